@@ -1,0 +1,44 @@
+/** The consultation cards (specification §3) and the default content (§9). */
+import { z } from 'zod'
+
+export const consultationCardSchema = z.object({
+  id: z.string().min(1),
+  icon: z.string().max(32, { error: 'too-long' }),
+  title: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+  /** HTML; cleaned at save and again at render. */
+  bodyText: z.string().max(20_000, { error: 'too-long' }),
+  isActive: z.boolean(),
+  /** ISO 8601, both. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ConsultationCard = z.infer<typeof consultationCardSchema>
+
+export const consultationSchema = z.object({
+  cards: z.array(consultationCardSchema),
+  isVisible: z.boolean(),
+  sectionTitle: z.string().max(200, { error: 'too-long' }),
+  sectionSubtitle: z.string().max(2_000, { error: 'too-long' }),
+})
+export type Consultation = z.infer<typeof consultationSchema>
+
+export const defaultConsultation: Consultation = {
+  isVisible: true,
+  sectionTitle: 'Alli Termin sind 100% gratis',
+  sectionSubtitle: 'Wähl dis Thema us. Ich nimm mir Ziit für dich, und es choschtet di nüt.',
+  cards: [
+    {
+      id: 'saeule-3a',
+      icon: '💰',
+      title: 'Säule 3a',
+      bodyText:
+        '<p>Steuern sparen und fürs Alter vorsorgen. Wir finden heraus, ob <strong>Bank, Versicherung oder beides</strong> zu dir passt.</p><ul><li>Vergleich von Anbietern</li><li>Steuerersparnis für deine Gemeinde</li><li>Klarheit über Kosten und Rendite</li></ul>',
+      isActive: true,
+      createdAt: '2026-01-01T08:00:00.000Z',
+      updatedAt: '2026-01-01T08:00:00.000Z',
+    },
+  ],
+}
+
+/** A new card before the advisor has typed anything (specification §3). */
+export const newCard = { icon: '💰', title: '', bodyText: '', isActive: true } as const

@@ -1,0 +1,39 @@
+/** Partner cooperations (specification §3). */
+import { z } from 'zod'
+
+const blockBase = { id: z.string().min(1), order: z.number() }
+const text = z.string().max(20_000, { error: 'too-long' })
+
+export const blockSchema = z.discriminatedUnion('type', [
+  z.object({ ...blockBase, type: z.literal('heading'), content: text }),
+  z.object({ ...blockBase, type: z.literal('text'), content: text }),
+  z.object({
+    ...blockBase,
+    type: z.literal('image'),
+    /** The caption. */
+    content: text,
+    imageUrl: z.string(),
+    imageAlt: z.string().max(200, { error: 'too-long' }),
+  }),
+])
+export type Block = z.infer<typeof blockSchema>
+export const defaultImageAlt = 'Bild'
+
+export const cooperationSchema = z.object({
+  id: z.string().min(1),
+  title: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
+  slug: z.string(),
+  /** Addresses this cooperation had before; they answer 301. */
+  formerSlugs: z.array(z.string()).default([]),
+  content: z.array(blockSchema),
+  isActive: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deleted: z.boolean().default(false),
+  deletedAt: z.string().nullable().default(null),
+})
+export type Cooperation = z.infer<typeof cooperationSchema>
+
+/** A new cooperation before the advisor has typed anything (specification §3). */
+export const newCooperation = { title: '', content: [], isActive: true } as const

@@ -1,0 +1,34 @@
+/** The image gallery (specification §3) and its default (§9). */
+import { z } from 'zod'
+
+export const storageTypes = ['embedded', 'firebase', 'base64'] as const
+
+export const galleryImageSchema = z.object({
+  id: z.string().min(1),
+  url: z.string().min(1),
+  title: z.string().max(200, { error: 'too-long' }),
+  alt: z.string().max(200, { error: 'too-long' }),
+  order: z.number(),
+  /** ISO 8601. */
+  uploadedAt: z.string(),
+  /** Bytes. */
+  fileSize: z.number().min(0),
+  storageType: z.enum(storageTypes),
+  /** Pixels, where known; lets the page reserve the space. */
+  width: z.int().min(1).optional(),
+  height: z.int().min(1).optional(),
+})
+export type GalleryImage = z.infer<typeof galleryImageSchema>
+
+export const gallerySchema = z.object({
+  isVisible: z.boolean(),
+  /** Whole seconds, 0 for no rotation. */
+  autoRotateSpeed: z
+    .int({ error: 'out-of-range' })
+    .min(0, { error: 'out-of-range' })
+    .max(30, { error: 'out-of-range' }),
+  images: z.array(galleryImageSchema),
+})
+export type Gallery = z.infer<typeof gallerySchema>
+
+export const defaultGallery: Gallery = { isVisible: true, autoRotateSpeed: 5, images: [] }

@@ -1,0 +1,64 @@
+/** The promotion banner (specification §3): its fields, their ranges and the default. */
+import { z } from 'zod'
+import { linkProblem } from './link.ts'
+
+export const textAlignments = ['left', 'center', 'right'] as const
+export const buttonStyles = ['rounded', 'square', 'pill'] as const
+export const fontFamilies = ['Inter', 'Arial', 'Helvetica', 'Times New Roman', 'Georgia', 'Verdana'] as const
+export const fontWeights = ['300', '400', '500', '600', '700', '800'] as const
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' })
+
+export const promotionSchema = z.object({
+  title: z.string().max(200, { error: 'too-long' }),
+  body: z.string().max(20_000, { error: 'too-long' }),
+  buttonText: z.string().max(200, { error: 'too-long' }),
+  buttonLink: z
+    .string()
+    .max(2_000, { error: 'too-long' })
+    .refine((link) => linkProblem(link) === null, { error: 'unsafe-link' }),
+  /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
+  image: z.string(),
+  backgroundColor: color,
+  /** Percent. */
+  backgroundOpacity: z
+    .int({ error: 'out-of-range' })
+    .min(0, { error: 'out-of-range' })
+    .max(100, { error: 'out-of-range' }),
+  /** Pixels. */
+  imageBlur: z
+    .int({ error: 'out-of-range' })
+    .min(0, { error: 'out-of-range' })
+    .max(20, { error: 'out-of-range' }),
+  isFullWidth: z.boolean(),
+  textAlignment: z.enum(textAlignments),
+  buttonStyle: z.enum(buttonStyles),
+  textColor: color,
+  buttonColor: color,
+  buttonTextColor: color,
+  fontWeight: z.enum(fontWeights),
+  fontFamily: z.enum(fontFamilies),
+  isVisible: z.boolean(),
+})
+export type Promotion = z.infer<typeof promotionSchema>
+
+/** Specification §9, 'Default promotion'. */
+export const defaultPromotion: Promotion = {
+  title: 'Spezialangebot - Jetzt zugreifen!',
+  body: 'Vereinbare jetzt dein kostenloses Beratungsgespräch und erfahre, was du bei Vorsorge und Versicherungen sparen kannst.',
+  buttonText: 'Jetzt anfragen',
+  buttonLink: '#kontakt',
+  image: '',
+  backgroundColor: '#333333',
+  backgroundOpacity: 70,
+  imageBlur: 0,
+  isFullWidth: true,
+  textAlignment: 'center',
+  buttonStyle: 'rounded',
+  textColor: '#ffffff',
+  buttonColor: '#2563eb',
+  buttonTextColor: '#ffffff',
+  fontWeight: '500',
+  fontFamily: 'Inter',
+  isVisible: true,
+}

@@ -1,0 +1,39 @@
+/** The one admin's account: sign-in, sessions in an HttpOnly cookie, and the account's own upkeep. */
+export interface Admin {
+  id: string
+  email: string
+  name: string
+}
+
+/** The failures that the login tells apart (specification §8). */
+export type SignInFailure =
+  | 'user-not-found'
+  | 'wrong-password'
+  | 'too-many-requests'
+  | 'network'
+  | 'unavailable'
+  | 'failed'
+
+export type SignInOutcome =
+  /** `cookies` are complete Set-Cookie values. */
+  { outcome: 'signed-in'; admin: Admin; cookies: string[] } | { outcome: 'refused'; reason: SignInFailure }
+
+export interface Credentials {
+  email: string
+  /** At least 6 characters. */
+  password: string
+}
+
+export interface Accounts {
+  /** `address` is the client's IP address, for throttling. Throws only for what nobody foresaw. */
+  signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
+  /** Ends the session named by the request's cookies; answers the Set-Cookie values that erase it. */
+  signOut(headers: Headers): Promise<{ cookies: string[] }>
+  /** Who the request's cookies belong to; `cookies` renew the session where that is due. */
+  whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
+  /** The existing admin, `null` before the first one was made. */
+  findAdmin(): Promise<Admin | null>
+  createAdmin(admin: Credentials & { name: string }): Promise<Admin>
+  /** Changes what is given; a new password ends every session. */
+  changeAdmin(change: { email?: string; password?: string; name?: string }): Promise<Admin>
+}

@@ -1,0 +1,60 @@
+/**
+ * The document database. Values are plain JSON. Every method throws `Unavailable` when the database cannot be
+ * reached or answers too late; a commit that returned `committed` is on disk.
+ */
+export type Collection =
+  | 'promotions'
+  | 'gallery'
+  | 'consultations'
+  | 'cooperations'
+  | 'adminLogs'
+  | 'versions'
+  | 'connection'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type DocumentData = { [field: string]: Json }
+
+/** Names one state of one document. Compared for equality only. */
+export type Revision = string
+
+export interface StoredDocument {
+  id: string
+  revision: Revision
+  data: DocumentData
+}
+
+export interface ListQuery {
+  /** Only documents whose top-level field has exactly this value. */
+  where?: { field: string; equals: string | number | boolean }
+  /** Documents without the field come last in either direction; ties are broken by id. */
+  orderBy?: { field: string; direction: 'ascending' | 'descending' }
+  limit?: number
+}
+
+/** `expected` is the revision the writer started from, `null` where no document may exist yet; left out, nothing is checked. */
+export type Write =
+  | {
+      kind: 'put'
+      collection: Collection
+      id: string
+      data: DocumentData
+      expected?: Revision | null | undefined
+    }
+  | { kind: 'delete'; collection: Collection; id: string; expected?: Revision | null | undefined }
+
+export type CommitOutcome =
+  /** One revision per write, in order; `null` for a deletion. */
+  | { outcome: 'committed'; revisions: (Revision | null)[] }
+  /** Nothing was written. `write` is the index of the first stale write, `stored` what is there now. */
+  | { outcome: 'conflict'; write: number; stored: StoredDocument | null }
+
+export interface Documents {
+  read(collection: Collection, id: string): Promise<StoredDocument | null>
+  list(collection: Collection, query?: ListQuery): Promise<StoredDocument[]>
+  /** All writes or none. At most 400 writes (Firestore's limit is 500). */
+  commit(writes: Write[]): Promise<CommitOutcome>
+  /** Calls back after changes by this process or any other one, at the latest within a second. Returns the way to stop. */
+  watch(listener: (changed: ReadonlySet<Collection>) => void): () => void
+  /** Reads the test document; never throws. */
+  isConnected(): Promise<boolean>
+}
