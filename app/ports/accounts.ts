@@ -19,9 +19,23 @@ export type SignInOutcome =
   { outcome: 'signed-in'; admin: Admin; cookies: string[] } | { outcome: 'refused'; reason: SignInFailure }
 
 export interface Credentials {
+  /** Compared without regard to case and surrounding spaces. */
   email: string
-  /** At least 6 characters. */
+  /** At least `shortestPassword` characters. */
   password: string
+}
+
+/** Specification §9. */
+export const shortestPassword = 6
+
+/** Thrown by `createAdmin` and `changeAdmin`. */
+export class PasswordTooShort extends Error {
+  override name = 'PasswordTooShort'
+}
+
+export function checkPassword(password: string): void {
+  if (password.length < shortestPassword)
+    throw new PasswordTooShort(`shorter than ${shortestPassword} characters`)
 }
 
 export interface Accounts {
@@ -33,6 +47,7 @@ export interface Accounts {
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
   /** The existing admin, `null` before the first one was made. */
   findAdmin(): Promise<Admin | null>
+  /** There is one admin: a second one is refused with an error. */
   createAdmin(admin: Credentials & { name: string }): Promise<Admin>
   /** Changes what is given; a new password ends every session. */
   changeAdmin(change: { email?: string; password?: string; name?: string }): Promise<Admin>

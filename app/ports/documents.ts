@@ -23,10 +23,13 @@ export interface StoredDocument {
   data: DocumentData
 }
 
+/** Firestore's limit is 500. */
+export const longestCommit = 400
+
 export interface ListQuery {
   /** Only documents whose top-level field has exactly this value. */
   where?: { field: string; equals: string | number | boolean }
-  /** Documents without the field come last in either direction; ties are broken by id. */
+  /** Documents without the field (or with `null`) come last in either direction; ties are broken by ascending id. */
   orderBy?: { field: string; direction: 'ascending' | 'descending' }
   limit?: number
 }
@@ -51,9 +54,12 @@ export type CommitOutcome =
 export interface Documents {
   read(collection: Collection, id: string): Promise<StoredDocument | null>
   list(collection: Collection, query?: ListQuery): Promise<StoredDocument[]>
-  /** All writes or none. At most 400 writes (Firestore's limit is 500). */
+  /** All writes or none, checked and applied in order. More than `longestCommit` writes are a `RangeError`. */
   commit(writes: Write[]): Promise<CommitOutcome>
-  /** Calls back after changes by this process or any other one, at the latest within a second. Returns the way to stop. */
+  /**
+   * Calls back after changes: by this process before the commit is answered, by any other one within a second.
+   * Returns the way to stop.
+   */
   watch(listener: (changed: ReadonlySet<Collection>) => void): () => void
   /** Reads the test document; never throws. */
   isConnected(): Promise<boolean>

@@ -1,0 +1,90 @@
+/** The admin's account for tests: passwords as they are, sessions until sign-out, no throttling. */
+import type { Accounts, Admin, Credentials, SignInFailure } from '#ports/accounts.ts'
+import { checkPassword } from '#ports/accounts.ts'
+import { createOutage, type Outage } from './outage.ts'
+
+const cookieName = 'lotse.session'
+
+export interface MemoryAccounts extends Accounts, Outage {
+  /** Every sign-in is refused for this reason, until `null` is given. */
+  refuseWith(reason: SignInFailure | null): void
+}
+
+export function createMemoryAccounts(): MemoryAccounts {
+  const { check, isBroken, breakDown, recover } = createOutage()
+  let account: (Admin & Credentials) | null = null
+  let refusal: SignInFailure | null = null
+  const sessions = new Set<string>()
+  let lastSession = 0
+
+  function failureOf({ email, password }: Credentials): SignInFailure | null {
+    if (refusal) return refusal
+    if (isBroken()) return 'unavailable'
+    if (!account || account.email !== normalised(email)) return 'user-not-found'
+    return account.password === password ? null : 'wrong-password'
+  }
+
+  return {
+    breakDown,
+    recover,
+    refuseWith(reason) {
+      refusal = reason
+    },
+    async signIn(credentials) {
+      const reason = failureOf(credentials)
+      if (reason || !account) return { outcome: 'refused', reason: reason ?? 'user-not-found' }
+      const session = `session-${++lastSession}`
+      sessions.add(session)
+      const cookies = [`${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`]
+      return { outcome: 'signed-in', admin: described(account), cookies }
+    },
+    async signOut(headers) {
+      const session = sessionOf(headers)
+      if (session) sessions.delete(session)
+      return { cookies: [`${cookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`] }
+    },
+    async whoIsSignedIn(headers) {
+      const session = sessionOf(headers)
+      return account && session && sessions.has(session) ? { admin: described(account), cookies: [] } : null
+    },
+    async findAdmin() {
+      check()
+      return account && described(account)
+    },
+    async createAdmin({ email, password, name }) {
+      check()
+      if (account) throw new Error('there is an admin already')
+      checkPassword(password)
+      account = { id: 'admin-1', email: normalised(email), password, name }
+      return described(account)
+    },
+    async changeAdmin({ email, password, name }) {
+      check()
+      if (!account) throw new Error('there is no admin yet')
+      if (password !== undefined) {
+        checkPassword(password)
+        sessions.clear()
+      }
+      account = {
+        id: account.id,
+        email: email === undefined ? account.email : normalised(email),
+        name: name ?? account.name,
+        password: password ?? account.password,
+      }
+      return described(account)
+    },
+  }
+}
+
+function described({ id, email, name }: Admin): Admin {
+  return { id, email, name }
+}
+
+function normalised(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function sessionOf(headers: Headers): string | null {
+  const cookies = (headers.get('cookie') ?? '').split('; ')
+  return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? null
+}

@@ -1,0 +1,103 @@
+/** Documents that live as long as the process, with every promise of the port but durability. */
+import {
+  type Collection,
+  type CommitOutcome,
+  type Documents,
+  type ListQuery,
+  longestCommit,
+  type Revision,
+  type StoredDocument,
+  type Write,
+} from '#ports/documents.ts'
+import { createOutage, type Outage } from './outage.ts'
+
+type Store = Map<Collection, Map<string, StoredDocument>>
+
+export function createMemoryDocuments(): Documents & Outage {
+  const { check, isBroken, breakDown, recover } = createOutage()
+  const listeners = new Set<(changed: ReadonlySet<Collection>) => void>()
+  let store: Store = new Map()
+  let lastRevision = 0
+
+  const nextRevision = (): Revision => String(++lastRevision)
+
+  return {
+    breakDown,
+    recover,
+    async read(collection, id) {
+      check()
+      return copied(find(store, collection, id))
+    },
+    async list(collection, query = {}) {
+      check()
+      return selected([...(store.get(collection)?.values() ?? [])], query).map(copied)
+    },
+    async commit(writes) {
+      check()
+      if (writes.length > longestCommit)
+        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      const draft: Store = new Map([...store].map(([name, documents]) => [name, new Map(documents)]))
+      const outcome = applied(draft, writes, nextRevision)
+      if (outcome.outcome === 'conflict') return outcome
+      store = draft
+      const changed = new Set(writes.map((write) => write.collection))
+      for (const listener of listeners) listener(changed)
+      return outcome
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async isConnected() {
+      return !isBroken()
+    },
+  }
+}
+
+function applied(store: Store, writes: Write[], nextRevision: () => Revision): CommitOutcome {
+  const revisions: (Revision | null)[] = []
+  for (const [index, write] of writes.entries()) {
+    const stored = find(store, write.collection, write.id)
+    if (write.expected !== undefined && write.expected !== (stored?.revision ?? null)) {
+      return { outcome: 'conflict', write: index, stored: copied(stored) }
+    }
+    revisions.push(writeInto(store, write, nextRevision))
+  }
+  return { outcome: 'committed', revisions }
+}
+
+function writeInto(store: Store, write: Write, nextRevision: () => Revision): Revision | null {
+  const documents = store.get(write.collection) ?? new Map<string, StoredDocument>()
+  store.set(write.collection, documents)
+  if (write.kind === 'delete') {
+    documents.delete(write.id)
+    return null
+  }
+  const revision = nextRevision()
+  documents.set(write.id, { id: write.id, revision, data: JSON.parse(JSON.stringify(write.data)) })
+  return revision
+}
+
+function find(store: Store, collection: Collection, id: string): StoredDocument | null {
+  return store.get(collection)?.get(id) ?? null
+}
+
+function copied<Value>(value: Value): Value {
+  return structuredClone(value)
+}
+
+function selected(documents: StoredDocument[], { where, orderBy, limit }: ListQuery): StoredDocument[] {
+  const matching = where ? documents.filter(({ data }) => data[where.field] === where.equals) : documents
+  const ordered = matching.toSorted((a, b) => (orderBy && byField(a, b, orderBy)) || compare(a.id, b.id))
+  return ordered.slice(0, limit)
+}
+
+function byField(a: StoredDocument, b: StoredDocument, order: NonNullable<ListQuery['orderBy']>): number {
+  const [left, right] = [a.data[order.field] ?? null, b.data[order.field] ?? null]
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return order.direction === 'ascending' ? compare(left, right) : compare(right, left)
+}
+
+function compare<Value>(a: Value, b: Value): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,58 @@
+/** Files that live as long as the process, with every promise of the port but durability. */
+import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
+import type { Files, StoredFile } from '#ports/files.ts'
+import { createOutage, type Outage } from './outage.ts'
+
+const publicFolder = '/media/'
+
+export function createMemoryFiles(): Files & Outage {
+  const { check, isBroken, breakDown, recover } = createOutage()
+  const stored = new Map<string, StoredFile & { content: Uint8Array<ArrayBuffer> }>()
+  return {
+    breakDown,
+    recover,
+    async put(path, content) {
+      checkPath(path)
+      check()
+      const file = {
+        path,
+        size: content.byteLength,
+        modifiedAt: new Date(),
+        content: new Uint8Array(content),
+      }
+      stored.set(path, file)
+      return described(file)
+    },
+    async read(path) {
+      checkPath(path)
+      check()
+      const file = stored.get(path)
+      return file ? { ...described(file), body: new Blob([file.content]).stream() } : null
+    },
+    async delete(path) {
+      checkPath(path)
+      check()
+      stored.delete(path)
+    },
+    async *list(folder) {
+      checkFolder(folder)
+      check()
+      for (const file of stored.values()) if (file.path.startsWith(folder)) yield described(file)
+    },
+    publicUrl(path) {
+      checkPath(path)
+      return publicFolder + path
+    },
+    pathOf(url) {
+      const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
+      return isSafePath(path) ? path : null
+    },
+    async isReachable() {
+      return !isBroken()
+    },
+  }
+}
+
+function described({ path, size, modifiedAt }: StoredFile): StoredFile {
+  return { path, size, modifiedAt }
+}

@@ -1,0 +1,42 @@
+/** A mailer that keeps what it was given, and answers as a test tells it to. */
+import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
+
+export interface MemoryMailer extends Mailer {
+  /** Every mail that was accepted, oldest first. */
+  readonly sent: readonly Mail[]
+  /** Decides each following delivery; refused mails are not kept. */
+  answerWith(answer: (mail: Mail) => Delivery | Promise<Delivery>): void
+  /** Unreachable until `recover`: network failures, status 0. */
+  breakDown(): void
+  recover(): void
+}
+
+const accept = (): Delivery => ({ ok: true })
+
+export function createMemoryMailer(): MemoryMailer {
+  const sent: Mail[] = []
+  let answer: (mail: Mail) => Delivery | Promise<Delivery> = accept
+  let reachable = true
+  return {
+    sent,
+    answerWith(next) {
+      answer = next
+    },
+    breakDown() {
+      reachable = false
+      answer = () => ({ ok: false, status: 0, text: 'Network Error' })
+    },
+    recover() {
+      reachable = true
+      answer = accept
+    },
+    async send(mail) {
+      const delivery = await answer(mail)
+      if (delivery.ok) sent.push(structuredClone(mail))
+      return delivery
+    },
+    async isReachable() {
+      return reachable
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/** The behaviour every accounts adapter must show; each adapter's own test runs it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Accounts, PasswordTooShort } from './accounts.ts'
+
+export interface AccountsUnderTest {
+  accounts: Accounts
+  close(): Promise<void>
+}
+
+/** The Cookie header that a browser would send after these Set-Cookie values. */
+export function headersAfter(...setCookies: string[][]): Headers {
+  const jar = new Map<string, string>()
+  for (const cookie of setCookies.flat()) {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+    const [name = ''] = pair.split('=')
+    const isErased = attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')
+    if (isErased) jar.delete(name)
+    else jar.set(name, pair)
+  }
+  return new Headers({ cookie: [...jar.values()].join('; ') })
+}
+
+export function accountsContract(open: () => Promise<AccountsUnderTest>) {
+  describe('accounts contract', () => {
+    let underTest: AccountsUnderTest
+    let accounts: Accounts
+
+    const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+    const address = '203.0.113.5'
+
+    beforeEach(async () => {
+      underTest = await open()
+      accounts = underTest.accounts
+    })
+    afterEach(() => underTest.close())
+
+    async function signedIn(credentials = owner) {
+      const outcome = await accounts.signIn(credentials, address)
+      if (outcome.outcome !== 'signed-in') throw new Error(`refused: ${outcome.reason}`)
+      return outcome
+    }
+
+    it('knows no admin before one was created, and that one afterwards', async () => {
+      expect(await accounts.findAdmin()).toBeNull()
+      const created = await accounts.createAdmin(owner)
+      expect(created).toEqual({ id: expect.any(String), email: owner.email, name: owner.name })
+      expect(await accounts.findAdmin()).toEqual(created)
+    })
+
+    it('refuses a second admin', async () => {
+      await accounts.createAdmin(owner)
+      await expect(accounts.createAdmin({ ...owner, email: 'andere@example.ch' })).rejects.toThrow(Error)
+      expect((await accounts.findAdmin())?.email).toBe(owner.email)
+    })
+
+    it('signs the admin in with HttpOnly, SameSite cookies and recognises them afterwards', async () => {
+      const admin = await accounts.createAdmin(owner)
+      const outcome = await signedIn()
+      expect(outcome.admin).toEqual(admin)
+      expect(outcome.cookies.length).toBeGreaterThan(0)
+      for (const cookie of outcome.cookies) {
+        expect(cookie).toMatch(/; httponly/i)
+        expect(cookie).toMatch(/; samesite=(lax|strict)/i)
+      }
+      expect((await accounts.whoIsSignedIn(headersAfter(outcome.cookies)))?.admin).toEqual(admin)
+    })
+
+    it('takes the e-mail address without regard to case and surrounding spaces', async () => {
+      await accounts.createAdmin({ ...owner, email: ' Berater@Example.ch ' })
+      const outcome = await signedIn({ ...owner, email: 'BERATER@example.ch ' })
+      expect(outcome.admin.email).toBe('berater@example.ch')
+    })
+
+    it('tells an unknown e-mail address from a wrong password', async () => {
+      await accounts.createAdmin(owner)
+      expect(await accounts.signIn({ ...owner, email: 'fremd@example.ch' }, address)).toEqual({
+        outcome: 'refused',
+        reason: 'user-not-found',
+      })
+      expect(await accounts.signIn({ ...owner, password: 'falsch-falsch' }, address)).toEqual({
+        outcome: 'refused',
+        reason: 'wrong-password',
+      })
+    })
+
+    it('answers what is no e-mail address at all like an unknown one', async () => {
+      await accounts.createAdmin(owner)
+      for (const email of ['', 'kein', '" OR 1=1 --', 'x'.repeat(5000)]) {
+        expect(await accounts.signIn({ ...owner, email }, address)).toEqual({
+          outcome: 'refused',
+          reason: 'user-not-found',
+        })
+      }
+    })
+
+    it('recognises nobody without cookies, with foreign ones and with forged ones', async () => {
+      await accounts.createAdmin(owner)
+      const { cookies } = await signedIn()
+      const forged = headersAfter(cookies.map((cookie) => cookie.replace(/=([^;]{4})/, '=zzzz')))
+      expect(await accounts.whoIsSignedIn(new Headers())).toBeNull()
+      expect(await accounts.whoIsSignedIn(new Headers({ cookie: 'other=1; x' }))).toBeNull()
+      expect(await accounts.whoIsSignedIn(forged)).toBeNull()
+    })
+
+    it('ends the session at sign-out, also for a copy of its cookies after their cache has expired or was left out', async () => {
+      await accounts.createAdmin(owner)
+      const { cookies } = await signedIn()
+      const { cookies: erasing } = await accounts.signOut(headersAfter(cookies))
+      expect(await accounts.whoIsSignedIn(headersAfter(cookies, erasing))).toBeNull()
+      const copy = headersAfter(cookies.slice(0, 1))
+      expect(await accounts.whoIsSignedIn(copy)).toBeNull()
+    })
+
+    it('signs out without a session', async () => {
+      expect((await accounts.signOut(new Headers())).cookies).toBeInstanceOf(Array)
+    })
+
+    it('keeps a second browser signed in when the first signs out', async () => {
+      await accounts.createAdmin(owner)
+      const first = await signedIn()
+      const second = await signedIn()
+      await accounts.signOut(headersAfter(first.cookies))
+      expect(await accounts.whoIsSignedIn(headersAfter(second.cookies))).not.toBeNull()
+    })
+
+    it('changes e-mail address and name, after which only the new address signs in', async () => {
+      const { id } = await accounts.createAdmin(owner)
+      const changed = await accounts.changeAdmin({ email: 'Neu@example.ch', name: 'Beat Muster' })
+      expect(changed).toEqual({ id, email: 'neu@example.ch', name: 'Beat Muster' })
+      expect(await accounts.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'user-not-found' })
+      expect((await signedIn({ ...owner, email: 'neu@example.ch' })).admin).toEqual(changed)
+    })
+
+    it('ends every session when the password changes, and takes only the new one', async () => {
+      await accounts.createAdmin(owner)
+      const { cookies } = await signedIn()
+      await accounts.changeAdmin({ password: 'neues-Passwort' })
+      expect(await accounts.whoIsSignedIn(headersAfter(cookies))).toBeNull()
+      expect(await accounts.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'wrong-password' })
+      expect((await signedIn({ ...owner, password: 'neues-Passwort' })).outcome).toBe('signed-in')
+    })
+
+    it('refuses a password of fewer than 6 characters and keeps the old one (spec §9)', async () => {
+      await expect(accounts.createAdmin({ ...owner, password: '12345' })).rejects.toThrow(PasswordTooShort)
+      await accounts.createAdmin({ ...owner, password: '123456' })
+      await expect(accounts.changeAdmin({ password: '12345' })).rejects.toThrow(PasswordTooShort)
+      expect((await signedIn({ ...owner, password: '123456' })).outcome).toBe('signed-in')
+    })
+  })
+}

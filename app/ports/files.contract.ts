@@ -1,0 +1,120 @@
+/** The behaviour every files adapter must show; each adapter's own test runs it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Files } from './files.ts'
+
+export interface FilesUnderTest {
+  files: Files
+  close(): Promise<void>
+}
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+export function filesContract(open: () => Promise<FilesUnderTest>) {
+  describe('files contract', () => {
+    let underTest: FilesUnderTest
+    let files: Files
+
+    beforeEach(async () => {
+      underTest = await open()
+      files = underTest.files
+    })
+    afterEach(() => underTest.close())
+
+    async function contentOf(path: string) {
+      const file = await files.read(path)
+      return file && new Uint8Array(await new Response(file.body).arrayBuffer())
+    }
+
+    async function pathsBelow(folder: string) {
+      const paths: string[] = []
+      for await (const { path } of files.list(folder)) paths.push(path)
+      return paths.toSorted()
+    }
+
+    it('reads back exactly the bytes that were put, with size and time', async () => {
+      const content = bytes(0, 255, 10, 13, 0)
+      const put = await files.put('gallery/1-bild.jpg', content)
+      expect(put).toMatchObject({ path: 'gallery/1-bild.jpg', size: 5, modifiedAt: expect.any(Date) })
+      expect(await contentOf('gallery/1-bild.jpg')).toEqual(content)
+      const { body, ...described } = (await files.read('gallery/1-bild.jpg')) ?? {}
+      await body?.cancel()
+      expect(described).toEqual(put)
+    })
+
+    it('stores an empty file and one of several megabytes', async () => {
+      const large = new Uint8Array(3_000_000).fill(7)
+      await files.put('a/empty', bytes())
+      await files.put('a/large', large)
+      expect(await contentOf('a/empty')).toEqual(bytes())
+      expect(Buffer.compare((await contentOf('a/large')) ?? large.subarray(1), large)).toBe(0)
+    })
+
+    it('replaces a file, and who is still reading the old one gets the old one whole', async () => {
+      const old = new Uint8Array(500_000).fill(1)
+      await files.put('a/b.jpg', old)
+      const reading = await files.read('a/b.jpg')
+      await files.put('a/b.jpg', bytes(2))
+      const read = Buffer.from(await new Response(reading?.body).arrayBuffer())
+      expect(Buffer.compare(read, old)).toBe(0)
+      expect(await contentOf('a/b.jpg')).toEqual(bytes(2))
+    })
+
+    it('answers null for a file that is not there, also where a folder of that name is', async () => {
+      await files.put('gallery/deep/1.jpg', bytes(1))
+      expect(await files.read('gallery/2.jpg')).toBeNull()
+      expect(await files.read('gallery/deep')).toBeNull()
+      expect(await files.read('gallery/deep/1.jpg/x')).toBeNull()
+    })
+
+    it('deletes, and takes the deletion of what is not there for done', async () => {
+      await files.put('gallery/1.jpg', bytes(1))
+      await files.delete('gallery/1.jpg')
+      await files.delete('gallery/1.jpg')
+      expect(await files.read('gallery/1.jpg')).toBeNull()
+    })
+
+    it('lists every file below a folder and no other', async () => {
+      for (const path of ['gallery/1.jpg', 'gallery/deep/2.jpg', 'galleryx/3.jpg', '4.jpg']) {
+        await files.put(path, bytes(1))
+      }
+      expect(await pathsBelow('gallery/')).toEqual(['gallery/1.jpg', 'gallery/deep/2.jpg'])
+      expect(await pathsBelow('')).toEqual(['4.jpg', 'gallery/1.jpg', 'gallery/deep/2.jpg', 'galleryx/3.jpg'])
+      expect(await pathsBelow('empty/')).toEqual([])
+    })
+
+    it.each([
+      '',
+      '/etc/passwd',
+      '../secret',
+      'gallery/../../secret',
+      'gallery/./x',
+      'gallery//x',
+      'gallery/',
+      'gallery\\x',
+      'gallery/%2e%2e/x',
+      'gallery/a b.jpg',
+      'gallery/ä.jpg',
+      'gallery/.hidden',
+      'gallery/nul\0.jpg',
+      'gallery/a..b',
+      `gallery/${'x'.repeat(201)}`,
+    ])('refuses the path %j in every method', async (path) => {
+      await expect(files.put(path, bytes(1))).rejects.toThrow(TypeError)
+      await expect(files.read(path)).rejects.toThrow(TypeError)
+      await expect(files.delete(path)).rejects.toThrow(TypeError)
+      expect(() => files.publicUrl(path)).toThrow(TypeError)
+    })
+
+    it('finds the path behind an address it made, and null behind any other', async () => {
+      expect(files.pathOf(files.publicUrl('gallery/1-bild.jpg'))).toBe('gallery/1-bild.jpg')
+      expect(files.pathOf('https://example.ch/gallery/1-bild.jpg')).toBeNull()
+      expect(files.pathOf('/media/../secret')).toBeNull()
+      expect(files.pathOf('data:image/png;base64,AAAA')).toBeNull()
+      expect(files.pathOf('')).toBeNull()
+    })
+
+    it('says that it is reachable', async () => {
+      expect(await files.isReachable()).toBe(true)
+    })
+  })
+}
