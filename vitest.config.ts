@@ -1,8 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const needsTheBuild = '**/*.built.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    environment: 'node',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'start.test.ts'],
+          exclude: ['**/node_modules/**', needsTheBuild],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'built',
+          include: ['app/**/*.built.test.ts', 'test/**/*.built.test.ts', 'start.built.test.ts'],
+          environment: 'node',
+          globalSetup: './test/built.setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/chromium.mjs'
+
+const quietChromium = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Chromium refuses to run as root inside its sandbox.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+const executablePath = chromiumPath()
+
+// Each worker starts its own server on its own data (test/browser.ts), so journeys never see each other's content.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  globalSetup: './test/built.setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  // A test that passes only at the second attempt is a fault to find, not to hide.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'de-CH',
+    timezoneId: 'Europe/Zurich',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: quietChromium, ...(executablePath ? { executablePath } : {}) },
+  },
+})

@@ -1,0 +1,5 @@
+/** `npm run build:if-stale`: builds unless build/ already belongs to the sources. */
+import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+
+ensureBuilt(join(import.meta.dirname, '..'))

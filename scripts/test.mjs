@@ -1,0 +1,25 @@
+/**
+ * `npm test`: installs what is missing (packages, Chromium), then checks and tests everything. Starts on plain Node 20
+ * with nothing installed; what follows runs on the Node that the project brings.
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+try {
+  ensureInstalled(root)
+  ensureChromium(root)
+  const validation = spawnSync(projectNode(root), [join(root, 'scripts/validate.mjs')], {
+    cwd: root,
+    env: projectEnvironment(root),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.exitCode = validation.status ?? 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}

@@ -1,0 +1,125 @@
+/**
+ * `npm run validate`: every check and every test, one after the other, all of them even when one fails. Ends with the
+ * line `N passed, N failed` that counts checks and single tests; a runner that crashes or says nothing counts as failed.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { browserCounts, summary, unitCounts } from './counts.mjs'
+import { projectEnvironment } from './installed.mjs'
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command A script of package.json and its parameters.
+ * @property {string} [report] Where the runner writes its JSON.
+ * @property {(report: never) => Counts} [count] Without it the step counts as one check.
+ */
+
+const root = join(import.meta.dirname, '..')
+// The whole run has to end within 15 minutes; a hanging runner must not hide what the others found.
+const longestStep = 9 * 60_000
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'Format', command: ['check:format'] },
+  { name: 'Lint', command: ['check:lint'] },
+  { name: 'Types', command: ['check:types'] },
+  { name: 'Room rules', command: ['check:rooms'] },
+  { name: 'Unused code', command: ['check:unused'] },
+  { name: 'Build', command: ['build:if-stale'] },
+  {
+    name: 'Unit, contract and route tests',
+    command: [
+      'check:unit',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/unit.json',
+    ],
+    report: 'test-results/unit.json',
+    count: unitCounts,
+  },
+  {
+    name: 'Browser tests',
+    command: ['check:browser'],
+    report: 'test-results/browser.json',
+    count: browserCounts,
+  },
+]
+
+/**
+ * Checks stay silent when they pass; a test runner shows its progress.
+ * @param {Step} step
+ * @returns {Promise<{ code: number, printed: string }>}
+ */
+function run({ command: [script, ...parameters], count }) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', String(script), '--', ...parameters], {
+      cwd: root,
+      env: { ...projectEnvironment(root), CI: 'true', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that a hanging runner ends with everything it started.
+      detached: true,
+    })
+    const timer = setTimeout(() => endGroup(child.pid), longestStep)
+    let printed = ''
+    /** @param {Buffer} chunk */
+    const show = (chunk) => {
+      if (count) process.stdout.write(chunk)
+      else printed += chunk.toString()
+    }
+    child.stdout.on('data', show)
+    child.stderr.on('data', show)
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code: code ?? 1, printed })
+    })
+  })
+}
+
+/** @param {number | undefined} pid */
+function endGroup(pid) {
+  console.log(`Ended: it ran for more than ${longestStep / 60_000} minutes.`)
+  if (pid) process.kill(-pid, 'SIGKILL')
+}
+
+/**
+ * @param {Step} step
+ * @param {number} code
+ * @returns {Counts}
+ */
+function counted({ report, count }, code) {
+  const failed = code === 0 ? 0 : 1
+  if (!report || !count) return { passed: 1 - failed, failed, skipped: 0 }
+  try {
+    const counts = count(/** @type {never} */ (JSON.parse(readFileSync(join(root, report), 'utf8'))))
+    // Errors outside of any test, and a run without tests, are failures too.
+    const silent = counts.failed === 0 && (failed === 1 || counts.passed === 0)
+    return silent ? { ...counts, failed: 1 } : counts
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+mkdirSync(join(root, 'test-results'), { recursive: true })
+for (const step of steps) {
+  if (step.report) rmSync(join(root, step.report), { force: true })
+  console.log(`── ${step.name}`)
+  const started = Date.now()
+  const { code, printed } = await run(step)
+  const counts = counted(step, code)
+  if (counts.failed > 0) {
+    console.log(printed)
+    failures.push(step.name)
+  }
+  console.log(`   ${summary(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${summary(total)}`)

@@ -1,0 +1,59 @@
+/**
+ * Playwright's test with our own server behind it. Every journey also promises, without saying so: nothing in the
+ * console, no script error, no request to another host.
+ */
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BuiltApp, startBuiltApp } from './built-app.ts'
+
+export { expect }
+
+interface Journey {
+  /** Console messages that a journey provokes on purpose. */
+  expectedConsole: RegExp[]
+  quiet: undefined
+}
+
+// Chromium reports every answer of 400 and above as a console error; journeys check such answers themselves.
+const refusedAnswer = /^Failed to load resource: the server responded with a status of/
+
+export const test = base.extend<Journey, { app: BuiltApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const app = await startBuiltApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 40_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  expectedConsole: [[], { option: true }],
+  quiet: [
+    async ({ context, baseURL, expectedConsole }, use) => {
+      const complaints = collectComplaints(context, new URL(baseURL ?? '').host, [
+        refusedAnswer,
+        ...expectedConsole,
+      ])
+      await use(undefined)
+      expect(complaints, 'console, script errors and requests to other hosts').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function collectComplaints(context: BrowserContext, ownHost: string, expected: RegExp[]): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !expected.some((pattern) => pattern.test(message.text())))
+      complaints.push(message.text())
+  })
+  context.on('weberror', ({ error }) => {
+    complaints.push(String(error()))
+  })
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== ownHost) complaints.push(`request to ${request.url()}`)
+  })
+  return complaints
+}

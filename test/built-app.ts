@@ -1,0 +1,97 @@
+/**
+ * The product as it is run: `start.ts` in its own process, on a free port of this machine and on an empty data folder
+ * that goes away with it. Needs the build (test/built.setup.ts makes it).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const startTimeout = 20_000
+const stopTimeout = 10_000
+
+export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'Andrea Muster' }
+
+export interface BuiltApp {
+  /** Without a slash at the end. */
+  url: string
+  dataDir: string
+  /** Everything it printed so far, both streams. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** `environment` is added to the settings that make the product run alone and quietly. */
+export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
+  const server = spawn(process.execPath, ['start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...ownSettings(dataDir), ...environment },
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  server.stdout.on('data', collect)
+  server.stderr.on('data', collect)
+  try {
+    const url = await printedAddress(server, () => output)
+    return { url, dataDir, output: () => output, stop: () => stop(server, dataDir) }
+  } catch (error) {
+    await stop(server, dataDir)
+    throw error
+  }
+}
+
+/** Not the environment of whoever runs the tests: a SMTP_URL there must never send a test's mail. */
+function ownSettings(dataDir: string) {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_NAME: admin.name,
+  }
+}
+
+/** The address is printed once the server listens; a server that ends or stays silent is answered with its output. */
+function printedAddress(server: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`The server ${reason}. It printed:\n${output()}`))
+    const timer = setTimeout(() => fail(`printed no address within ${startTimeout} ms`), startTimeout)
+    const look = () => {
+      const port = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(output())?.[1]
+      if (port === undefined) return
+      clearTimeout(timer)
+      resolve(`http://127.0.0.1:${port}`)
+    }
+    server.stdout?.on('data', look)
+    server.stderr?.on('data', look)
+    server.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`ended with ${code}`)
+    })
+    server.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+}
+
+async function stop(server: ChildProcess, dataDir: string) {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    const impatience = setTimeout(() => server.kill('SIGKILL'), stopTimeout)
+    await ended
+    clearTimeout(impatience)
+  }
+  await rm(dataDir, { recursive: true, force: true })
+}
