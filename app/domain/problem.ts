@@ -1,0 +1,48 @@
+/** Why an input was refused, as codes; the sentence for a code stands in the messages.ts beside each form. */
+import type { z } from 'zod'
+
+export const problemCodes = [
+  'required',
+  'too-long',
+  'control-character',
+  'invalid-email',
+  'invalid-date',
+  'past-date',
+  'past-slot',
+  'unknown-slot',
+  'unknown-option',
+  'unsafe-link',
+  'invalid-link',
+  'color',
+  'out-of-range',
+  'duplicate-id',
+  'invalid',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** `path` names the field with dots, such as `cards.0.title`. */
+export interface Problem {
+  path: string
+  code: ProblemCode
+}
+
+function isProblemCode(message: string): message is ProblemCode {
+  return (problemCodes as readonly string[]).includes(message)
+}
+
+/** Schemas give our codes as their messages; whatever else zod found is 'invalid'. */
+export function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    code: isProblemCode(issue.message) ? issue.message : 'invalid',
+  }))
+}
+
+/** The first problem of each field, for forms whose fields are not nested. */
+export function problemsByField<Field extends string>(
+  error: z.ZodError,
+): Partial<Record<Field, ProblemCode>> {
+  const problems: Partial<Record<string, ProblemCode>> = {}
+  for (const { path, code } of problemsOf(error)) problems[path] ??= code
+  return problems as Partial<Record<Field, ProblemCode>>
+}
