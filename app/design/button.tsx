@@ -1,0 +1,60 @@
+/** Buttons and links that look like buttons. While `busy` a button shows `busyText` with a spinner and keeps its width. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+/** `book` is the accent: only what leads to an appointment. */
+export type ButtonLook = 'filled' | 'book' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
+
+interface Appearance {
+  look?: ButtonLook
+  wide?: boolean
+  /** Holds an icon alone; the button then needs an `aria-label`. */
+  iconOnly?: boolean
+}
+
+function buttonClass({ look = 'filled', wide = false, iconOnly = false }: Appearance, more?: string) {
+  const classes = ['button']
+  if (look !== 'filled') classes.push(`button--${look}`)
+  if (wide) classes.push('button--wide')
+  if (iconOnly) classes.push('button--icon')
+  if (more) classes.push(more)
+  return classes.join(' ')
+}
+
+type ButtonProps = Appearance &
+  ComponentProps<'button'> & {
+    busy?: boolean
+    busyText?: string
+  }
+
+export function Button({ look, wide, iconOnly, busy = false, busyText, className, ...rest }: ButtonProps) {
+  const { children, type = 'button', ...button } = rest
+  return (
+    <button
+      {...button}
+      type={type}
+      className={buttonClass({ look, wide, iconOnly }, className)}
+      aria-busy={busy || undefined}
+    >
+      {busyText === undefined ? children : <Label busy={busy} busyText={busyText} idle={children} />}
+    </button>
+  )
+}
+
+function Label({ busy, busyText, idle }: { busy: boolean; busyText: string; idle: ReactNode }) {
+  const other = busy ? idle : busyText
+  return (
+    <span className="button__label" data-reserve={typeof other === 'string' ? other : undefined}>
+      <span>
+        {busy && <Spinner />}
+        {busy ? busyText : idle}
+      </span>
+    </span>
+  )
+}
+
+type ButtonLinkProps = Appearance & ComponentProps<'a'>
+
+export function ButtonLink({ look, wide, iconOnly, className, ...link }: ButtonLinkProps) {
+  return <a {...link} className={buttonClass({ look, wide, iconOnly }, className)} />
+}

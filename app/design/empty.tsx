@@ -1,0 +1,22 @@
+/** Nothing here yet: a mark, one sentence, perhaps a reason, and a way out. */
+import type { ReactNode } from 'react'
+
+interface EmptyProps {
+  title: string
+  mark?: ReactNode
+  /** Level of the heading in the page. */
+  level?: 2 | 3
+  /** Reason, and the way out. */
+  children?: ReactNode
+}
+
+export function Empty({ title, mark, level = 2, children }: EmptyProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="empty">
+      {mark}
+      <Heading className="empty__title">{title}</Heading>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+/**
+ * A labelled control with hint and error. The error is tied to the control (`aria-describedby`) and never colour alone.
+ * `Field` is the frame; the others are the frame with one kind of control in it.
+ */
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface FrameProps {
+  /** Unique in the page; hint and error derive their ids from it. */
+  id: string
+  label: ReactNode
+  /** Stands right of the label, such as 'freiwillig' or a current value. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string
+}
+
+/** What a control inside `Field` must carry. */
+export function controlProps({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
+  const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
+  return {
+    id,
+    className: 'input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+export function Field({ id, label, aside, hint, error, children }: FrameProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {aside !== undefined && <span className="field__value">{aside}</span>}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** A group of controls under one legend, such as radio rows. */
+export function FieldSet({ id, label, aside, hint, error, children }: FrameProps & { children: ReactNode }) {
+  const { 'aria-describedby': describedBy } = controlProps({ id, hint, error })
+  return (
+    <fieldset className="field" id={id} aria-describedby={describedBy}>
+      <legend className="field__label">
+        {label}
+        {aside !== undefined && <span className="field__value">{aside}</span>}
+      </legend>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon drawing={CircleAlert} />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function InputField({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  ...input
+}: FrameProps & ComponentProps<'input'>) {
+  return (
+    <Field {...{ id, label, aside, hint, error }}>
+      <input {...input} {...controlProps({ id, hint, error })} />
+    </Field>
+  )
+}
+
+export function TextAreaField(props: FrameProps & ComponentProps<'textarea'>) {
+  const { id, label, aside, hint, error, ...textarea } = props
+  return (
+    <Field {...{ id, label, aside, hint, error }}>
+      <textarea {...textarea} {...controlProps({ id, hint, error })} />
+    </Field>
+  )
+}
+
+export function SelectField({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  ...select
+}: FrameProps & ComponentProps<'select'>) {
+  return (
+    <Field {...{ id, label, aside, hint, error }}>
+      <select {...select} {...controlProps({ id, hint, error })} />
+    </Field>
+  )
+}
+
+/** A checkbox with its label beside it and an explanation below. */
+export function Check({
+  label,
+  note,
+  ...input
+}: { label: ReactNode; note?: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label className="check">
+      <input {...input} type="checkbox" />
+      <span>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </span>
+    </label>
+  )
+}
+
+/** One of a row of exclusive choices; belongs into `<div className="choices">` inside a `FieldSet`. */
+export function Choice({ children, place = false, ...input }: { place?: boolean } & ComponentProps<'input'>) {
+  return (
+    <label className={place ? 'choice choice--place' : 'choice'}>
+      <input {...input} type="radio" />
+      <span className="choice__face">{children}</span>
+    </label>
+  )
+}

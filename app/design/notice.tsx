@@ -1,0 +1,41 @@
+/** A message in the page: icon and sentence. Errors interrupt (alert), successes are announced when there is time (status). */
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Icon } from './icon.tsx'
+
+export type NoticeKind = 'info' | 'success' | 'error' | 'warning'
+
+const appearance: Record<NoticeKind, { className: string; icon: LucideIcon; role?: 'alert' | 'status' }> = {
+  info: { className: 'notice', icon: Info },
+  success: { className: 'notice notice--success', icon: CircleCheck, role: 'status' },
+  error: { className: 'notice notice--error', icon: CircleAlert, role: 'alert' },
+  warning: { className: 'notice notice--warning', icon: TriangleAlert },
+}
+
+interface NoticeProps {
+  kind: NoticeKind
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+  /** -1 where a script moves the focus here. */
+  tabIndex?: number
+}
+
+export function Notice({ kind, children, ref, tabIndex }: NoticeProps) {
+  const { className, icon, role } = appearance[kind]
+  return (
+    <div className={className} role={role} ref={ref} tabIndex={tabIndex}>
+      <Icon drawing={icon} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Bottom centre, for a short confirmation. Never for errors. */
+export function Toast({ children }: { children: ReactNode }) {
+  return (
+    <div className="toast" role="status">
+      <Icon drawing={CircleCheck} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export default function Consultation() {
+  return <h1>Consultation</h1>
+}

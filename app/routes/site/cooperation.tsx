@@ -1,0 +1,3 @@
+export default function Cooperation() {
+  return <h1>Cooperation</h1>
+}

@@ -1,0 +1,3 @@
+export default function Cooperations() {
+  return <h1>Cooperations</h1>
+}

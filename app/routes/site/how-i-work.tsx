@@ -1,0 +1,3 @@
+export default function HowIWork() {
+  return <h1>HowIWork</h1>
+}

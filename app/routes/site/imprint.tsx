@@ -1,0 +1,3 @@
+export default function Imprint() {
+  return <h1>Imprint</h1>
+}

@@ -1,0 +1,3 @@
+export default function Process() {
+  return <h1>Process</h1>
+}
