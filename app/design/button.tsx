@@ -55,6 +55,10 @@ function Label({ busy, busyText, idle }: { busy: boolean; busyText: string; idle
 
 type ButtonLinkProps = Appearance & ComponentProps<'a'>
 
-export function ButtonLink({ look, wide, iconOnly, className, ...link }: ButtonLinkProps) {
-  return <a {...link} className={buttonClass({ look, wide, iconOnly }, className)} />
+export function ButtonLink({ look, wide, iconOnly, className, children, ...link }: ButtonLinkProps) {
+  return (
+    <a {...link} className={buttonClass({ look, wide, iconOnly }, className)}>
+      {children}
+    </a>
+  )
 }
