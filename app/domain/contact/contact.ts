@@ -1,21 +1,17 @@
 /** A contact message (specification §3 and §5). Sent by mail, never stored. */
 import { z } from 'zod'
+import { emailAddress, optionalLine, requiredLine, requiredMessage } from '#domain/text-fields.ts'
 
 export const subjects = ['termin', 'beratung', 'information', 'ziel'] as const
 export type Subject = (typeof subjects)[number]
 
-const required = { error: 'required' }
-const tooLong = { error: 'too-long' }
-
 export const contactSchema = z.object({
-  name: z.string(required).trim().min(1, required).max(200, tooLong),
-  email: z
-    .email({ error: (issue) => (String(issue.input ?? '').trim() ? 'invalid-email' : 'required') })
-    .max(254, tooLong),
+  name: requiredLine(200),
+  email: emailAddress,
   /** Optional; empty where the visitor gave none. */
-  phone: z.string().trim().max(50, tooLong).default(''),
+  phone: optionalLine(50),
   subject: z.enum(subjects, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),
-  message: z.string(required).trim().min(1, required).max(5_000, tooLong),
+  message: requiredMessage(5_000),
 })
 export type ContactMessage = z.infer<typeof contactSchema>
 export type ContactField = keyof ContactMessage

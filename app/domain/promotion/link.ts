@@ -1,4 +1,7 @@
-/** Where a promotion's button leads (specification §2, 'Promotion button link behaviour'; design §6). */
+/**
+ * Where a promotion's button leads (specification §2, 'Promotion button link behaviour'; design §6). Only `#id`,
+ * paths of this site and http, https, mailto and tel ever come out: whatever else was typed leads nowhere.
+ */
 export type ButtonTarget =
   | { kind: 'none' }
   | { kind: 'anchor'; id: string }
@@ -6,14 +9,44 @@ export type ButtonTarget =
   /** Opens in a new tab. */
   | { kind: 'external'; url: string }
 
-const forbiddenScheme = /^(?:javascript|data|vbscript)$/i
+const allowedScheme = /^(?:https?|mailto|tel)$/i
+/** A host with a port looks like a scheme: `example.ch:8080`. */
+const hostWithPort = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i
 
-/** Browsers ignore control characters and surrounding blanks inside a scheme, so they go before anything is judged. */
-function withoutDisguise(link: string) {
-  return [...link.trim()].filter((character) => character > '\u001f' && character !== '\u007f').join('')
+/** Browsers skip control characters and surrounding blanks in an address; invisible characters only ever disguise. */
+function withoutDisguise(link: string): string {
+  return link.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
 }
 
-export function linkProblem(link: string): 'unsafe-link' | null {
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(withoutDisguise(link))?.[1]
-  return scheme !== undefined && forbiddenScheme.test(scheme) ? 'unsafe-link' : null
+function schemeOf(link: string): string | undefined {
+  const compact = link.replace(/\s/gu, '')
+  return hostWithPort.test(compact) ? undefined : /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]
+}
+
+export function buttonTarget(link: string): ButtonTarget {
+  const plain = withoutDisguise(link)
+  if (plain.startsWith('#'))
+    return plain.length > 1 ? { kind: 'anchor', id: plain.slice(1) } : { kind: 'none' }
+  // Browsers read a backslash as a slash, and two of them as the start of a host.
+  if (/^[/\\]{2}/.test(plain)) return external(`https://${plain.replace(/^[/\\]+/, '')}`)
+  if (/^[/\\]/.test(plain)) return { kind: 'internal', path: `/${plain.slice(1)}` }
+  const scheme = schemeOf(plain)
+  if (scheme === undefined) return external(`https://${plain}`)
+  return allowedScheme.test(scheme) ? external(plain) : { kind: 'none' }
+}
+
+function external(address: string): ButtonTarget {
+  if (!URL.canParse(address)) return { kind: 'none' }
+  const url = new URL(address)
+  return allowedScheme.test(url.protocol.slice(0, -1))
+    ? { kind: 'external', url: url.href }
+    : { kind: 'none' }
+}
+
+/** An empty link is no problem: it does nothing. */
+export function linkProblem(link: string): 'unsafe-link' | 'invalid-link' | null {
+  const plain = withoutDisguise(link)
+  if (plain === '' || buttonTarget(link).kind !== 'none') return null
+  const scheme = schemeOf(plain)
+  return scheme !== undefined && !allowedScheme.test(scheme) ? 'unsafe-link' : 'invalid-link'
 }

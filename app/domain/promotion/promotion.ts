@@ -16,7 +16,10 @@ export const promotionSchema = z.object({
   buttonLink: z
     .string()
     .max(2_000, { error: 'too-long' })
-    .refine((link) => linkProblem(link) === null, { error: 'unsafe-link' }),
+    .superRefine((link, context) => {
+      const problem = linkProblem(link)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+    }),
   /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
   image: z.string(),
   backgroundColor: color,

@@ -1,0 +1,35 @@
+/** The fixed half-hour slots of specification §9, and which of them can still be booked. */
+import { type IsoDate, zurichInstant } from './zurich.ts'
+
+/** Such as `8:00` or `17:30`. */
+export type Slot = string
+
+const firstHour = 8
+const slotCount = 25
+
+export const allSlots: readonly Slot[] = Array.from({ length: slotCount }, (_, index) => {
+  const minutes = index % 2 === 0 ? '00' : '30'
+  return `${firstHour + Math.floor(index / 2)}:${minutes}`
+})
+
+/** The slots of a day that have not begun; none for a past day or for what is no day. */
+export function bookableSlots(date: IsoDate, now: Date): Slot[] {
+  return allSlots.filter((slot) => zurichInstant(date, slot) > now)
+}
+
+export const partsOfDay = ['morning', 'noon', 'afternoon', 'evening'] as const
+export type PartOfDay = (typeof partsOfDay)[number]
+
+export function partOfDay(slot: Slot): PartOfDay {
+  const hour = Number.parseInt(slot, 10)
+  if (hour < 12) return 'morning'
+  if (hour < 14) return 'noon'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** The slots under their part of the day; parts without a slot are left out. */
+export function slotsByPartOfDay(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[] }[] {
+  return partsOfDay
+    .map((part) => ({ part, slots: slots.filter((slot) => partOfDay(slot) === part) }))
+    .filter((group) => group.slots.length > 0)
+}

@@ -1,0 +1,59 @@
+/**
+ * Calendar days and wall-clock times in Europe/Zurich, right across daylight-saving changes.
+ * Built on Intl alone: Temporal is not in every Node and browser we support.
+ */
+const dayInMilliseconds = 86_400_000
+
+/** A calendar day, YYYY-MM-DD. */
+export type IsoDate = string
+
+const zurichClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+function wallClock(instant: Date) {
+  const parts = Object.fromEntries(zurichClock.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+    ...parts,
+  }
+}
+
+/** Milliseconds that Zurich's clock is ahead of UTC. */
+function offsetAt(instant: number): number {
+  const { date, time, second } = wallClock(new Date(instant)) as ReturnType<typeof wallClock> & {
+    second: string
+  }
+  return Date.parse(`${date}T${time}:${second}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+export function todayInZurich(now: Date): IsoDate {
+  return wallClock(now).date
+}
+
+/** HH:MM, with a leading zero. */
+export function timeInZurich(now: Date): string {
+  return wallClock(now).time
+}
+
+/**
+ * The instant at which Zurich's clock shows this date and time (`8:00` and `08:00` alike). Of a time that happens
+ * twice in autumn the first one; a time that is skipped in spring counts from before the change (2:30 is 3:30).
+ */
+export function zurichInstant(date: IsoDate, time: string): Date {
+  const asUtc = Date.parse(`${date}T${time.padStart(5, '0')}:00Z`)
+  if (Number.isNaN(asUtc)) return new Date(Number.NaN)
+  const offsetBefore = offsetAt(asUtc - dayInMilliseconds)
+  const offsetAfter = offsetAt(asUtc + dayInMilliseconds)
+  const earliest = asUtc - offsetBefore
+  const exists = offsetAt(earliest) === offsetBefore
+  return new Date(exists || offsetAt(asUtc - offsetAfter) !== offsetAfter ? earliest : asUtc - offsetAfter)
+}

@@ -1,0 +1,26 @@
+/** What a list shows of a cooperation (specification §2, /kooperationen). */
+import { excerpt } from '#domain/excerpt.ts'
+import { inOrder } from './blocks.ts'
+import type { Block, Cooperation } from './cooperation.ts'
+
+const excerptLength = 150
+
+export type ImageBlock = Extract<Block, { type: 'image' }>
+
+/** The first 150 characters of the first text block that says something; empty where there is none. */
+export function cooperationExcerpt(cooperation: Pick<Cooperation, 'content'>): string {
+  const first = inOrder(cooperation.content).find(
+    (block) => block.type === 'text' && block.content.trim() !== '',
+  )
+  return first ? excerpt(first.content.trim().replace(/\s+/g, ' '), excerptLength) : ''
+}
+
+/** The first image block that has an address. */
+export function firstImage(cooperation: Pick<Cooperation, 'content'>): ImageBlock | null {
+  return inOrder(cooperation.content).find(hasImage) ?? null
+}
+
+/** Image blocks without an address are skipped everywhere. */
+export function hasImage(block: Block): block is ImageBlock {
+  return block.type === 'image' && block.imageUrl !== ''
+}
