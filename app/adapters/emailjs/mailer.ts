@@ -1,0 +1,111 @@
+/**
+ * Sends mail through EmailJS's REST call (specification §7): the service fills its own templates with our parts, so
+ * neither our HTML nor an attachment travels. Only the status decides; 200 to 299 is success.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
+
+export interface EmailjsSettings {
+  /** Normally https://api.emailjs.com/api/v1.0/email/send */
+  endpoint: string
+  publicKey: string
+  /** Needed where the account asks for it. */
+  privateKey?: string | undefined
+  serviceId: string
+  templates: Record<Mail['template'], string>
+  /** For one mail, every attempt and pause included, in milliseconds. */
+  deadline?: number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+/** The version of the provider's own library whose request body this is. */
+const libraryVersion = '4.4.1'
+const defaultDeadline = 15_000
+// The service takes one request a second from one account and answers 429 to the next one (its REST reference).
+const pauseWhenTooFast = 1_100
+const attempts = 3
+const longestReason = 300
+
+/** The status texts of specification §8. */
+const statusTexts: Record<number, string> = {
+  0: 'Network Error',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Headless Browser',
+}
+
+const blockedServer = /non-browser (applications|environments)/i
+const howToUnblock =
+  'EmailJS refuses requests from servers: sign in at https://dashboard.emailjs.com, open Account > Security and switch on "Allow EmailJS API for non-browser applications"; with "Use Private Key" switched on there, also set EMAILJS_PRIVATE_KEY'
+
+export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
+  const { endpoint, deadline = defaultDeadline, wait = delay } = settings
+
+  async function post(body: string, signal: AbortSignal): Promise<Delivery> {
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        redirect: 'manual',
+        signal,
+      })
+      if (response.ok) {
+        await response.body?.cancel().catch(() => {})
+        return { ok: true }
+      }
+      return refusal(response.status, await response.text().catch(() => ''))
+    } catch (error) {
+      return refusal(0, networkReason(error))
+    }
+  }
+
+  return {
+    async send(mail) {
+      const body = requestBody(settings, mail)
+      const signal = AbortSignal.timeout(deadline)
+      let delivery = await post(body, signal)
+      for (let attempt = 1; attempt < attempts && isTooFast(delivery); attempt += 1) {
+        await wait(pauseWhenTooFast)
+        delivery = await post(body, signal)
+      }
+      return delivery
+    },
+    async isReachable() {
+      try {
+        const response = await fetch(endpoint, { method: 'OPTIONS', signal: AbortSignal.timeout(deadline) })
+        await response.body?.cancel()
+        return response.status < 500
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function requestBody(settings: EmailjsSettings, mail: Mail): string {
+  return JSON.stringify({
+    lib_version: libraryVersion,
+    user_id: settings.publicKey,
+    service_id: settings.serviceId,
+    template_id: settings.templates[mail.template],
+    template_params: mail.parts,
+    ...(settings.privateKey ? { accessToken: settings.privateKey } : {}),
+  })
+}
+
+function isTooFast(delivery: Delivery): boolean {
+  return !delivery.ok && delivery.status === 429
+}
+
+function refusal(status: number, reason: string): Delivery {
+  const words = [statusTexts[status], reason.trim().slice(0, longestReason)]
+  if (status === 403 && blockedServer.test(reason)) words.push(howToUnblock)
+  return { ok: false, status, text: words.filter(Boolean).join(': ') || `Status ${status}` }
+}
+
+/** `fetch` says only 'fetch failed'; the cause knows why. */
+function networkReason(error: unknown): string {
+  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string }
+  return cause?.code ?? cause?.message ?? message ?? ''
+}

@@ -1,0 +1,66 @@
+/**
+ * Delivers nothing: writes every mail as an .eml file that a mail program opens, so that the product can be tried
+ * without a mail service. A file is there whole or not at all.
+ */
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { mimeMessage } from '#adapters/mime-message.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Mail, Mailer } from '#ports/mailer.ts'
+import { createTransport } from 'nodemailer'
+
+export interface OutboxSettings {
+  /** Made when the first mail is written. */
+  folder: string
+  from: string
+  clock: Clock
+}
+
+export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      try {
+        const composed = await composer.sendMail(mimeMessage(mail, from))
+        await writeWhole(folder, fileName(mail, clock.now()), composed.message as Buffer)
+        return { ok: true }
+      } catch (error) {
+        return { ok: false, status: 0, text: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    async isReachable() {
+      const probe = path.join(folder, '.probe')
+      try {
+        await writeWhole(folder, '.probe', Buffer.alloc(1))
+        await rm(probe)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Sorted by time, and without a word that a visitor typed. */
+function fileName(mail: Mail, now: Date): string {
+  const moment = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
+  return `${moment}-${mail.template}-${mail.id.replaceAll(/[^A-Za-z0-9-]/g, '-')}.eml`
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const temporary = path.join(folder, `.${name}.${crypto.randomUUID()}.tmp`)
+  try {
+    const file = await open(temporary, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path.join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailerContract, sampleMail } from '#ports/mailer.contract.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
+import { createSmtpMailer } from './mailer.ts'
+
+const from = 'Andrin Keel <termin@keel.example>'
+
+describe('SMTP mailer', () => {
+  mailerContract(async () => {
+    const server = await startSmtpServer()
+    return {
+      mailer: createSmtpMailer({ url: server.url, from }),
+      async delivered() {
+        return server.received.map(({ to, parsed }) => ({
+          to: to.join(','),
+          replyTo: parsed.replyTo?.map(({ address }) => address).join(',') ?? '',
+          content: `${parsed.text}${parsed.html}`,
+        }))
+      },
+      breakDown: server.stop,
+      recover: server.restart,
+      close: server.stop,
+    }
+  })
+
+  let server: SmtpTestServer
+  let mailer: Mailer
+  beforeEach(async () => {
+    server = await startSmtpServer()
+    mailer = createSmtpMailer({ url: server.url, from })
+  })
+  afterEach(() => server.stop())
+
+  function impatientMailer() {
+    return createSmtpMailer({ url: server.url, from, deadline: 100 })
+  }
+
+  it('sends text, HTML and attachments from the configured sender, marked as written by a machine', async () => {
+    const attachment = { filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }
+    await mailer.send(sampleMail({ attachments: [attachment] }))
+    const [mail] = server.received
+    expect(mail?.from).toBe('termin@keel.example')
+    expect(mail?.parsed).toMatchObject({
+      from: { name: 'Andrin Keel', address: 'termin@keel.example' },
+      to: [{ name: 'Anna Müller', address: 'anna@example.ch' }],
+      subject: 'Dein Termin: Säule 3a',
+      messageId: '<0199-sample@keel.example>',
+    })
+    expect(mail?.parsed.attachments[0]).toMatchObject({ filename: 'termin.ics', mimeType: 'text/calendar' })
+    expect(mail?.raw).toContain('Auto-Submitted: auto-generated')
+  })
+
+  it('writes a hostile name and subject into their own headers only', async () => {
+    const injection = 'Eva\r\nBcc: opfer@example.com\r\n\r\n<script>'
+    await mailer.send(
+      sampleMail({ subject: injection, replyTo: { name: injection, email: 'eva@example.ch' } }),
+    )
+    const [mail] = server.received
+    expect(mail?.to).toEqual(['anna@example.ch'])
+    expect(mail?.parsed.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail?.parsed.subject).toContain('Bcc: opfer@example.com')
+    expect(mail?.parsed.text?.trim()).toBe(sampleMail().text)
+  })
+
+  it('never attaches a file of this machine, whatever a mail says', async () => {
+    const path = { filename: 'x', contentType: 'text/plain', content: '', path: '/etc/hostname' }
+    await mailer.send(sampleMail({ attachments: [path] }))
+    expect(server.received[0]?.parsed.attachments[0]?.content).toHaveProperty('byteLength', 0)
+  })
+
+  it("answers with the server's own status and words when it refuses a recipient", async () => {
+    server.behave({ kind: 'refuse', recipient: () => ({ status: 550, text: 'No such mailbox here' }) })
+    expect(await mailer.send(sampleMail())).toEqual({
+      ok: false,
+      status: 550,
+      text: expect.stringContaining('No such mailbox here'),
+    })
+  })
+
+  it('can be reached although the server refuses a recipient', async () => {
+    server.behave({ kind: 'refuse', recipient: () => ({ status: 550, text: 'No such mailbox here' }) })
+    expect(await mailer.isReachable()).toBe(true)
+  })
+
+  it('gives up at the deadline when the server never greets', async () => {
+    server.behave({ kind: 'silent' })
+    expect(await impatientMailer().send(sampleMail())).toMatchObject({ ok: false, status: 0 })
+    expect(await impatientMailer().isReachable()).toBe(false)
+  })
+
+  it('gives up at the deadline when the server never says whether it took the mail', async () => {
+    server.behave({ kind: 'undecided' })
+    expect(await impatientMailer().send(sampleMail())).toMatchObject({ ok: false, status: 0 })
+  })
+
+  it('answers a failure when the server ends the connection in the middle of a mail', async () => {
+    server.behave({ kind: 'cut-off' })
+    expect(await mailer.send(sampleMail())).toMatchObject({ ok: false, status: 0 })
+  })
+
+  it('delivers one mail while another one is stuck', async () => {
+    server.behave({ kind: 'silent' })
+    const stuck = createSmtpMailer({ url: server.url, from, deadline: 300 }).send(sampleMail())
+    await expect.poll(() => server.connections()).toBe(1)
+    server.behave({ kind: 'accept' })
+    expect(await mailer.send(sampleMail())).toEqual({ ok: true })
+    expect(await stuck).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * Sends mail to an SMTP server. Every mail has a connection and a deadline of its own: a server that hangs, or that
+ * answers one byte at a time, holds up neither another mail nor a visitor for longer than the deadline.
+ */
+import type { Delivery, Mailer } from '#ports/mailer.ts'
+import { createTransport } from 'nodemailer'
+import { mimeMessage } from '#adapters/mime-message.ts'
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
+  url: string
+  /** `Name <address>` or an address alone. */
+  from: string
+  /** For one mail from connecting to the server's last word, in milliseconds. */
+  deadline?: number
+}
+
+const defaultDeadline = 15_000
+
+export function createSmtpMailer({ url, from, deadline = defaultDeadline }: SmtpSettings): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: deadline,
+    greetingTimeout: deadline,
+    dnsTimeout: deadline,
+    socketTimeout: deadline,
+    socketCloseTimeout: 1_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...mimeMessage(mail, from), signal: AbortSignal.timeout(deadline) })
+        return { ok: true }
+      } catch (error) {
+        return failure(error)
+      }
+    },
+    async isReachable() {
+      try {
+        return await transport.verify()
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** The server's own status and words where it answered, otherwise 0 and the reason. */
+function failure(error: unknown): Delivery {
+  const { responseCode, response, message } = error as {
+    responseCode?: number
+    response?: string
+    message?: string
+  }
+  return { ok: false, status: responseCode ?? 0, text: response ?? message ?? String(error) }
+}

@@ -1,0 +1,199 @@
+/**
+ * Mail services on 127.0.0.1 and a free port, for tests: a real SMTP server, and an HTTP server that speaks EmailJS's
+ * protocol. Both keep what they accepted, and misbehave as a test tells them to.
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
+
+export interface ReceivedMail {
+  /** The addresses of the SMTP envelope. */
+  from: string
+  to: string[]
+  raw: string
+  parsed: Email
+}
+
+export type SmtpBehaviour =
+  | { kind: 'accept' }
+  /** Refuses a recipient with an SMTP status, accepts where the answer is null. */
+  | { kind: 'refuse'; recipient: (address: string) => { status: number; text: string } | null }
+  /** Takes the connection and never says a word. */
+  | { kind: 'silent' }
+  /** Takes the whole mail and never says whether it was accepted. */
+  | { kind: 'undecided' }
+  /** Ends the connection in the middle of a mail. */
+  | { kind: 'cut-off' }
+
+export interface SmtpTestServer {
+  /** For SMTP_URL. */
+  url: string
+  received: ReceivedMail[]
+  behave(behaviour: SmtpBehaviour): void
+  /** How many connections are open. */
+  connections(): number
+  stop(): Promise<void>
+  /** On the same port again. */
+  restart(): Promise<void>
+}
+
+export async function startSmtpServer(): Promise<SmtpTestServer> {
+  const received: ReceivedMail[] = []
+  let behaviour: SmtpBehaviour = { kind: 'accept' }
+  let port = 0
+  let running: { server: SMTPServer; sockets: Set<Socket> } | null = null
+
+  async function keep(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<boolean> {
+    const raw = await text(stream).catch(() => null)
+    if (raw === null || behaviour.kind === 'undecided') return false
+    received.push({
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw,
+      parsed: await PostalMime.parse(raw),
+    })
+    return true
+  }
+
+  async function start() {
+    // The server waits a moment before it greets: what a connection meets is decided when it is opened.
+    const silentPorts = new Set<number>()
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      onConnect({ remotePort }, answer) {
+        if (!silentPorts.has(remotePort)) answer()
+      },
+      onRcptTo({ address }, _session, answer) {
+        const refusal = behaviour.kind === 'refuse' ? behaviour.recipient(address) : null
+        answer(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.status }) : null)
+      },
+      onData(stream, session, answer) {
+        if (behaviour.kind === 'cut-off') {
+          for (const socket of running?.sockets ?? []) socket.destroy()
+          return
+        }
+        void keep(stream, session.envelope).then((isDecided) => isDecided && answer())
+      },
+    })
+    const sockets = new Set<Socket>()
+    server.on('error', () => {})
+    server.server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      if (behaviour.kind === 'silent' && socket.remotePort) silentPorts.add(socket.remotePort)
+      socket.on('close', () => sockets.delete(socket))
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+    running = { server, sockets }
+  }
+
+  async function stop() {
+    if (!running) return
+    const { server, sockets } = running
+    running = null
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+
+  await start()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    behave(next) {
+      behaviour = next
+    },
+    connections: () => running?.sockets.size ?? 0,
+    stop,
+    restart: start,
+  }
+}
+
+export interface EmailjsRequest {
+  lib_version: string
+  user_id: string
+  service_id: string
+  template_id: string
+  template_params: Record<string, string>
+  accessToken?: string
+}
+
+export type EmailjsAnswer = { status: number; text: string } | 'never' | 'cut-off'
+
+export interface EmailjsTestServer {
+  /** For EMAILJS_ENDPOINT. */
+  endpoint: string
+  /** Every well-formed request, oldest first. */
+  requests: EmailjsRequest[]
+  /** Those that were answered with a status of 200 to 299. */
+  accepted: EmailjsRequest[]
+  answerWith(answer: (request: EmailjsRequest) => EmailjsAnswer): void
+  stop(): Promise<void>
+  restart(): Promise<void>
+}
+
+const accept = (): EmailjsAnswer => ({ status: 200, text: 'OK' })
+
+export async function startEmailjsServer(): Promise<EmailjsTestServer> {
+  const requests: EmailjsRequest[] = []
+  const accepted: EmailjsRequest[] = []
+  let answer: (request: EmailjsRequest) => EmailjsAnswer = accept
+  let port = 0
+  let server: Server | null = null
+
+  async function start() {
+    const listening = createServer(async (request, response) => {
+      const respond = (status: number, words: string) => {
+        response.writeHead(status, { 'content-type': 'text/plain' }).end(words)
+      }
+      if (request.method !== 'POST') return respond(404, 'Not found')
+      const body = readRequest(request.headers['content-type'], await text(request))
+      if (!body) return respond(400, 'The parameters are invalid')
+      requests.push(body)
+      const reply = answer(body)
+      if (reply === 'never') return
+      if (reply === 'cut-off') return request.socket.destroy()
+      if (reply.status >= 200 && reply.status < 300) accepted.push(body)
+      respond(reply.status, reply.text)
+    })
+    await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve))
+    port = (listening.address() as AddressInfo).port
+    server = listening
+  }
+
+  async function stop() {
+    const listening = server
+    server = null
+    if (!listening) return
+    listening.closeAllConnections()
+    await new Promise<void>((resolve) => listening.close(() => resolve()))
+  }
+
+  await start()
+  return {
+    endpoint: `http://127.0.0.1:${port}/api/v1.0/email/send`,
+    requests,
+    accepted,
+    answerWith(next) {
+      answer = next
+    },
+    stop,
+    restart: start,
+  }
+}
+
+function readRequest(contentType: string | undefined, body: string): EmailjsRequest | null {
+  if (!contentType?.startsWith('application/json')) return null
+  try {
+    const request = JSON.parse(body) as EmailjsRequest
+    const names = ['lib_version', 'user_id', 'service_id', 'template_id'] as const
+    const isWhole = names.every((name) => request[name]) && typeof request.template_params === 'object'
+    return isWhole ? request : null
+  } catch {
+    return null
+  }
+}
