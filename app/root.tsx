@@ -1,18 +1,44 @@
+/** The html shell of every page, and the last-resort error page. */
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { ErrorPage } from '#site/error/error-page.tsx'
+import type { Route } from './+types/root.ts'
+import { isHydrated } from './hydration.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const hydrated = isHydrated(useMatches())
   return (
     <html lang="de-CH">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
       </head>
-      <body>{children}</body>
+      <body>
+        <a className="skip-link" href="#inhalt">
+          Zum Inhalt springen
+        </a>
+        {children}
+        {hydrated && <ScrollRestoration />}
+        {hydrated && <Scripts />}
+      </body>
     </html>
   )
 }
 
 export default function App() {
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
 }

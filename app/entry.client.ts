@@ -1,0 +1,13 @@
+/**
+ * The script of every page. A page that was rendered with the router's data is hydrated as a whole; any other one gets
+ * its islands. Nothing here may import React statically: public pages start with this file alone.
+ */
+import { startIslands } from '#site/islands/loader.ts'
+
+async function start() {
+  if (import.meta.env.DEV) await import('./entry.client.dev.ts')
+  if ('__reactRouterContext' in window) await import('./entry.hydrate.tsx')
+  else startIslands()
+}
+
+void start()

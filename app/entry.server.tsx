@@ -1,0 +1,96 @@
+/** Turns what the router found into HTML, or into JSON for an island that asked for it; opens the host for start.ts. */
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
+import { servicesContext } from '#server/services.server.ts'
+import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
+import { isHydrated } from './hydration.ts'
+
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> {
+  if (wantsJson(request)) return jsonAnswer(router, status, headers)
+  const nonce = hydrates(router) ? randomBytes(16).toString('base64') : null
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Vite's development client writes inline scripts and styles.
+  if (import.meta.env.PROD) {
+    headers.set('Content-Security-Policy', nonce === null ? publicPolicy : hydratedPolicy(nonce))
+  }
+  if (nonce !== null) headers.set('Cache-Control', 'private, no-store')
+  return new Response(await render(request, router, nonce), { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
+  services?.log.error('page failed', error, { path: new URL(request.url).pathname })
+}
+
+function hydrates(router: EntryContext): boolean {
+  const { matches } = router.staticHandlerContext
+  return isHydrated(matches.map(({ route }) => ({ handle: route.handle as unknown })))
+}
+
+/** Islands post to the page's own address and read its answer; a browser's own navigation accepts HTML first. */
+function wantsJson(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').startsWith('application/json')
+}
+
+function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, headers: Headers): Response {
+  const { matches, actionData, loaderData, errors } = staticHandlerContext
+  const leaf = matches.at(-1)?.route.id ?? ''
+  headers.set('Cache-Control', 'no-store')
+  headers.append('Vary', 'Accept')
+  const data: unknown = errors ? null : (actionData?.[leaf] ?? loaderData[leaf] ?? null)
+  return Response.json(data, { status, headers })
+}
+
+const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
+const inline: IslandRendering = { mode: 'inline' }
+
+/** The whole page: it is compressed and kept, so nothing is gained by sending its beginning early. */
+function render(request: Request, router: EntryContext, nonce: string | null): Promise<string> {
+  const hydrated = nonce !== null
+  // The router's data travels in inline scripts, which only a hydrated page has a use for.
+  const context = hydrated ? router : { ...router, serverHandoffStream: undefined }
+  const page = (
+    <IslandRenderingContext value={hydrated ? inline : ownRoots}>
+      <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
+    </IslandRenderingContext>
+  )
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: nonce ?? undefined,
+      bootstrapModules: hydrated ? [] : [router.manifest.entry.module],
+      // Else React moves large Suspense boundaries to the end and puts them in place by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collect(chunks, resolve)),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+function collect(chunks: Buffer[], done: (text: string) => void): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString('utf8'))
+      next()
+    },
+  })
+}

@@ -1,0 +1,11 @@
+/**
+ * Which pages the router takes over in the browser: those with a matched route whose `handle` says so. All others are
+ * HTML with islands.
+ */
+export interface HydratedHandle {
+  hydrate: true
+}
+
+export function isHydrated(matches: readonly { handle?: unknown }[]): boolean {
+  return matches.some(({ handle }) => (handle as Partial<HydratedHandle> | undefined)?.hydrate === true)
+}

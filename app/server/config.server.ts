@@ -1,0 +1,225 @@
+/**
+ * Everything that can be set from outside (README has the table), read once at start. All faults are told at once, in
+ * one message that names each variable.
+ */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
+
+export interface Settings {
+  port: number
+  host: string
+  /** An origin such as `https://example.ch`, `null` for the address that the server listens on. */
+  siteUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  /** How many proxies in front of the server are to be believed about the client's address and scheme. */
+  trustedProxies: number
+  /** The admin to create when there is none, `null` for one with a random password. */
+  firstAdmin: { email: string; password: string; name: string } | null
+  backend: { kind: 'embedded' }
+  mail: MailSettings
+  site: SiteConfig
+}
+
+export type MailSettings = { from: string; to: string } & (
+  | { kind: 'outbox' }
+  | { kind: 'smtp'; url: string }
+  | {
+      kind: 'emailjs'
+      endpoint: string
+      publicKey: string
+      privateKey: string | null
+      serviceId: string
+      contactTemplateId: string
+      bookingTemplateId: string
+    }
+)
+
+export class InvalidConfiguration extends Error {
+  override name = 'InvalidConfiguration'
+}
+
+type Environment = Record<string, string | undefined>
+
+/** `readFile` reads a text file, and throws where there is none. Throws `InvalidConfiguration` with every fault. */
+export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
+  const variables = withoutBlanks(environment)
+  const read = environmentSchema.safeParse(variables)
+  const faults = [...invalid(read.error), ...incomplete(variables)]
+  const siteFile = resolve(variables.SITE_CONFIG ?? './site.config.json')
+  const site = readSite(siteFile, readFile)
+  if ('faults' in site) faults.push(...site.faults)
+  if (!read.success || !('config' in site) || faults.length > 0)
+    throw new InvalidConfiguration(message(faults))
+  return settingsFrom(read.data, site.config)
+}
+
+/** `VARIABLE=` in the environment file means the same as leaving the variable out. */
+function withoutBlanks(environment: Environment): Record<string, string> {
+  const entries = Object.entries(environment).flatMap(([name, value]) => {
+    const trimmed = value?.trim() ?? ''
+    return trimmed === '' ? [] : [[name, trimmed] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+const portRange = { error: 'must be a port number from 0 to 65535' }
+const mailAddress = z.email({ error: 'must be an e-mail address' })
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http(s) address such as https://example.ch',
+})
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: webAddress
+    .refine((url) => URL.parse(url)?.pathname === '/', { error: 'must have no path' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d)$/, {
+      error: 'must be true, false or the number of proxies in front of the server',
+    })
+    .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+    .default(0),
+  ADMIN_EMAIL: mailAddress.optional(),
+  ADMIN_PASSWORD: z.string().min(6, { error: 'must have at least 6 characters' }).optional(),
+  ADMIN_NAME: z.string().optional(),
+  BACKEND: z.enum(['embedded', 'firebase'], { error: 'must be embedded or firebase' }).default('embedded'),
+  MAIL: z.enum(['outbox', 'smtp', 'emailjs'], { error: 'must be outbox, smtp or emailjs' }).default('outbox'),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_TO: mailAddress.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.ch' })
+    .optional(),
+  EMAILJS_ENDPOINT: webAddress.default('https://api.emailjs.com/api/v1.0/email/send'),
+  EMAILJS_PUBLIC_KEY: z.string().optional(),
+  EMAILJS_PRIVATE_KEY: z.string().optional(),
+  EMAILJS_SERVICE_ID: z.string().optional(),
+  EMAILJS_CONTACT_TEMPLATE_ID: z.string().optional(),
+  EMAILJS_BOOKING_TEMPLATE_ID: z.string().optional(),
+})
+type Variables = z.infer<typeof environmentSchema>
+
+/** Which variables one setting needs. */
+const neededFor: {
+  setting: string
+  names: string[]
+  isChosen(variables: Record<string, string>): boolean
+}[] = [
+  {
+    setting: 'MAIL=smtp',
+    names: ['SMTP_URL', 'MAIL_FROM'],
+    isChosen: (variables) => variables.MAIL === 'smtp',
+  },
+  {
+    setting: 'MAIL=emailjs',
+    names: [
+      'EMAILJS_PUBLIC_KEY',
+      'EMAILJS_SERVICE_ID',
+      'EMAILJS_CONTACT_TEMPLATE_ID',
+      'EMAILJS_BOOKING_TEMPLATE_ID',
+    ],
+    isChosen: (variables) => variables.MAIL === 'emailjs',
+  },
+  {
+    setting: 'BACKEND=firebase',
+    names: ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'],
+    isChosen: (variables) => variables.BACKEND === 'firebase',
+  },
+  {
+    setting: 'creating the admin',
+    names: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    isChosen: (variables) =>
+      ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME'].some((name) => name in variables),
+  },
+]
+
+function invalid(error: z.ZodError | undefined): string[] {
+  return (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)
+}
+
+function incomplete(variables: Record<string, string>): string[] {
+  const missing = neededFor.flatMap(({ setting, names, isChosen }) =>
+    isChosen(variables)
+      ? names
+          .filter((name) => !(name in variables))
+          .map((name) => `${name} is missing (needed for ${setting})`)
+      : [],
+  )
+  const unbuilt = variables.BACKEND === 'firebase' ? ['BACKEND=firebase is not built yet, use embedded'] : []
+  return [...missing, ...unbuilt]
+}
+
+function readSite(
+  path: string,
+  readFile: (path: string) => string,
+): { config: SiteConfig } | { faults: string[] } {
+  try {
+    const read = siteConfigSchema.safeParse(JSON.parse(readFile(path)))
+    if (read.success) return { config: read.data }
+    return { faults: read.error.issues.map((issue) => `${path}: ${issue.path.join('.')}: ${issue.message}`) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { faults: [`SITE_CONFIG cannot be read: ${reason} (${path})`] }
+  }
+}
+
+/** Specification §5: the missing variables and the tip. */
+function message(faults: string[]): string {
+  return [
+    'Lotse cannot start, its configuration is not complete:',
+    ...faults.map((fault) => `  - ${fault}`),
+    'Tip: check that the environment file (.env) exists and that all variables are set; .env.example explains each of them.',
+  ].join('\n')
+}
+
+function settingsFrom(variables: Variables, site: SiteConfig): Settings {
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    siteUrl: variables.SITE_URL ?? null,
+    dataDir: resolve(variables.DATA_DIR),
+    trustedProxies: variables.TRUST_PROXY,
+    firstAdmin: firstAdmin(variables, site),
+    backend: { kind: 'embedded' },
+    mail: mailSettings(variables, site),
+    site,
+  }
+}
+
+function firstAdmin(variables: Variables, site: SiteConfig): Settings['firstAdmin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = variables
+  return email === undefined || password === undefined
+    ? null
+    : { email, password, name: name ?? site.advisor.name }
+}
+
+function mailSettings(variables: Variables, site: SiteConfig): MailSettings {
+  const addresses = {
+    from: variables.MAIL_FROM ?? site.advisor.email,
+    to: variables.MAIL_TO ?? site.advisor.email,
+  }
+  if (variables.MAIL === 'smtp') return { ...addresses, kind: 'smtp', url: given(variables.SMTP_URL) }
+  if (variables.MAIL === 'outbox') return { ...addresses, kind: 'outbox' }
+  return {
+    ...addresses,
+    kind: 'emailjs',
+    endpoint: variables.EMAILJS_ENDPOINT,
+    publicKey: given(variables.EMAILJS_PUBLIC_KEY),
+    privateKey: variables.EMAILJS_PRIVATE_KEY ?? null,
+    serviceId: given(variables.EMAILJS_SERVICE_ID),
+    contactTemplateId: given(variables.EMAILJS_CONTACT_TEMPLATE_ID),
+    bookingTemplateId: given(variables.EMAILJS_BOOKING_TEMPLATE_ID),
+  }
+}
+
+/** `incomplete` has refused what lacks it. */
+function given(value: string | undefined): string {
+  if (value === undefined) throw new Error('A needed variable was not checked.')
+  return value
+}

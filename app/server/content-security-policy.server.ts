@@ -1,0 +1,31 @@
+/** What pages may load and run. decisions/ tells why the public policy is as it is. */
+
+/** Promotion design values are style attributes; the schema limits them to colours, enumerations and integers. */
+const shared = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "style-src-attr 'unsafe-inline'",
+]
+
+/** The same for every visitor, so that pages can be cached. */
+export const publicPolicy = [
+  ...shared,
+  "img-src 'self' data:",
+  "style-src 'self'",
+  "script-src 'self' 'inline-speculation-rules'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Hydrated pages carry the router's inline scripts; `nonce` is new for every answer. */
+export function hydratedPolicy(nonce: string): string {
+  return [
+    ...shared,
+    // An editor previews images before they are saved: inline, just picked, or by their address elsewhere.
+    "img-src 'self' data: blob: https:",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+  ].join('; ')
+}

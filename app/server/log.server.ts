@@ -1,0 +1,35 @@
+/**
+ * The server's log: JSON lines on standard output, without personal data. Say what happened and which thing of ours it
+ * concerns; never what a visitor typed, an address of a person or a client's IP address.
+ */
+import pino from 'pino'
+
+export type LogFacts = Record<string, string | number | boolean | null | undefined>
+
+export interface Log {
+  info(event: string, facts?: LogFacts): void
+  warn(event: string, facts?: LogFacts): void
+  /** Mail addresses in the error's text are blacked out. */
+  error(event: string, error: unknown, facts?: LogFacts): void
+}
+
+export interface LogSettings {
+  level: 'silent' | 'error' | 'warn' | 'info'
+  /** Standard output when left out. */
+  write?: (line: string) => void
+}
+
+export function createLog({ level, write }: LogSettings): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const logger = write ? pino(options, { write }) : pino(options)
+  return {
+    info: (event, facts) => logger.info(facts ?? {}, event),
+    warn: (event, facts) => logger.warn(facts ?? {}, event),
+    error: (event, error, facts) => logger.error({ ...facts, error: described(error) }, event),
+  }
+}
+
+function described(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return text.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '[address]')
+}

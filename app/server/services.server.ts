@@ -1,0 +1,22 @@
+/** What routes work with: one line per use case. Routes read it from the router's context. */
+import { createContext } from 'react-router'
+import type { SiteConfig } from '#domain/site-config.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Settings } from './config.server.ts'
+import type { Log } from './log.server.ts'
+
+export interface Services {
+  settings: Settings
+  /** The public origin without a slash at its end. Links that leave the page are built with it, never with the request's host. */
+  siteUrl: string
+  site: SiteConfig
+  clock: Clock
+  log: Log
+  documents: Documents
+}
+
+export const servicesContext = createContext<Services>()
+
+/** The IP address behind the request at hand: for throttling only, it is never logged. */
+export const clientAddressContext = createContext<string>()

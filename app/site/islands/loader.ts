@@ -1,0 +1,102 @@
+/**
+ * Loads islands when a visitor needs them. This is all the script that a public page starts with: it must never import
+ * React. A chunk that fails to load leaves the server's HTML working, and is tried again at the next occasion.
+ */
+import type { IslandMoment } from './island.tsx'
+import { type IslandLoaders, islands } from './registry.ts'
+
+/** How long a click waits for its island before the link is followed as if there were none. */
+const longestWait = 2_000
+
+export function startIslands(loaders: IslandLoaders = islands) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = loaders[element.dataset.island ?? '']
+    if (load)
+      schedule(
+        element,
+        onceItWorks(() => bringToLife(element, load)),
+      )
+  }
+}
+
+async function bringToLife(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
+  const [module, { mount }] = await Promise.all([load(), import('./mount.tsx')])
+  await mount(element, module.default)
+  // Styles and tests see by this that the island answers.
+  element.dataset.alive = ''
+}
+
+/** Concurrent calls share one attempt; a failed attempt is forgotten. */
+function onceItWorks(attempt: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= attempt().catch((error: unknown) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
+}
+
+type Start = () => Promise<void>
+
+function schedule(element: HTMLElement, start: Start) {
+  const moment = element.dataset.when as IslandMoment
+  if (moment === 'visible') whenVisible(element, start)
+  else if (moment === 'idle') whenIdle(start)
+  onInteraction(element, start)
+}
+
+/** What starts on its own accord may fail silently: the page works without it. */
+function quietly(start: Start) {
+  start().catch(() => {})
+}
+
+function whenVisible(element: HTMLElement, start: Start) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      quietly(start)
+    },
+    { rootMargin: '200px' },
+  )
+  observer.observe(element)
+}
+
+function whenIdle(start: Start) {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => quietly(start))
+  else setTimeout(() => quietly(start), 200)
+}
+
+function onInteraction(element: HTMLElement, start: Start) {
+  const begin = () => quietly(start)
+  for (const type of ['pointerenter', 'focusin', 'touchstart'] as const) {
+    element.addEventListener(type, begin, { passive: true })
+  }
+  element.addEventListener('click', (event) => holdLink(event, element, start), { capture: true })
+}
+
+/** The first plain click on a link inside waits for the island, which may answer it in place. */
+function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
+  if (element.dataset.alive !== undefined || !isPlainClick(event)) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  event.preventDefault()
+  // React would queue this click for replay and handle it a second time.
+  event.stopPropagation()
+  const follow = () => window.location.assign(link.href)
+  withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+function withinTime(promise: Promise<void>): Promise<void> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The island took too long.')), longestWait)
+  })
+  return Promise.race([promise, tooLate])
+}

@@ -1,0 +1,23 @@
+/** Brings one island to life: hydrates its server-rendered HTML as a React root of its own. */
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Resolves when the island handles events. */
+export function mount(element: HTMLElement, component: ComponentType<never>): Promise<void> {
+  const Component = component as ComponentType<object>
+  const props: object = JSON.parse(element.dataset.props ?? '{}')
+  return new Promise((resolve) => {
+    hydrateRoot(
+      element,
+      <Announce hydrated={resolve}>
+        <Component {...props} />
+      </Announce>,
+      { identifierPrefix: element.dataset.id ?? '' },
+    )
+  })
+}
+
+function Announce({ hydrated, children }: { hydrated: () => void; children: ReactNode }) {
+  useEffect(hydrated, [hydrated])
+  return children
+}
