@@ -2,14 +2,16 @@
  * The document database. Values are plain JSON. Every method throws `Unavailable` when the database cannot be
  * reached or answers too late; a commit that returned `committed` is on disk.
  */
-export type Collection =
-  | 'promotions'
-  | 'gallery'
-  | 'consultations'
-  | 'cooperations'
-  | 'adminLogs'
-  | 'versions'
-  | 'connection'
+export const collections = [
+  'promotions',
+  'gallery',
+  'consultations',
+  'cooperations',
+  'adminLogs',
+  'versions',
+  'connection',
+] as const
+export type Collection = (typeof collections)[number]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }

@@ -1,0 +1,91 @@
+/**
+ * The SQLite file behind Kysely. There is one Kysely instance for documents and accounts: it lets one transaction at a
+ * time use the connection, so that nobody's statement slips into another's transaction and is rolled back with it.
+ */
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { type Connection, createConnection } from './connection.ts'
+import { asKyselyDatabase } from './statement.ts'
+
+export interface Tables {
+  documents: { collection: string; id: string; revision: string; data: string }
+  change_counts: { collection: string; changes: number }
+  known_addresses: { hash: string; signed_in_at: string }
+  user: {
+    id: string
+    name: string
+    email: string
+    emailVerified: number
+    createdAt: string
+    updatedAt: string
+  }
+  session: { id: string; token: string; userId: string }
+  account: {
+    id: string
+    accountId: string
+    providerId: string
+    userId: string
+    password: string | null
+    createdAt: string
+    updatedAt: string
+  }
+}
+
+export interface Database {
+  kysely: Kysely<Tables>
+  connection: Connection
+  close(): void
+}
+
+export function createDatabase(path: string): Database {
+  const connection = createConnection(path)
+  const kysely = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => createDriver(connection),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (instance) => new SqliteIntrospector(instance),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  return { kysely, connection, close: () => connection.close() }
+}
+
+function createDriver(connection: Connection): Driver {
+  const shared: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery) => connection.use((database) => execute<Row>(database, query)),
+    // oxlint-disable-next-line require-yield -- nothing here is large enough to be streamed
+    async *streamQuery() {
+      throw new Error('this driver does not stream')
+    },
+  }
+  return {
+    async init() {},
+    acquireConnection: async () => shared,
+    // Takes the write lock at once, so that no statement in the middle finds the database locked.
+    beginTransaction: () => connection.use((database) => database.exec('begin immediate')),
+    commitTransaction: () => connection.use((database) => database.exec('commit')),
+    // After some errors SQLite has rolled back by itself, or the file was opened afresh.
+    rollbackTransaction: () =>
+      connection.use((database) => {
+        if (database.isTransaction) database.exec('rollback')
+      }),
+    async releaseConnection() {},
+    async destroy() {},
+  }
+}
+
+function execute<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = asKyselyDatabase(database).prepare(sql)
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+}

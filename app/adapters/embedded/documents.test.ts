@@ -1,0 +1,220 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentsContract } from '#ports/documents.contract.ts'
+import { collections, type Documents, type Write } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createDatabase } from './database.ts'
+import { createEmbeddedDocuments } from './documents.ts'
+
+const folders: string[] = []
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotse-documents-'))
+  folders.push(folder)
+  return folder
+}
+
+function openDocuments(path: string) {
+  const database = createDatabase(path)
+  const documents = createEmbeddedDocuments(database)
+  return {
+    database,
+    documents,
+    close() {
+      documents.close()
+      database.close()
+    },
+  }
+}
+
+function put(id: string, data: Record<string, number> = {}): Write {
+  return { kind: 'put', collection: 'gallery', id, data }
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+describe('embedded documents', () => {
+  documentsContract(async () => {
+    const { documents, close } = openDocuments(join(await temporaryFolder(), 'lotse.sqlite'))
+    return { documents, close: async () => close() }
+  })
+})
+
+describe('embedded documents on their file', () => {
+  let path: string
+  let open: { documents: Documents; close(): void }[]
+
+  beforeEach(async () => {
+    path = join(await temporaryFolder(), 'data', 'lotse.sqlite')
+    open = []
+  })
+  afterEach(() => {
+    for (const { close } of open) close()
+  })
+
+  function another(): Documents {
+    const opened = openDocuments(path)
+    open.push(opened)
+    return opened.documents
+  }
+
+  it('are there for the next process, in a folder that is made when it is missing', async () => {
+    await another().commit([put('a', { n: 1 })])
+    expect((await another().read('gallery', 'a'))?.data).toEqual({ n: 1 })
+  })
+
+  it('are written ahead and forced to disk with every commit', async () => {
+    const { database, close } = openDocuments(path)
+    const pragma = (name: string) => database.connection.use((file) => file.prepare(`pragma ${name}`).get())
+    expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(await pragma('synchronous')).toEqual({ synchronous: 2 })
+    const { timeout } = (await pragma('busy_timeout')) as { timeout: number }
+    expect(timeout).toBeLessThanOrEqual(50)
+    close()
+  })
+
+  it('can be opened by several processes at once before the tables exist', async () => {
+    const several = [another(), another(), another()]
+    await Promise.all(several.map((documents, n) => documents.commit([put(`d${n}`)])))
+    expect(await several[0]?.list('gallery')).toHaveLength(3)
+  })
+
+  it('conflict with a commit of another process', async () => {
+    const [ours, theirs] = [another(), another()]
+    await ours.commit([put('a', { n: 1 })])
+    const expected = (await ours.read('gallery', 'a'))?.revision
+    await theirs.commit([put('a', { n: 2 })])
+    expect(await ours.commit([{ ...put('a', { n: 3 }), expected }])).toMatchObject({
+      outcome: 'conflict',
+      stored: { data: { n: 2 } },
+    })
+  })
+
+  it('tell watchers of changes by another process, and only of those', async () => {
+    const [ours, theirs] = [another(), another()]
+    await ours.commit([put('a')])
+    const seen: string[][] = []
+    ours.watch((changed) => seen.push([...changed]))
+    await theirs.commit([{ kind: 'put', collection: 'cooperations', id: 'c', data: {} }])
+    await vi.waitFor(() => expect(seen).toEqual([['cooperations']]), { timeout: 5000 })
+    await ours.commit([put('b')])
+    await theirs.commit([{ kind: 'put', collection: 'adminLogs', id: 'l', data: {} }])
+    await vi.waitFor(() => expect(seen).toEqual([['cooperations'], ['gallery'], ['adminLogs']]), {
+      timeout: 5000,
+    })
+  })
+
+  it('leave the event loop running while another process holds the lock, and commit when it lets go', async () => {
+    const documents = another()
+    await documents.commit([put('a')])
+    const holder = new DatabaseSync(path)
+    holder.exec('begin immediate')
+    let turns = 0
+    const counting = setInterval(() => turns++, 1)
+    const commit = documents.commit([put('b')])
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(20), { timeout: 5000 })
+    clearInterval(counting)
+    holder.exec('rollback')
+    holder.close()
+    expect((await commit).outcome).toBe('committed')
+  })
+
+  it('are readable while another process holds the write lock', async () => {
+    const documents = another()
+    await documents.commit([put('a', { n: 1 })])
+    const holder = new DatabaseSync(path)
+    holder.exec('begin immediate')
+    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
+    holder.close()
+  })
+
+  it('are Unavailable when the lock is never released, and write again once it is', async () => {
+    const documents = another()
+    await documents.commit([put('a')])
+    const holder = new DatabaseSync(path)
+    holder.exec('begin immediate')
+    await expect(documents.commit([put('b')])).rejects.toThrow(Unavailable)
+    holder.close()
+    expect((await documents.commit([put('b')])).outcome).toBe('committed')
+  })
+
+  it('are Unavailable while the file is no database, and mend themselves without a restart', async () => {
+    await another().commit([put('a', { n: 1 })])
+    for (const { close } of open.splice(0)) close()
+    await rename(path, `${path}.good`)
+    await writeFile(path, 'this is no database at all. '.repeat(500))
+    const documents = another()
+    const seen: number[] = []
+    documents.watch((changed) => seen.push(changed.size))
+    await expect(documents.read('gallery', 'a')).rejects.toThrow(Unavailable)
+    await expect(documents.commit([put('b')])).rejects.toThrow(Unavailable)
+    expect(await documents.isConnected()).toBe(false)
+    await rename(`${path}.good`, path)
+    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
+    await vi.waitFor(() => expect(seen).toEqual([collections.length]), { timeout: 5000 })
+  })
+
+  it('are Unavailable while the file is gone, instead of starting afresh with nothing', async () => {
+    const documents = another()
+    await documents.commit([put('a', { n: 1 })])
+    for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, `${path}.aside${suffix}`)
+    await expect(documents.read('gallery', 'a')).rejects.toThrow(Unavailable)
+    expect(await documents.isConnected()).toBe(false)
+    for (const suffix of ['', '-wal', '-shm'])
+      await rename(`${path}.aside${suffix}`, path + suffix).catch(() => {})
+    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
+  })
+
+  it('are Unavailable when the disk is full, keep what they had, and write again when there is room', async () => {
+    const { database, documents, close } = openDocuments(path)
+    await documents.commit([put('a', { n: 1 })])
+    const pages = (count: number) =>
+      database.connection.use((file) => file.exec(`pragma max_page_count = ${count}`))
+    await pages(1)
+    const large: Write = {
+      kind: 'put',
+      collection: 'gallery',
+      id: 'b',
+      data: { text: 'x'.repeat(1_000_000) },
+    }
+    await expect(documents.commit([put('a', { n: 2 }), large])).rejects.toThrow(Unavailable)
+    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
+    await pages(1_000_000)
+    expect((await documents.commit([large])).outcome).toBe('committed')
+    close()
+  })
+
+  it('are Unavailable when the database is read-only, and still readable', async () => {
+    const { database, documents, close } = openDocuments(path)
+    await documents.commit([put('a', { n: 1 })])
+    await database.connection.use((file) => file.exec('pragma query_only = on'))
+    await expect(documents.commit([put('b')])).rejects.toThrow(Unavailable)
+    expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
+    close()
+  })
+
+  it('keep a statement of somebody else out of a transaction that is rolled back', async () => {
+    const { database, documents, close } = openDocuments(path)
+    await documents.commit([put('a', { n: 1 })])
+    const conflict = documents.commit([put('x'), { ...put('a'), expected: 'stale' }])
+    const other = database.kysely
+      .insertInto('known_addresses')
+      .values({ hash: 'h', signed_in_at: '2026-01-01' })
+      .execute()
+    await Promise.all([conflict, other])
+    expect(await database.kysely.selectFrom('known_addresses').selectAll().execute()).toHaveLength(1)
+    expect(await documents.read('gallery', 'x')).toBeNull()
+    close()
+  })
+
+  it('refuse a field name that is none', async () => {
+    const documents = another()
+    const query = { where: { field: `x' or 1=1 --`, equals: 1 } }
+    await expect(documents.list('gallery', query)).rejects.toThrow(TypeError)
+  })
+})

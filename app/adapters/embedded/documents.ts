@@ -1,0 +1,138 @@
+/** Documents in SQLite, each a row with its JSON. A commit is one transaction, on disk before it is answered. */
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  type Collection,
+  type CommitOutcome,
+  type DocumentData,
+  type Documents,
+  longestCommit,
+  type Revision,
+  type StoredDocument,
+  type Write,
+} from '#ports/documents.ts'
+import { type Changes, createChanges } from './changes.ts'
+import type { Database, Tables } from './database.ts'
+
+export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
+  const { kysely } = database
+  const changes: Changes = createChanges(database)
+
+  return {
+    async read(collection, id) {
+      const row = await rowOf(kysely, collection, id)
+      return row ? documentOf(row) : null
+    },
+    async list(collection, { where, orderBy, limit } = {}) {
+      let query = kysely.selectFrom('documents').selectAll().where('collection', '=', collection)
+      // `->` answers JSON, so that 1, true and '1' stay apart.
+      if (where) query = query.where(jsonOf(where.field), '=', JSON.stringify(where.equals))
+      if (orderBy) {
+        const value = valueOf(orderBy.field)
+        query = query
+          .orderBy(sql`${value} is null`)
+          .orderBy(value, orderBy.direction === 'ascending' ? 'asc' : 'desc')
+      }
+      query = query.orderBy('id')
+      if (limit !== undefined) query = query.limit(limit)
+      return (await query.execute()).map(documentOf)
+    },
+    async commit(writes) {
+      if (writes.length > longestCommit)
+        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      if (writes.length === 0) return { outcome: 'committed', revisions: [] }
+      return committed(database, writes, changes)
+    },
+    watch: (listener) => changes.watch(listener),
+    async isConnected() {
+      try {
+        await rowOf(kysely, 'connection', 'test')
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => changes.stop(),
+  }
+}
+
+/** Carries a conflict out of the transaction, which it rolls back. */
+class Conflict extends Error {
+  readonly outcome: CommitOutcome
+  constructor(outcome: CommitOutcome) {
+    super('conflict')
+    this.outcome = outcome
+  }
+}
+
+async function committed({ kysely }: Database, writes: Write[], changes: Changes): Promise<CommitOutcome> {
+  const revisions: (Revision | null)[] = []
+  try {
+    const counts = await kysely.transaction().execute(async (transaction) => {
+      for (const [index, write] of writes.entries()) {
+        await checkExpected(transaction, write, index)
+        revisions.push(await apply(transaction, write))
+      }
+      return changes.count(transaction, new Set(writes.map(({ collection }) => collection)))
+    })
+    changes.tellOwn(counts)
+    return { outcome: 'committed', revisions }
+  } catch (error) {
+    if (error instanceof Conflict) return error.outcome
+    throw error
+  }
+}
+
+async function checkExpected(transaction: Transaction<Tables>, write: Write, index: number): Promise<void> {
+  if (write.expected === undefined) return
+  const row = await rowOf(transaction, write.collection, write.id)
+  if (write.expected === (row?.revision ?? null)) return
+  throw new Conflict({ outcome: 'conflict', write: index, stored: row ? documentOf(row) : null })
+}
+
+async function apply(transaction: Transaction<Tables>, write: Write): Promise<Revision | null> {
+  const { collection, id } = write
+  if (write.kind === 'delete') {
+    await transaction
+      .deleteFrom('documents')
+      .where('collection', '=', collection)
+      .where('id', '=', id)
+      .execute()
+    return null
+  }
+  const state = { revision: randomUUID(), data: JSON.stringify(write.data) }
+  await transaction
+    .insertInto('documents')
+    .values({ collection, id, ...state })
+    .onConflict((conflict) => conflict.columns(['collection', 'id']).doUpdateSet(state))
+    .execute()
+  return state.revision
+}
+
+type Row = Omit<Tables['documents'], 'collection'>
+
+function rowOf(kysely: Database['kysely'], collection: Collection, id: string): Promise<Row | undefined> {
+  return kysely
+    .selectFrom('documents')
+    .select(['id', 'revision', 'data'])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+function documentOf({ id, revision, data }: Row): StoredDocument {
+  return { id, revision, data: JSON.parse(data) as DocumentData }
+}
+
+function jsonOf(field: string): RawBuilder<string> {
+  return sql<string>`data -> ${sql.lit(pathOf(field))}`
+}
+
+function valueOf(field: string): RawBuilder<unknown> {
+  return sql`data ->> ${sql.lit(pathOf(field))}`
+}
+
+function pathOf(field: string): string {
+  if (!/^\w+$/.test(field)) throw new TypeError(`not a field name: ${JSON.stringify(field)}`)
+  return `$.${field}`
+}

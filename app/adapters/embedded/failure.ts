@@ -1,0 +1,40 @@
+/** Reads what went wrong from an error of SQLite or of the file system, so that every failure of the backend is an `Unavailable`. */
+import { Unavailable } from '#ports/unavailable.ts'
+
+// Primary result codes, https://sqlite.org/rescode.html
+const locked = new Set([5, 6]) // BUSY, LOCKED
+const noMemoryLeft = [7]
+const fileTrouble = [3, 8, 10, 11, 14, 15, 23, 26] // PERM READONLY IOERR CORRUPT CANTOPEN PROTOCOL AUTH NOTADB
+const diskFull = [13]
+
+export function isLocked(error: unknown): boolean {
+  return locked.has(sqliteCode(error))
+}
+
+/** Whether the open connection may be beyond use, so that the file is better opened afresh. */
+export function isDamage(error: unknown): boolean {
+  return fileTrouble.includes(sqliteCode(error))
+}
+
+/** The error as callers of a port know it: `Unavailable` for the backend's failures, anything else as it is. */
+export function asUnavailable(error: unknown): unknown {
+  if (error instanceof Unavailable) return error
+  const code = sqliteCode(error)
+  const isBackend = locked.has(code) || [...noMemoryLeft, ...fileTrouble, ...diskFull].includes(code)
+  if (!isBackend && !isSystemError(error)) return error
+  return new Unavailable(error instanceof Error ? error.message : String(error), { cause: error })
+}
+
+function sqliteCode(error: unknown): number {
+  // The low byte of an extended code is its primary code.
+  return isRecord(error) && typeof error['errcode'] === 'number' ? error['errcode'] & 0xff : -1
+}
+
+/** Whether the operating system refused something: no room, no permission, not there. */
+function isSystemError(error: unknown): boolean {
+  return isRecord(error) && typeof error['syscall'] === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

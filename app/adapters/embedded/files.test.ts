@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { filesContract } from '#ports/files.contract.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createEmbeddedFiles } from './files.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotse-files-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('embedded files', () => {
+  filesContract(async () => ({ files: createEmbeddedFiles(join(folder, 'files')), close: async () => {} }))
+})
+
+describe('embedded files on their disk', () => {
+  const content = new Uint8Array([1, 2, 3])
+
+  it('leave nothing unfinished behind after a file was put', async () => {
+    await createEmbeddedFiles(folder).put('gallery/1.jpg', content)
+    expect(await readdir(join(folder, '.incoming'))).toEqual([])
+  })
+
+  it('do not list what a killed process left unfinished, and remove it when it is old', async () => {
+    const files = createEmbeddedFiles(folder)
+    await files.put('gallery/1.jpg', content)
+    const [old, young] = ['old', 'young'].map((name) => join(folder, '.incoming', name)) as [string, string]
+    await writeFile(old, 'half')
+    await writeFile(young, 'half')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await utimes(old, yesterday, yesterday)
+    const restarted = createEmbeddedFiles(folder)
+    await restarted.put('gallery/2.jpg', content)
+    const listed: string[] = []
+    for await (const { path } of restarted.list('')) listed.push(path)
+    expect(listed.toSorted()).toEqual(['gallery/1.jpg', 'gallery/2.jpg'])
+    expect(await readdir(join(folder, '.incoming'))).toEqual(['young'])
+    expect((await stat(young)).size).toBe(4)
+  })
+
+  it('are Unavailable while their folder cannot be used, and work again afterwards', async () => {
+    const root = join(folder, 'files')
+    await writeFile(root, 'in the way')
+    const files = createEmbeddedFiles(root)
+    await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
+    expect(await files.isReachable()).toBe(false)
+    await rename(root, join(folder, 'aside'))
+    await files.put('gallery/1.jpg', content)
+    expect(await files.isReachable()).toBe(true)
+  })
+
+  it('keep the old file when the new one cannot be written', async () => {
+    const files = createEmbeddedFiles(folder)
+    await files.put('gallery/1.jpg', content)
+    await rm(join(folder, '.incoming'), { recursive: true })
+    await writeFile(join(folder, '.incoming'), 'in the way')
+    await expect(files.put('gallery/1.jpg', new Uint8Array(9))).rejects.toThrow(Unavailable)
+    const read = await files.read('gallery/1.jpg')
+    expect(new Uint8Array(await new Response(read?.body).arrayBuffer())).toEqual(content)
+  })
+})

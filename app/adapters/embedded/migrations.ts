@@ -1,0 +1,51 @@
+/** Every state the database has been in, oldest first. A migration that was released is never changed again. */
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+// `change_counts` tells other processes which collections a commit touched.
+const documents = [
+  `create table documents (
+    collection text not null,
+    id text not null,
+    revision text not null,
+    data text not null,
+    primary key (collection, id)
+  ) strict`,
+  `create table change_counts (
+    collection text not null primary key,
+    changes integer not null
+  ) strict`,
+]
+
+// As better-auth 1.7 expects them (a test compares); `date` columns hold ISO text.
+const accounts = [
+  `create table "user" ("id" text not null primary key, "name" text not null, "email" text not null unique, "emailVerified" integer not null, "image" text, "createdAt" date not null, "updatedAt" date not null)`,
+  `create table "session" ("id" text not null primary key, "expiresAt" date not null, "token" text not null unique, "createdAt" date not null, "updatedAt" date not null, "ipAddress" text, "userAgent" text, "userId" text not null references "user" ("id") on delete cascade)`,
+  `create table "account" ("id" text not null primary key, "accountId" text not null, "providerId" text not null, "userId" text not null references "user" ("id") on delete cascade, "accessToken" text, "refreshToken" text, "idToken" text, "accessTokenExpiresAt" date, "refreshTokenExpiresAt" date, "scope" text, "password" text, "createdAt" date not null, "updatedAt" date not null)`,
+  `create table "verification" ("id" text not null primary key, "identifier" text not null, "value" text not null, "expiresAt" date not null, "createdAt" date not null, "updatedAt" date not null)`,
+  `create index "session_userId_idx" on "session" ("userId")`,
+  `create index "account_userId_idx" on "account" ("userId")`,
+  `create index "verification_identifier_idx" on "verification" ("identifier")`,
+]
+
+// Addresses are kept as keyed hashes, never in the clear.
+const knownAddresses = [
+  `create table known_addresses (
+    hash text not null primary key,
+    signed_in_at text not null
+  ) strict`,
+]
+
+export const migrations: Record<string, Migration> = {
+  '001-documents': run(documents),
+  '002-accounts': run(accounts),
+  '003-known-addresses': run(knownAddresses),
+}
+
+function run(statements: string[]): Migration {
+  return {
+    async up(database) {
+      for (const statement of statements) await sql.raw(statement).execute(database)
+    },
+  }
+}
