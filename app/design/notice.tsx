@@ -18,12 +18,14 @@ interface NoticeProps {
   ref?: Ref<HTMLDivElement>
   /** -1 where a script moves the focus here. */
   tabIndex?: number
+  /** False where the notice stands in a region that is announced already. */
+  announced?: boolean
 }
 
-export function Notice({ kind, children, ref, tabIndex }: NoticeProps) {
+export function Notice({ kind, children, ref, tabIndex, announced = true }: NoticeProps) {
   const { className, icon, role } = appearance[kind]
   return (
-    <div className={className} role={role} ref={ref} tabIndex={tabIndex}>
+    <div className={className} role={announced ? role : undefined} ref={ref} tabIndex={tabIndex}>
       <Icon drawing={icon} />
       <div>{children}</div>
     </div>

@@ -6,7 +6,8 @@
 import type { ComponentType } from 'react'
 
 export const islands = {
-  // one line each: name: () => import('#site/section/component.tsx')
+  booking: () => import('#site/booking/booking-island.tsx'),
+  bookingPage: () => import('#site/booking/page-island.tsx'),
 } satisfies IslandLoaders
 
 /** `never`, so that every component fits whatever its props. */

@@ -1,0 +1,45 @@
+/**
+ * The booking form in a modal dialog. It stays in the page when it is closed, so that nothing typed is lost. Closing
+ * while a booking is under way is allowed: a refusal opens it again.
+ */
+import { X } from 'lucide-react'
+import { type Ref, useId } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { about, texts } from './messages.ts'
+import type { BookingOffer } from './offer.ts'
+
+interface BookingDialogProps {
+  ref: Ref<HTMLDialogElement>
+  offer: BookingOffer
+  now: Date
+  onBooked: () => void
+  onRefused: () => void
+}
+
+export function BookingDialog({ ref, offer, now, onBooked, onRefused }: BookingDialogProps) {
+  const titleId = useId()
+  return (
+    <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
+      <div className="dialog__head">
+        <div>
+          <h2 id={titleId}>{texts.title}</h2>
+          <p>
+            <span aria-hidden="true">{offer.card.icon} </span>
+            {offer.card.title}, {about(offer.minutes)}
+          </p>
+        </div>
+        <Button
+          look="quiet"
+          iconOnly
+          aria-label={texts.close}
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
+          <Icon drawing={X} />
+        </Button>
+      </div>
+      <BookingForm frame="dialog" offer={offer} now={now} onSent={onBooked} onRefused={onRefused} />
+    </dialog>
+  )
+}

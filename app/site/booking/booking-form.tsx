@@ -1,0 +1,160 @@
+/**
+ * The one booking form, in the dialog and as a page. Without a script it is an ordinary form; with one it posts the
+ * same fields as JSON, keeps the button disabled until everything is chosen, and says in words what is.
+ */
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TrapField } from '#design/trap-field.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import { focusFirstProblem, type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
+import type { BookingField, Location } from '#domain/booking/booking.ts'
+import { honeypotField } from '#domain/honeypot.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+import { choiceFrom, choiceIn, missingFields, visibleFields } from './choice.ts'
+import { BookingFields } from './fields.tsx'
+import {
+  choiceInWords,
+  failures,
+  pleaseCheck,
+  problemSentence,
+  stillMissing,
+  texts,
+  topicIsGone,
+} from './messages.ts'
+import type { VisibleField } from './messages.ts'
+import { type BookingOffer, bookingUrl } from './offer.ts'
+
+export type BookingAnswer = PostedAnswer<BookingField, ProblemCode>
+
+interface BookingFormProps {
+  offer: BookingOffer
+  /** The server's time as far as it is known. */
+  now: Date
+  /** In the dialog everything but the foot scrolls. */
+  frame: 'dialog' | 'page'
+  /** Kept input and answer of a submission without a script. */
+  values?: Partial<Record<string, string>>
+  answer?: BookingAnswer
+  onSent: () => void
+  /** Something else than 'sent' was answered. */
+  onRefused?: () => void
+}
+
+const nothing = {}
+const noAnswer: BookingAnswer = { outcome: 'none' }
+
+export function BookingForm(props: BookingFormProps) {
+  const { offer, now, frame, values = nothing, answer: initial = noAnswer } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { answer, busy, submit } = usePostedForm<BookingField, ProblemCode>(initial)
+  const [choice, setChoice] = useState(() => choiceFrom(values))
+  const [edited, setEdited] = useState<readonly string[]>([])
+  const hydrated = useHydrated()
+
+  function readForm(event?: FormEvent<HTMLFormElement>) {
+    if (!form.current) return
+    setChoice(choiceIn(form.current))
+    const control = event?.target
+    if (control && 'name' in control) setEdited((names) => [...names, String(control.name)])
+  }
+
+  const respond = useEffectEvent((received: BookingAnswer) => {
+    if (!form.current || received === initial) return
+    if (received.outcome === 'sent') {
+      form.current.reset()
+      readForm()
+      props.onSent()
+      return
+    }
+    props.onRefused?.()
+    if (received.outcome === 'invalid') focusFirstProblem(form.current, received.problems)
+  })
+  useEffect(() => respond(answer), [answer])
+  // What was typed before the script came, or was brought back by the browser.
+  const readOnce = useEffectEvent(() => readForm())
+  useEffect(() => readOnce(), [])
+
+  const problems = answer.outcome === 'invalid' && !busy ? answer.problems : nothing
+  const missing = missingFields(choice, now)
+  return (
+    <form
+      ref={form}
+      className={`booking booking--${frame}`}
+      method="post"
+      action={frame === 'page' ? `${bookingUrl(offer.card.id)}#antwort` : bookingUrl(offer.card.id)}
+      noValidate
+      onInput={readForm}
+      onSubmit={(event) => {
+        setEdited([])
+        submit(event)
+      }}
+    >
+      <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
+        <input type="hidden" name="cardTitle" value={offer.card.title} />
+        <TrapField name={honeypotField} label={texts.leaveEmpty} />
+        <BookingFields
+          {...{ offer, now, values, date: choice.date }}
+          errors={errorsOf(problems, choice, edited)}
+        />
+        <PrivacyNote />
+      </div>
+      <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
+        <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
+          {!busy && <AnswerNotice answer={answer} />}
+        </div>
+        <p className="numeric" aria-live="polite">
+          {hydrated && (missing.length === 0 ? inWords(choice) : stillMissing(missing))}
+        </p>
+        <Button
+          type="submit"
+          look="book"
+          disabled={hydrated && !busy && missing.length > 0}
+          busy={busy}
+          busyText={texts.busy}
+        >
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function inWords(choice: Record<VisibleField, string>) {
+  return choiceInWords(choice.date, choice.time, choice.location as Location)
+}
+
+type Problems = Partial<Record<BookingField, ProblemCode>>
+
+/** A fault is shown until its field is changed. */
+function errorsOf(problems: Problems, choice: Record<VisibleField, string>, edited: readonly string[]) {
+  const errors: Partial<Record<VisibleField, string>> = {}
+  for (const field of visibleFields) {
+    if (edited.includes(field)) continue
+    const sentence = problemSentence(field, problems[field], choice[field].trim() === '')
+    if (sentence !== undefined) errors[field] = sentence
+  }
+  return errors
+}
+
+function AnswerNotice({ answer }: { answer: BookingAnswer }): ReactNode {
+  if (answer.outcome === 'none' || answer.outcome === 'sent') return null
+  return <Notice kind="error">{sentenceFor(answer)}</Notice>
+}
+
+function sentenceFor(answer: Exclude<BookingAnswer, { outcome: 'none' | 'sent' }>) {
+  if (answer.outcome !== 'invalid') return failures[answer.outcome]
+  return 'cardTitle' in answer.problems ? topicIsGone : pleaseCheck(Object.keys(answer.problems).length)
+}
+
+function PrivacyNote() {
+  return (
+    <p className="field__hint">
+      {texts.privacy}{' '}
+      <a href="/datenschutz" target="_blank" rel="noopener">
+        {texts.privacyLink}
+        <span className="visually-hidden"> {texts.newTab}</span>
+      </a>
+    </p>
+  )
+}

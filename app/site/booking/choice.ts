@@ -1,0 +1,35 @@
+/** What stands in the booking form at a moment, and what is still missing from it (specification §5). */
+import { allSlots, bookableSlots, type Slot } from '#domain/booking/slots.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import type { VisibleField } from './messages.ts'
+
+export type Choice = Record<VisibleField, string>
+
+export const visibleFields = ['date', 'time', 'location', 'name', 'email', 'phone'] as const
+
+export function choiceFrom(values: Partial<Record<string, string>>): Choice {
+  return Object.fromEntries(visibleFields.map((field) => [field, values[field] ?? ''])) as Choice
+}
+
+export function choiceIn(form: HTMLFormElement): Choice {
+  const fields = new FormData(form)
+  return choiceFrom(
+    Object.fromEntries(visibleFields.map((field) => [field, String(fields.get(field) ?? '')])),
+  )
+}
+
+/**
+ * The slots on offer for the chosen day: those that have not begun. Without a day, or on a past one (half of a year
+ * typed by hand is one, too), all of them, so that a chosen time is not lost on the way.
+ */
+export function slotsOnOffer(date: string, now: Date): readonly Slot[] {
+  return date === '' || date < todayInZurich(now) ? allSlots : bookableSlots(date, now)
+}
+
+export function missingFields(choice: Choice, now: Date): VisibleField[] {
+  return visibleFields.filter((field) => {
+    if (choice[field].trim() === '') return true
+    if (field === 'date') return choice.date < todayInZurich(now)
+    return field === 'time' && !slotsOnOffer(choice.date, now).includes(choice.time)
+  })
+}

@@ -1,0 +1,114 @@
+/** Every German sentence of the booking form; the specification's own stand literally. */
+import type { BookingField, Location } from '#domain/booking/booking.ts'
+import type { PartOfDay } from '#domain/booking/slots.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+
+export type VisibleField = Exclude<BookingField, 'cardTitle'>
+
+export const labels: Record<VisibleField, string> = {
+  date: 'Datum',
+  time: 'Uhrzeit',
+  location: 'Ort',
+  name: 'Name',
+  email: 'E-Mail',
+  phone: 'Telefon',
+}
+
+export const partsOfDay: Record<PartOfDay, string> = {
+  morning: 'Vormittag',
+  noon: 'Mittag',
+  afternoon: 'Nachmittag',
+  evening: 'Abend',
+}
+
+export const places: Record<Location, { label: string; inSentence: string }> = {
+  office: { label: 'Im Büro', inSentence: 'im Büro' },
+  home: { label: 'Bei dir zu Hause', inSentence: 'bei dir zu Hause' },
+  online: { label: 'Online', inSentence: 'online' },
+}
+
+export const onlineNote = 'Link kommt per E-Mail'
+
+export const texts = {
+  open: 'Termin bueche',
+  title: 'Termin buchen',
+  submit: 'Termin buchen',
+  busy: 'Buche...',
+  close: 'Schliessen',
+  otherTopic: 'Anderes Thema wählen',
+  noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
+  leaveEmpty: 'Dieses Feld bitte leer lassen',
+  privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.',
+  privacyLink: 'Zum Datenschutz',
+  newTab: '(öffnet in neuem Tab)',
+} as const
+
+export const failures = {
+  failed: 'Fehler beim Buchen des Termins. Bitte versuche es später nochmal.',
+  unknown: 'Es ist ein unbekannter Fehler aufgetreten.',
+  'too-many': 'Gerade gehen sehr viele Anfragen ein. Bitte versuche es in einer Minute nochmal.',
+} as const
+
+export function booked(advisorName: string) {
+  return `Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. ${advisorName} meldet sich bald bei dir.`
+}
+
+/** The mails promise the same (specification §9). */
+export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
+
+export function about(minutes: number) {
+  return `${minutes} Minuten, kostenlos`
+}
+
+export function stillMissing(fields: readonly VisibleField[]) {
+  const names = new Intl.ListFormat('de-CH').format(fields.map((field) => labels[field]))
+  return fields.length === 1 ? `Es fehlt noch: ${names}` : `Es fehlen noch: ${names}`
+}
+
+const dayInWords = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'. */
+export function choiceInWords(date: string, time: string, location: Location) {
+  return `${dayInWords.format(new Date(`${date}T00:00:00Z`))}, ${time} Uhr, ${places[location].inSentence}`
+}
+
+const missing: Record<VisibleField, string> = {
+  date: 'Bitte wähle ein Datum.',
+  time: 'Bitte wähle eine Uhrzeit.',
+  location: 'Bitte wähle einen Ort.',
+  name: 'Bitte gib deinen Namen an.',
+  email: 'Bitte gib deine E-Mail-Adresse an.',
+  phone: 'Bitte gib deine Telefonnummer an.',
+}
+
+const sentences: Partial<Record<ProblemCode, string>> = {
+  'too-long': 'Das ist zu lang. Bitte kürze es.',
+  'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
+  'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
+  'invalid-date': 'Dieses Datum gibt es nicht. Bitte wähle ein anderes.',
+  'past-date': 'Dieser Tag ist vorbei. Bitte wähle ein Datum ab heute.',
+  'past-slot': 'Diese Uhrzeit ist schon vorbei. Bitte wähle eine spätere.',
+  'unknown-slot': 'Bitte wähle eine der angebotenen Uhrzeiten.',
+  'unknown-option': 'Bitte wähle einen der drei Orte.',
+}
+
+export function problemSentence(field: VisibleField, code: ProblemCode | undefined, isEmpty = false) {
+  if (code === undefined) return undefined
+  if (code === 'required' || isEmpty) return missing[field]
+  return sentences[code] ?? 'Bitte prüfe diese Angabe.'
+}
+
+export const topicIsGone =
+  'Dieses Thema wird nicht mehr angeboten. Bitte wähle auf der Beratungsseite ein anderes.'
+
+const numbers = ['ein Feld', 'zwei Felder', 'drei Felder', 'vier Felder', 'fünf Felder', 'sechs Felder']
+
+export function pleaseCheck(count: number) {
+  return `Bitte prüfe ${numbers[count - 1] ?? `${count} Felder`}, dann kann ich deinen Termin eintragen.`
+}

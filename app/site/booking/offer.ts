@@ -1,0 +1,29 @@
+/** What the booking form needs to know of the card and the advisor; plain JSON, as it travels in a page. */
+import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import type { SiteConfig } from '#domain/site-config.ts'
+
+export interface BookingOffer {
+  card: { id: string; icon: string; title: string }
+  advisorName: string
+  minutes: number
+  /** Said below the choices; left out where empty. */
+  places: { office: string; home: string }
+}
+
+export function bookingOffer(site: SiteConfig, { id, icon, title }: ConsultationCard): BookingOffer {
+  const { street, city, region } = site.company
+  return {
+    card: { id, icon, title },
+    advisorName: site.advisor.name,
+    minutes: site.appointment.minutes,
+    places: {
+      office: site.appointment.officeAddress || [street, city].filter(Boolean).join(', '),
+      home: region,
+    },
+  }
+}
+
+/** The form as a page of its own; the dialog posts there, too. */
+export function bookingUrl(cardId: string) {
+  return `/beratung/termin?karte=${encodeURIComponent(cardId)}`
+}

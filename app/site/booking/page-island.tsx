@@ -1,0 +1,26 @@
+/** The booking form as a page of its own. After a booking it leads where a form without a script leads. */
+import '#design/forms.css'
+import './booking.css'
+import { type BookingAnswer, BookingForm } from './booking-form.tsx'
+import type { BookingOffer } from './offer.ts'
+
+interface BookingPageProps {
+  offer: BookingOffer
+  /** ISO 8601, the server's. */
+  now: string
+  values: Partial<Record<string, string>>
+  answer: BookingAnswer
+}
+
+export default function BookingPage({ offer, now, values, answer }: BookingPageProps) {
+  return (
+    <BookingForm
+      frame="page"
+      offer={offer}
+      now={new Date(now)}
+      values={values}
+      answer={answer}
+      onSent={() => window.location.assign('/beratung?gebucht=1#antwort')}
+    />
+  )
+}
