@@ -1,0 +1,101 @@
+/** Every file has a room: where a thing may live is decided here, not by whoever adds it. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from '@swc/core'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = globSync('app/**/*.*', { cwd: root }).toSorted()
+const sources = files.filter((path) => /\.tsx?$/.test(path))
+const products = sources.filter((path) => !/\.(test|contract)\.tsx?$/.test(path))
+
+const rooms = [
+  /^app\/[^/]+$/,
+  /^app\/domain\/([a-z-]+\/)?[^/]+$/,
+  /^app\/ports\/[^/]+$/,
+  /^app\/adapters\/[^/]+$/,
+  /^app\/adapters\/(embedded|firebase|smtp|emailjs|outbox|memory)\//,
+  /^app\/server\/([a-z-]+\/)?[^/]+$/,
+  /^app\/routes\/(site|admin)\/[^/]+$/,
+  /^app\/routes\/[^/]+$/,
+  /^app\/design\//,
+  /^app\/site\/[a-z-]+\/[^/]+$/,
+  /^app\/site\/[^/]+\.css$/,
+  /^app\/admin\/[a-z-]+\/[^/]+$/,
+  /^app\/admin\/(managers\.ts|[^/]+\.css)$/,
+]
+
+const filesOfTheEntry = [
+  'app/routes.ts',
+  'app/root.tsx',
+  'app/hydration.ts',
+  'app/wiring.server.ts',
+  'app/entry.server.tsx',
+  'app/entry.client.ts',
+  'app/entry.client.dev.ts',
+  'app/entry.hydrate.tsx',
+]
+
+/** Names that say nothing attract everything. */
+const namesThatSayNothing = /^(utils?|lib|helpers?|misc|common|shared|general|stuff)(\.|$)/
+
+/** German that is not a message: what the specification gives as content, and names the world gives. */
+const germanContent: RegExp[] = [/^app\/domain\//]
+const messageFile = /(^|[/.-])messages(\.server)?\.tsx?$/
+
+/** Every string, template and JSX text of a file; comments are not among them. */
+function textsIn(path: string): string[] {
+  const texts: string[] = []
+  JSON.stringify(
+    parseSync(readFileSync(`${root}${path}`, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }),
+    (_, node) => {
+      if (['StringLiteral', 'JSXText'].includes(node?.type)) texts.push(node.value)
+      if (node?.type === 'TemplateElement') texts.push(node.raw)
+      return node
+    },
+  )
+  return texts
+}
+
+describe('files below app/', () => {
+  it('lie in a known room', () => {
+    expect(files.filter((path) => !rooms.some((room) => room.test(path)))).toEqual([])
+  })
+
+  it('lie beside the rooms only when the framework or start.ts needs them there', () => {
+    const beside = files.filter(
+      (path) => dirname(path) === 'app' && /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
+    )
+    expect(beside.filter((path) => !filesOfTheEntry.includes(path) && !/\.test\.tsx?$/.test(path))).toEqual(
+      [],
+    )
+  })
+
+  it('end in .server.ts when they belong to the server, and only then', () => {
+    const serverRoom = products.filter((path) => path.startsWith('app/server/'))
+    expect(serverRoom.filter((path) => !path.endsWith('.server.ts'))).toEqual([])
+    const elsewhere = products.filter((path) => /\.server\.tsx?$/.test(path) && dirname(path) !== 'app')
+    expect(elsewhere.filter((path) => !path.startsWith('app/server/'))).toEqual([])
+  })
+
+  it('are no barrels: an index that passes on exports hides which file is meant', () => {
+    expect(sources.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
+  })
+
+  it('and their folders have names that say what they are for', () => {
+    const parts = files.flatMap((path) => path.split('/').map((part) => ({ part, path })))
+    expect(parts.filter(({ part }) => namesThatSayNothing.test(part)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('keep German sentences in messages.ts', () => {
+    // Only sentences with an umlaut are noticed; that is enough to catch a habit.
+    const germanIn = (path: string) => textsIn(path).filter((text) => /[äöüÄÖÜ]/.test(text))
+    const [messages, others] = [true, false].map((wanted) =>
+      products.filter((path) => messageFile.test(path) === wanted),
+    )
+    const found = others?.filter((path) => !germanContent.some((file) => file.test(path)))
+    expect(found?.flatMap((path) => germanIn(path).map((text) => `${path}: ${text}`))).toEqual([])
+    expect(messages?.flatMap(germanIn)).not.toEqual([])
+  })
+})
