@@ -8,6 +8,7 @@ import type { ComponentType } from 'react'
 export const islands = {
   booking: () => import('#site/booking/booking-island.tsx'),
   bookingPage: () => import('#site/booking/page-island.tsx'),
+  contact: () => import('#site/contact/contact-island.tsx'),
 } satisfies IslandLoaders
 
 /** `never`, so that every component fits whatever its props. */

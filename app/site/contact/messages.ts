@@ -1,0 +1,74 @@
+/** Every German sentence of the contact page; the specification's own stand literally. */
+import type { ContactField, Subject } from '#domain/contact/contact.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+
+export const labels: Record<ContactField, string> = {
+  name: 'Name',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  subject: 'Betreff',
+  message: 'Nachricht',
+}
+
+export const subjects: Record<Subject, string> = {
+  termin: 'Termin vereinbaren',
+  beratung: 'Beratung anfragen',
+  information: 'Information erhalten',
+  ziel: 'Ein Ziel besprechen',
+}
+
+export const texts = {
+  title: 'Schreib mir',
+  lead: 'Eine Frage, ein Brief, den du nicht verstehst, oder der Wunsch nach einem Termin: Ich antworte innert 24 Stunden.',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  office: 'Büro',
+  availability: 'Erreichbar',
+  form: 'Nachricht an mich',
+  optional: 'freiwillig',
+  submit: 'Nachricht senden',
+  busy: 'Sende...',
+  leaveEmpty: 'Dieses Feld bitte leer lassen',
+  privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht gespeichert.',
+  privacyLink: 'Zum Datenschutz',
+  newTab: '(öffnet in neuem Tab)',
+} as const
+
+export const sent = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
+
+/** The mails promise the same (specification §9). */
+export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
+
+const failed = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'
+
+export const failures = {
+  failed,
+  unknown: failed,
+  'too-many': 'Gerade gehen sehr viele Anfragen ein. Bitte versuche es in einer Minute nochmal.',
+} as const
+
+const missing: Record<ContactField, string> = {
+  name: 'Bitte gib deinen Namen an.',
+  email: 'Bitte gib deine E-Mail-Adresse an.',
+  phone: 'Bitte gib deine Telefonnummer an.',
+  subject: 'Bitte wähle einen Betreff.',
+  message: 'Bitte schreib mir kurz, worum es geht.',
+}
+
+const sentences: Partial<Record<ProblemCode, string>> = {
+  'too-long': 'Das ist zu lang. Bitte kürze es.',
+  'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
+  'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
+  'unknown-option': 'Bitte wähle einen Betreff aus der Liste.',
+}
+
+export function problemSentence(field: ContactField, code: ProblemCode | undefined) {
+  if (code === undefined) return undefined
+  return code === 'required' ? missing[field] : (sentences[code] ?? 'Bitte prüfe diese Angabe.')
+}
+
+const numbers = ['ein Feld', 'zwei Felder', 'drei Felder', 'vier Felder', 'fünf Felder']
+
+export function pleaseCheck(count: number) {
+  return `Bitte prüfe ${numbers[count - 1] ?? `${count} Felder`}, dann kann ich dir antworten.`
+}
