@@ -1,14 +1,7 @@
 /** Every file has a room: where a thing may live is decided here, not by whoever adds it. */
-import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseSync } from '@swc/core'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('app/**/*.*', { cwd: root }).toSorted()
-const sources = files.filter((path) => /\.tsx?$/.test(path))
-const products = sources.filter((path) => !/\.(test|contract)\.tsx?$/.test(path))
+import { appFiles, productFiles, sourceFiles, textsIn } from '#test/source-texts.ts'
 
 const rooms = [
   /^app\/[^/]+$/,
@@ -44,27 +37,13 @@ const namesThatSayNothing = /^(utils?|lib|helpers?|misc|common|shared|general|st
 const germanContent: RegExp[] = [/^app\/domain\//]
 const messageFile = /(^|[/.-])messages(\.server)?\.tsx?$/
 
-/** Every string, template and JSX text of a file; comments are not among them. */
-function textsIn(path: string): string[] {
-  const texts: string[] = []
-  JSON.stringify(
-    parseSync(readFileSync(`${root}${path}`, 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }),
-    (_, node) => {
-      if (['StringLiteral', 'JSXText'].includes(node?.type)) texts.push(node.value)
-      if (node?.type === 'TemplateElement') texts.push(node.raw)
-      return node
-    },
-  )
-  return texts
-}
-
 describe('files below app/', () => {
   it('lie in a known room', () => {
-    expect(files.filter((path) => !rooms.some((room) => room.test(path)))).toEqual([])
+    expect(appFiles.filter((path) => !rooms.some((room) => room.test(path)))).toEqual([])
   })
 
   it('lie beside the rooms only when the framework or start.ts needs them there', () => {
-    const beside = files.filter(
+    const beside = appFiles.filter(
       (path) => dirname(path) === 'app' && /\.tsx?$/.test(path) && !path.endsWith('.d.ts'),
     )
     expect(beside.filter((path) => !filesOfTheEntry.includes(path) && !/\.test\.tsx?$/.test(path))).toEqual(
@@ -73,18 +52,18 @@ describe('files below app/', () => {
   })
 
   it('end in .server.ts when they belong to the server, and only then', () => {
-    const serverRoom = products.filter((path) => path.startsWith('app/server/'))
+    const serverRoom = productFiles.filter((path) => path.startsWith('app/server/'))
     expect(serverRoom.filter((path) => !path.endsWith('.server.ts'))).toEqual([])
-    const elsewhere = products.filter((path) => /\.server\.tsx?$/.test(path) && dirname(path) !== 'app')
+    const elsewhere = productFiles.filter((path) => /\.server\.tsx?$/.test(path) && dirname(path) !== 'app')
     expect(elsewhere.filter((path) => !path.startsWith('app/server/'))).toEqual([])
   })
 
   it('are no barrels: an index that passes on exports hides which file is meant', () => {
-    expect(sources.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
+    expect(sourceFiles.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
   })
 
   it('and their folders have names that say what they are for', () => {
-    const parts = files.flatMap((path) => path.split('/').map((part) => ({ part, path })))
+    const parts = appFiles.flatMap((path) => path.split('/').map((part) => ({ part, path })))
     expect(parts.filter(({ part }) => namesThatSayNothing.test(part)).map(({ path }) => path)).toEqual([])
   })
 
@@ -92,7 +71,7 @@ describe('files below app/', () => {
     // Only sentences with an umlaut are noticed; that is enough to catch a habit.
     const germanIn = (path: string) => textsIn(path).filter((text) => /[äöüÄÖÜ]/.test(text))
     const [messages, others] = [true, false].map((wanted) =>
-      products.filter((path) => messageFile.test(path) === wanted),
+      productFiles.filter((path) => messageFile.test(path) === wanted),
     )
     const found = others?.filter((path) => !germanContent.some((file) => file.test(path)))
     expect(found?.flatMap((path) => germanIn(path).map((text) => `${path}: ${text}`))).toEqual([])
