@@ -1,6 +1,6 @@
 /** The behaviour every accounts adapter must show; each adapter's own test runs it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, PasswordTooShort } from './accounts.ts'
+import { type Accounts, InvalidEmail, PasswordTooShort } from './accounts.ts'
 
 export interface AccountsUnderTest {
   accounts: Accounts
@@ -138,6 +138,15 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.whoIsSignedIn(headersAfter(cookies))).toBeNull()
       expect(await accounts.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'wrong-password' })
       expect((await signedIn({ ...owner, password: 'neues-Passwort' })).outcome).toBe('signed-in')
+    })
+
+    it('refuses what is no e-mail address, with which nobody could sign in', async () => {
+      for (const email of ['', 'admin', 'admin@localhost', 'a b@example.ch']) {
+        await expect(accounts.createAdmin({ ...owner, email })).rejects.toThrow(InvalidEmail)
+      }
+      await accounts.createAdmin(owner)
+      await expect(accounts.changeAdmin({ email: 'kein' })).rejects.toThrow(InvalidEmail)
+      expect((await accounts.findAdmin())?.email).toBe(owner.email)
     })
 
     it('refuses a password of fewer than 6 characters and keeps the old one (spec §9)', async () => {

@@ -1,4 +1,6 @@
 /** The one admin's account: sign-in, sessions in an HttpOnly cookie, and the account's own upkeep. */
+import { z } from 'zod'
+
 export interface Admin {
   id: string
   email: string
@@ -33,9 +35,22 @@ export class PasswordTooShort extends Error {
   override name = 'PasswordTooShort'
 }
 
+/** Thrown by `createAdmin` and `changeAdmin`. */
+export class InvalidEmail extends Error {
+  override name = 'InvalidEmail'
+}
+
 export function checkPassword(password: string): void {
   if (password.length < shortestPassword)
     throw new PasswordTooShort(`shorter than ${shortestPassword} characters`)
+}
+
+export function checkEmail(email: string): void {
+  if (!z.email().safeParse(normalisedEmail(email)).success) throw new InvalidEmail('not an e-mail address')
+}
+
+export function normalisedEmail(email: string): string {
+  return email.trim().toLowerCase()
 }
 
 export interface Accounts {

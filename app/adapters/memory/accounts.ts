@@ -1,6 +1,13 @@
 /** The admin's account for tests: passwords as they are, sessions until sign-out, no throttling. */
-import type { Accounts, Admin, Credentials, SignInFailure } from '#ports/accounts.ts'
-import { checkPassword } from '#ports/accounts.ts'
+import {
+  type Accounts,
+  type Admin,
+  type Credentials,
+  checkEmail,
+  checkPassword,
+  normalisedEmail,
+  type SignInFailure,
+} from '#ports/accounts.ts'
 import { createOutage, type Outage } from './outage.ts'
 
 const cookieName = 'lotse.session'
@@ -20,7 +27,7 @@ export function createMemoryAccounts(): MemoryAccounts {
   function failureOf({ email, password }: Credentials): SignInFailure | null {
     if (refusal) return refusal
     if (isBroken()) return 'unavailable'
-    if (!account || account.email !== normalised(email)) return 'user-not-found'
+    if (!account || account.email !== normalisedEmail(email)) return 'user-not-found'
     return account.password === password ? null : 'wrong-password'
   }
 
@@ -54,20 +61,22 @@ export function createMemoryAccounts(): MemoryAccounts {
     async createAdmin({ email, password, name }) {
       check()
       if (account) throw new Error('there is an admin already')
+      checkEmail(email)
       checkPassword(password)
-      account = { id: 'admin-1', email: normalised(email), password, name }
+      account = { id: 'admin-1', email: normalisedEmail(email), password, name }
       return described(account)
     },
     async changeAdmin({ email, password, name }) {
       check()
       if (!account) throw new Error('there is no admin yet')
+      if (email !== undefined) checkEmail(email)
       if (password !== undefined) {
         checkPassword(password)
         sessions.clear()
       }
       account = {
         id: account.id,
-        email: email === undefined ? account.email : normalised(email),
+        email: email === undefined ? account.email : normalisedEmail(email),
         name: name ?? account.name,
         password: password ?? account.password,
       }
@@ -78,10 +87,6 @@ export function createMemoryAccounts(): MemoryAccounts {
 
 function described({ id, email, name }: Admin): Admin {
   return { id, email, name }
-}
-
-function normalised(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 function sessionOf(headers: Headers): string | null {

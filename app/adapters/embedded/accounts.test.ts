@@ -1,0 +1,226 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { accountsContract, headersAfter } from '#ports/accounts.contract.ts'
+import type { Accounts } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createEmbeddedBackend } from './backend.ts'
+import { createDatabase } from './database.ts'
+import { loadSessions } from './sessions.ts'
+
+const clock = createFixedClock('2026-03-02T09:00:00Z')
+const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+const home = '203.0.113.5'
+
+let folder: string
+const closers: (() => void)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotse-accounts-'))
+  clock.set('2026-03-02T09:00:00Z')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of closers.splice(0)) close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function open(secureCookies = false): Accounts {
+  const { accounts, close } = createEmbeddedBackend({ dataDir: folder, secureCookies, clock })
+  closers.push(close)
+  return accounts
+}
+
+async function cookiesOf(accounts: Accounts, address = home): Promise<string[]> {
+  const outcome = await accounts.signIn(owner, address)
+  if (outcome.outcome !== 'signed-in') throw new Error(`refused: ${outcome.reason}`)
+  return outcome.cookies
+}
+
+function guess(accounts: Accounts, address: string, email = owner.email) {
+  return accounts.signIn({ email, password: 'falsch-falsch' }, address)
+}
+
+async function breakDown() {
+  for (const suffix of ['-wal', '-shm']) await rm(join(folder, `lotse.sqlite${suffix}`), { force: true })
+  await rm(join(folder, 'lotse.sqlite'))
+  await writeFile(join(folder, 'lotse.sqlite'), 'no database '.repeat(1000))
+}
+
+describe('embedded accounts', () => {
+  accountsContract(async () => ({ accounts: open(), close: async () => {} }))
+})
+
+describe('embedded sessions', () => {
+  it('find their tables as better-auth expects them', async () => {
+    const database = createDatabase(join(folder, 'lotse.sqlite'))
+    closers.push(() => database.close())
+    await database.kysely.selectFrom('user').selectAll().execute()
+    const { getMigrations } = await import('better-auth/db/migration')
+    const { toBeCreated, toBeAdded } = await getMigrations({
+      database: { db: database.kysely, type: 'sqlite' },
+    })
+    expect(toBeCreated).toEqual([])
+    expect(toBeAdded).toEqual([])
+  })
+
+  it('offer no way to sign up', async () => {
+    const database = createDatabase(join(folder, 'lotse.sqlite'))
+    closers.push(() => database.close())
+    const sessions = await loadSessions(database, 'x'.repeat(40), false)
+    const signUp = sessions.signUpEmail({ body: { ...owner } })
+    await expect(signUp).rejects.toMatchObject({ body: { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED' } })
+  })
+
+  it('survive a restart', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const headers = headersAfter(await cookiesOf(accounts))
+    expect((await open().whoIsSignedIn(headers))?.admin.email).toBe(owner.email)
+  })
+
+  it('last 30 days and then end', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const headers = headersAfter(await cookiesOf(accounts))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 29 * 86_400_000)
+    expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()
+    vi.setSystemTime(Date.now() + 31 * 86_400_000)
+    expect(await accounts.whoIsSignedIn(headers)).toBeNull()
+  })
+
+  it('have Secure cookies behind https', async () => {
+    const accounts = open(true)
+    await accounts.createAdmin(owner)
+    const cookies = await cookiesOf(accounts)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
+    expect(await accounts.whoIsSignedIn(headersAfter(cookies))).not.toBeNull()
+  })
+
+  it('keep their secret readable by its owner only', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    await cookiesOf(accounts)
+    expect((await stat(join(folder, 'session-secret'))).mode & 0o077).toBe(0)
+  })
+
+  it('accept no cookie that was signed with another secret', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const headers = headersAfter(await cookiesOf(accounts))
+    await writeFile(join(folder, 'session-secret'), 'another secret of the right length, forty'.repeat(2))
+    expect(await open().whoIsSignedIn(headers)).toBeNull()
+  })
+})
+
+describe('embedded accounts while the database is down', () => {
+  it('recognise a session from its signed cookie for five minutes, then throw Unavailable', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const headers = headersAfter(await cookiesOf(accounts))
+    await breakDown()
+    expect((await accounts.whoIsSignedIn(headers))?.admin).toMatchObject({
+      email: owner.email,
+      name: owner.name,
+    })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 5 * 60_000 + 1000)
+    await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
+  })
+
+  it('recognise no forged cookie', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const cookies = await cookiesOf(accounts)
+    await breakDown()
+    const forged = headersAfter(cookies.map((cookie) => cookie.replace(/=([^;]{4})/, '=zzzz')))
+    expect(await accounts.whoIsSignedIn(forged)).toBeNull()
+  })
+
+  it('refuse sign-in as unavailable', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    await breakDown()
+    expect(await accounts.signIn(owner, home)).toEqual({ outcome: 'refused', reason: 'unavailable' })
+  })
+
+  it('refuse sign-in as unavailable when sessions cannot be written', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const holder = new DatabaseSync(join(folder, 'lotse.sqlite'))
+    holder.exec('begin immediate')
+    expect(await accounts.signIn(owner, home)).toEqual({ outcome: 'refused', reason: 'unavailable' })
+    holder.close()
+    expect((await accounts.signIn(owner, home)).outcome).toBe('signed-in')
+  })
+})
+
+describe('embedded sign-in limits', () => {
+  it('answer too many requests after ten failures from one address, and let other addresses in', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    for (let n = 0; n < 10; n++)
+      expect(await guess(accounts, home)).toMatchObject({ reason: 'wrong-password' })
+    expect(await guess(accounts, home)).toEqual({ outcome: 'refused', reason: 'too-many-requests' })
+    expect(await accounts.signIn(owner, home)).toEqual({ outcome: 'refused', reason: 'too-many-requests' })
+    expect((await accounts.signIn(owner, '198.51.100.7')).outcome).toBe('signed-in')
+  })
+
+  it('count guesses that arrive together, and guesses of e-mail addresses', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const outcomes = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => guess(accounts, home, `nobody${n}@example.ch`)),
+    )
+    const reasons = outcomes.map((outcome) => outcome.outcome === 'refused' && outcome.reason)
+    expect(reasons.filter((reason) => reason === 'user-not-found')).toHaveLength(10)
+    expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(5)
+  })
+
+  it('count all addresses of one IPv6 network as one', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    for (let n = 0; n < 10; n++) await guess(accounts, `2001:db8:0:1::${n}`, 'nobody@example.ch')
+    const inside = await guess(accounts, '2001:db8::1:ffff:0:0:1', 'nobody@example.ch')
+    const outside = await guess(accounts, '2001:db8:0:2::1', 'nobody@example.ch')
+    expect(inside).toMatchObject({ reason: 'too-many-requests' })
+    expect(outside).toMatchObject({ reason: 'user-not-found' })
+  })
+
+  it('forget the failures of an address after a success', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 6; n++) await guess(accounts, home)
+      await cookiesOf(accounts)
+    }
+  })
+
+  it('stop guessing from many addresses, but never at one that signed in during the last 30 days', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    await cookiesOf(accounts)
+    for (let n = 0; n < 30; n++) await guess(accounts, `198.51.100.${n}`)
+    expect(await accounts.signIn(owner, '198.51.100.99')).toMatchObject({ reason: 'too-many-requests' })
+    expect((await accounts.signIn(owner, home)).outcome).toBe('signed-in')
+    clock.advance(31 * 86_400_000)
+    expect(await accounts.signIn(owner, home)).toMatchObject({ reason: 'too-many-requests' })
+  })
+
+  it('remember over a restart which addresses signed in, without storing them in the clear', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    await cookiesOf(accounts)
+    const restarted = open()
+    for (let n = 0; n < 30; n++) await guess(restarted, `198.51.100.${n}`)
+    expect(await restarted.signIn(owner, '198.51.100.99')).toMatchObject({ reason: 'too-many-requests' })
+    expect((await restarted.signIn(owner, home)).outcome).toBe('signed-in')
+    const file = new DatabaseSync(join(folder, 'lotse.sqlite'))
+    expect(JSON.stringify(file.prepare('select * from known_addresses').all())).not.toContain(home)
+    file.close()
+  })
+})

@@ -1,0 +1,49 @@
+/** The random secret that signs session cookies: made once, readable by this user only, the same for every process. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Unavailable } from '#ports/unavailable.ts'
+import { asUnavailable } from './failure.ts'
+
+export async function readSecret(path: string): Promise<string> {
+  try {
+    return (await existing(path)) ?? (await made(path))
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+async function made(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(randomBytes(32).toString('base64url'))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    // Unlike a rename, a link never replaces the secret that another process made meanwhile.
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const secret = await existing(path)
+  if (!secret) throw new Unavailable(`${path} cannot be read`)
+  return secret
+}
+
+async function existing(path: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(path, 'utf8')).trim()
+    if (secret.length < 32)
+      throw new Unavailable(`${path} is too short; delete it, and everybody signs in again`)
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
