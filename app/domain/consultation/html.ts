@@ -8,6 +8,7 @@ import sanitizeHtml from 'sanitize-html'
 const allowedTags = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'br', 'b', 'i', 'u', 'h3', 'h4', 'a']
 /** Far deeper than any text needs; browsers stop at 512 and slow down before. */
 const deepestNesting = 30
+const mostPasses = 5
 
 export interface CleanedHtml {
   html: string
@@ -18,7 +19,17 @@ export interface CleanedHtml {
 export function cleanHtml(html: string): CleanedHtml {
   const removed = new Set<string>()
   if (html.includes('<!--')) removed.add('<!-- -->')
-  const clean = sanitizeHtml(html, {
+  let clean = cleanedOnce(html, removed)
+  // A tag that goes can leave others nested as no parser reads them back, `<p><p>` for one.
+  for (let pass = 1, before = html; clean !== before && pass < mostPasses; pass += 1) {
+    before = clean
+    clean = cleanedOnce(before, removed)
+  }
+  return { html: clean, removed: [...removed] }
+}
+
+function cleanedOnce(html: string, removed: Set<string>): string {
+  return sanitizeHtml(html, {
     allowedTags,
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -29,7 +40,6 @@ export function cleanHtml(html: string): CleanedHtml {
       for (const what of removedFrom(tag, attributes)) removed.add(what)
     },
   })
-  return { html: clean, removed: [...removed] }
 }
 
 function removedFrom(tag: string, attributes: sanitizeHtml.Attributes): string[] {

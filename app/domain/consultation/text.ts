@@ -4,7 +4,7 @@ const hiddenContent = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
 const tagThatSeparates = /<\/?(?:p|br|li|ul|ol|h[1-6]|div|tr|td)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 const tag = /<[a-z/!](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));?/gi
+const entity = /&(?:#(\d+)|#x([\da-f]+)|([a-z]+));?/gi
 
 const namedEntities: Record<string, string> = {
   amp: '&',

@@ -89,7 +89,7 @@ describe("the promotion's button link (spec §2 Promotion button link behaviour)
         }
         expect(linkProblem(link) === null).toBe(target.kind !== 'none' || isBlank(link))
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { addBlock, inOrder, moveBlock, paragraphs, removeBlock, updateBlock } from './blocks.ts'
+import type { Block, Cooperation } from './cooperation.ts'
+import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
+import { cooperationExcerpt, firstImage } from './preview.ts'
+
+const blocks: Block[] = [
+  { id: 'c', order: 2, type: 'image', content: '', imageUrl: '/media/c.jpg', imageAlt: 'Bild' },
+  { id: 'a', order: 0, type: 'heading', content: 'Titel' },
+  { id: 'b', order: 1, type: 'text', content: 'Text' },
+]
+
+function ids(list: Block[]) {
+  return list.map((block) => `${block.id}${block.order}`)
+}
+
+describe('content blocks (spec §4 Block operations)', () => {
+  it('are shown by order', () => {
+    expect(ids(inOrder(blocks))).toEqual(['a0', 'b1', 'c2'])
+  })
+
+  it('are added with an order equal to the length of the list', () => {
+    expect(addBlock(blocks, 'image', 'd').at(-1)).toEqual({
+      id: 'd',
+      order: 3,
+      type: 'image',
+      content: '',
+      imageUrl: '',
+      imageAlt: 'Bild',
+    })
+    expect(addBlock([], 'text', 'd')).toEqual([{ id: 'd', order: 0, type: 'text', content: '' }])
+  })
+
+  it('are updated without gaining fields of another type', () => {
+    expect(updateBlock(blocks, 'b', { content: 'Neu', imageUrl: '/x' })[2]).toEqual({
+      id: 'b',
+      order: 1,
+      type: 'text',
+      content: 'Neu',
+    })
+    expect(updateBlock(blocks, 'c', { imageUrl: '/x' })[0]).toMatchObject({
+      imageUrl: '/x',
+      imageAlt: 'Bild',
+    })
+  })
+
+  it('are renumbered when one is removed', () => {
+    expect(ids(removeBlock(blocks, 'a'))).toEqual(['b0', 'c1'])
+  })
+
+  it('are moved one place and renumbered, and stay at the ends', () => {
+    expect(ids(moveBlock(blocks, 'c', 'up'))).toEqual(['a0', 'c1', 'b2'])
+    expect(ids(moveBlock(blocks, 'a', 'down'))).toEqual(['b0', 'a1', 'c2'])
+    expect(ids(moveBlock(blocks, 'a', 'up'))).toEqual(['a0', 'b1', 'c2'])
+    expect(ids(moveBlock(blocks, 'c', 'down'))).toEqual(['a0', 'b1', 'c2'])
+    expect(ids(moveBlock(blocks, 'x', 'up'))).toEqual(['a0', 'b1', 'c2'])
+  })
+
+  it('split their text into paragraphs at line breaks', () => {
+    expect(paragraphs('eins\nzwei\r\n\r\n drei \rvier\n')).toEqual(['eins', 'zwei', 'drei', 'vier'])
+  })
+})
+
+describe('what a list shows of a cooperation (spec §2 Public cooperation screens)', () => {
+  it("is the first 150 characters of the first text block plus '...'", () => {
+    const long = {
+      content: [
+        ...blocks.slice(0, 2),
+        { id: 't', order: 5, type: 'text' as const, content: 'x'.repeat(151) },
+      ],
+    }
+    expect(cooperationExcerpt(long)).toBe(`${'x'.repeat(150)}...`)
+    expect(cooperationExcerpt({ content: blocks })).toBe('Text')
+    expect(cooperationExcerpt({ content: [] })).toBe('')
+  })
+
+  it('is the first image block that has an address', () => {
+    const withoutUrl: Block = { id: 'z', order: -1, type: 'image', content: '', imageUrl: '', imageAlt: '' }
+    expect(firstImage({ content: [withoutUrl, ...blocks] })?.id).toBe('c')
+    expect(firstImage({ content: [withoutUrl] })).toBe(null)
+  })
+})
+
+function cooperation(id: string, change: Partial<Cooperation> = {}): Cooperation {
+  return {
+    id,
+    title: id,
+    slug: id,
+    formerSlugs: [],
+    content: [],
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    deleted: false,
+    deletedAt: null,
+    ...change,
+  }
+}
+
+describe('finding a cooperation by its address', () => {
+  it('lists what is not deleted, newest first, and shows visitors only what is active', () => {
+    const all = [
+      cooperation('old'),
+      cooperation('new', { createdAt: '2026-02-01T00:00:00.000Z' }),
+      cooperation('inactive', { isActive: false }),
+      cooperation('deleted', { deleted: true }),
+    ]
+    expect(listedCooperations(all).map(({ id }) => id)).toEqual(['new', 'inactive', 'old'])
+    expect(publicCooperations(all).map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+
+  it('answers the current owner of a slug, even when another one had it before', () => {
+    const all = [cooperation('b', { formerSlugs: ['a'] }), cooperation('a')]
+    expect(findBySlug(all, 'a')).toMatchObject({ found: 'current', cooperation: { id: 'a' } })
+  })
+
+  it('answers the present address of an old one, never leading in a circle', () => {
+    const all = [cooperation('b', { formerSlugs: ['a', 'b'] }), cooperation('c', { formerSlugs: ['b', 'd'] })]
+    expect(findBySlug(all, 'a')).toEqual({ found: 'moved', slug: 'b' })
+    expect(findBySlug(all, 'b')).toMatchObject({ found: 'current' })
+    expect(findBySlug(all, 'd')).toEqual({ found: 'moved', slug: 'c' })
+  })
+
+  it('finds nothing inactive, deleted or unknown (spec §3 requires isActive)', () => {
+    const all = [
+      cooperation('a', { isActive: false, formerSlugs: ['x'] }),
+      cooperation('b', { deleted: true }),
+    ]
+    for (const slug of ['a', 'b', 'x', 'unknown', ''])
+      expect(findBySlug(all, slug)).toEqual({ found: 'none' })
+  })
+})

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { appendNotChosen, appendVersion, renamedVersion } from './append.ts'
+import { restoredVersion } from './restore.ts'
+import { emptyHistory, type Snapshot, type VersionHistory } from './version.ts'
+
+function stamp(number: number) {
+  return new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
+}
+
+function saved(
+  history: VersionHistory,
+  number: number,
+  data: Snapshot,
+  description?: string,
+): VersionHistory {
+  return appendVersion(history, {
+    id: `v${number}`,
+    timestamp: stamp(number),
+    dataType: 'promotion',
+    changeType: 'update',
+    data,
+    description,
+  })
+}
+
+function ids(history: VersionHistory) {
+  return history.versions.map((version) => version.metadata.id)
+}
+
+const three = [1, 2, 3].reduce(
+  (history, number) => saved(history, number, { title: `T${number}` }),
+  emptyHistory,
+)
+
+describe('a history of versions (spec §4 Versioning)', () => {
+  it("calls the first save 'Erstversion' and the others 'Automatische Speicherung' by default", () => {
+    expect(three.versions.map((version) => version.metadata.description)).toEqual([
+      'Automatische Speicherung',
+      'Automatische Speicherung',
+      'Erstversion',
+    ])
+    expect(saved(emptyHistory, 1, {}, 'Bild-Reihenfolge geändert').versions[0]?.metadata.description).toBe(
+      'Erstversion',
+    )
+    expect(saved(three, 4, {}, 'Auf Standard zurückgesetzt').versions[0]?.metadata.description).toBe(
+      'Auf Standard zurückgesetzt',
+    )
+  })
+
+  it('is newest first, and every version names its neighbours', () => {
+    expect(ids(three)).toEqual(['v3', 'v2', 'v1'])
+    expect(three.versions.map((version) => [version.previousVersionId, version.nextVersionId])).toEqual([
+      ['v2', null],
+      ['v1', 'v3'],
+      [null, 'v2'],
+    ])
+    expect(three).toMatchObject({ current: 'v3', totalVersions: 3, maxVersions: 20 })
+  })
+
+  it('stores nothing when the data does not differ from the current one', () => {
+    expect(saved(three, 4, { title: 'T3', updatedAt: 'now', updatedBy: 'admin' })).toBe(three)
+    expect(ids(saved(three, 4, { title: 'T1' }))).toEqual(['v4', 'v3', 'v2', 'v1'])
+  })
+
+  it('records author, type of content and the size in bytes', () => {
+    const [version] = saved(emptyHistory, 1, { title: 'ä' }).versions
+    expect(version?.metadata).toEqual({
+      id: 'v1',
+      timestamp: stamp(1),
+      description: 'Erstversion',
+      author: 'admin',
+      dataType: 'promotion',
+      changeType: 'update',
+      hasChanges: true,
+      size: 14,
+    })
+  })
+
+  it('keeps the version that was not chosen without making it the current one', () => {
+    const other = { id: 'lost', timestamp: stamp(9), dataType: 'promotion', changeType: 'update' } as const
+    const history = appendNotChosen(three, { ...other, data: { title: 'Lost' } })
+    expect(ids(history)).toEqual(['lost', 'v3', 'v2', 'v1'])
+    expect(history.current).toBe('v3')
+    expect(appendNotChosen(three, { ...other, data: { title: 'T1' } })).toBe(three)
+  })
+
+  it('changes the description when a version is renamed, and ignores an empty name (spec §5 Version rename)', () => {
+    const renamed = renamedVersion(three, 'v2', '  Sommeraktion ', stamp(7))
+    expect(renamed.versions[1]?.metadata).toMatchObject({ description: 'Sommeraktion', updatedAt: stamp(7) })
+    expect(renamedVersion(three, 'v2', '   ', stamp(7))).toBe(three)
+  })
+
+  it('restores by adding a version of change type restore and keeps the current one', () => {
+    const restored = restoredVersion(three, 'v1', { id: 'v4', timestamp: stamp(4) })
+    if (restored.outcome !== 'restored') throw new Error(restored.outcome)
+    expect(restored.data).toEqual({ title: 'T1' })
+    expect(ids(restored.history)).toEqual(['v4', 'v3', 'v2', 'v1'])
+    expect(restored.history.current).toBe('v4')
+    expect(restored.history.versions[0]?.metadata).toMatchObject({
+      changeType: 'restore',
+      description: 'Wiederhergestellt von Version 01.01.2026, 01:01:00',
+    })
+    expect(restoredVersion(three, 'v9', { id: 'v4', timestamp: stamp(4) })).toEqual({
+      outcome: 'unknown-version',
+    })
+  })
+
+  it('never has more than 20 versions, two equal ones in a row, or a broken chain', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3), { maxLength: 60 }), (titles) => {
+        const history = titles.reduce<VersionHistory>(
+          (before, title, index) => saved(before, index, { title }, title === 0 ? 'Wichtig' : undefined),
+          emptyHistory,
+        )
+        expect(history.versions.length).toBeLessThanOrEqual(20)
+        expect(history.current).toBe(history.versions[0]?.metadata.id ?? null)
+        expect(history.versions[0]?.data ?? {}).toEqual(titles.length > 0 ? { title: titles.at(-1) } : {})
+        for (const [index, version] of history.versions.entries()) {
+          expect(version.previousVersionId).toBe(history.versions[index + 1]?.metadata.id ?? null)
+          expect(version.nextVersionId).toBe(history.versions[index - 1]?.metadata.id ?? null)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,93 @@
+/** Adds versions to a history and renames them. Ids and time are passed in. */
+import { cutToLimit } from './retention.ts'
+import { isSame } from './same.ts'
+import {
+  chained,
+  type ChangeType,
+  defaultDescription,
+  findVersion,
+  firstDescription,
+  longestDescription,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+} from './version.ts'
+
+export interface NewVersion {
+  id: string
+  /** ISO 8601. */
+  timestamp: string
+  dataType: string
+  changeType: ChangeType
+  data: Snapshot
+  /** 'Automatische Speicherung' where it is missing or blank. */
+  description?: string | undefined
+}
+
+/** The state that holds from now on. Stored only if it differs from the current one (specification §4). */
+export function appendVersion(history: VersionHistory, added: NewVersion): VersionHistory {
+  const current = findVersion(history, history.current)
+  if (current && isSame(current.data, added.data)) return history
+  return cutToLimit({ ...withVersion(history, added), current: added.id })
+}
+
+/** A state that was not chosen in a conflict: kept, but not current. */
+export function appendNotChosen(history: VersionHistory, added: NewVersion): VersionHistory {
+  if (history.versions.some((version) => isSame(version.data, added.data))) return history
+  return cutToLimit(withVersion(history, added))
+}
+
+function withVersion(history: VersionHistory, added: NewVersion): VersionHistory {
+  return {
+    ...history,
+    versions: chained([versionOf(added, history.versions.length === 0), ...history.versions]),
+    totalVersions: history.totalVersions + 1,
+  }
+}
+
+function versionOf(
+  { id, timestamp, dataType, changeType, data, description }: NewVersion,
+  isFirst: boolean,
+): Version {
+  return {
+    metadata: {
+      id,
+      timestamp,
+      description: isFirst ? firstDescription : shortened(description ?? '') || defaultDescription,
+      author: 'admin',
+      dataType,
+      changeType,
+      hasChanges: true,
+      size: sizeOf(data),
+    },
+    data,
+    previousVersionId: null,
+    nextVersionId: null,
+  }
+}
+
+/** A name that is empty after trimming is ignored (specification §5). */
+export function renamedVersion(
+  history: VersionHistory,
+  id: string,
+  name: string,
+  now: string,
+): VersionHistory {
+  const description = shortened(name)
+  if (description === '') return history
+  const versions = history.versions.map((version) =>
+    version.metadata.id === id
+      ? { ...version, metadata: { ...version.metadata, description, updatedAt: now } }
+      : version,
+  )
+  return { ...history, versions }
+}
+
+function shortened(description: string): string {
+  return description.trim().slice(0, longestDescription)
+}
+
+/** Bytes of the snapshot as JSON in UTF-8. */
+function sizeOf(data: Snapshot): number {
+  return new TextEncoder().encode(JSON.stringify(data)).length
+}

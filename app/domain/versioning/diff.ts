@@ -1,0 +1,78 @@
+/**
+ * What changed between two states, field by field. Things in lists are told apart by their `id` and not by their
+ * place, so that a deleted card is one difference and not one for every card below it.
+ */
+import { comparedFields, isRecord, isSame } from './same.ts'
+
+export type DiffType = 'added' | 'modified' | 'deleted'
+
+export interface DiffEntry {
+  /** Field names from the outside in; the place in a list is the id: `['cards', 'saeule-3a', 'title']`. */
+  path: string[]
+  oldValue: unknown
+  newValue: unknown
+  type: DiffType
+}
+
+type Identified = Record<string, unknown> & { id: string }
+
+export function differences(oldValue: unknown, newValue: unknown, path: string[] = []): DiffEntry[] {
+  if (isSame(oldValue, newValue)) return []
+  if (isRecord(oldValue) && isRecord(newValue)) return fieldDifferences(oldValue, newValue, path)
+  if (isListOfIdentified(oldValue) && isListOfIdentified(newValue)) {
+    return [
+      ...fieldDifferences(byId(oldValue), byId(newValue), path),
+      ...orderDifference(oldValue, newValue, path),
+    ]
+  }
+  return [{ path, oldValue, newValue, type: typeOf(oldValue, newValue) }]
+}
+
+/** The outermost fields that changed, each once: of a list content the ids of its entries. */
+export function changedFields(entries: readonly DiffEntry[]): string[] {
+  return [...new Set(entries.flatMap((entry) => entry.path.slice(0, 1)))]
+}
+
+function fieldDifferences(
+  oldRecord: Record<string, unknown>,
+  newRecord: Record<string, unknown>,
+  path: string[],
+): DiffEntry[] {
+  const fields = new Set([...comparedFields(oldRecord), ...comparedFields(newRecord)])
+  return [...fields].flatMap((field) =>
+    differences(own(oldRecord, field), own(newRecord, field), [...path, field]),
+  )
+}
+
+/** Things that are in both lists but stand in another sequence: the ids as they stood and as they stand. */
+function orderDifference(oldList: Identified[], newList: Identified[], path: string[]): DiffEntry[] {
+  const idsInBoth = (list: Identified[], other: Identified[]) => {
+    const otherIds = new Set(other.map(({ id }) => id))
+    return list.map(({ id }) => id).filter((id) => otherIds.has(id))
+  }
+  const oldIds = idsInBoth(oldList, newList)
+  const newIds = idsInBoth(newList, oldList)
+  return isSame(oldIds, newIds) ? [] : [{ path, oldValue: oldIds, newValue: newIds, type: 'modified' }]
+}
+
+function typeOf(oldValue: unknown, newValue: unknown): DiffType {
+  if (oldValue === undefined) return 'added'
+  return newValue === undefined ? 'deleted' : 'modified'
+}
+
+function own(record: Record<string, unknown>, field: string): unknown {
+  return Object.hasOwn(record, field) ? record[field] : undefined
+}
+
+function byId(list: Identified[]): Record<string, unknown> {
+  return Object.fromEntries(list.map((item) => [item.id, item]))
+}
+
+/** With an id that occurs twice nothing could be told apart. */
+function isListOfIdentified(value: unknown): value is Identified[] {
+  return (
+    Array.isArray(value) &&
+    value.every((item) => isRecord(item) && typeof item.id === 'string') &&
+    new Set(value.map((item) => item.id)).size === value.length
+  )
+}

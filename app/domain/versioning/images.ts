@@ -1,0 +1,54 @@
+/**
+ * Snapshots don't repeat inline images: each is stored once under `lotse:image:{hash}`, and the snapshot refers to it.
+ * The hash is made by the caller, because browsers only do that asynchronously.
+ */
+import { isRecord } from './same.ts'
+import type { Snapshot } from './version.ts'
+
+const inlineImage = /^data:image\//i
+const referencePrefix = 'lotse:image:'
+
+/** Also the key under which the image is kept. */
+export function imageReference(hash: string): string {
+  return `${referencePrefix}${hash}`
+}
+
+/** Every inline image once, in order of appearance. */
+export function inlineImagesIn(data: unknown): string[] {
+  return [...new Set(stringsIn(data).filter((text) => inlineImage.test(text)))]
+}
+
+/** The hashes of the images a snapshot refers to, each once. */
+export function referencedHashes(data: unknown): string[] {
+  const references = stringsIn(data).filter((text) => text.startsWith(referencePrefix))
+  return [...new Set(references.map((reference) => reference.slice(referencePrefix.length)))]
+}
+
+/** `hashes` from inline image to its hash; an image without a hash stays where it is. */
+export function withReferences(data: Snapshot, hashes: ReadonlyMap<string, string>): Snapshot {
+  return mapStrings(data, (text) => {
+    const hash = hashes.get(text)
+    return hash === undefined ? text : imageReference(hash)
+  })
+}
+
+/** `images` from hash to inline image; an image that is gone leaves its reference, which shows as no picture. */
+export function withImages(data: Snapshot, images: ReadonlyMap<string, string>): Snapshot {
+  return mapStrings(data, (text) =>
+    text.startsWith(referencePrefix) ? (images.get(text.slice(referencePrefix.length)) ?? text) : text,
+  )
+}
+
+/** Every string anywhere in the data; also how it is found out which files a version still needs. */
+export function stringsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  if (Array.isArray(data)) return data.flatMap(stringsIn)
+  return isRecord(data) ? Object.values(data).flatMap(stringsIn) : []
+}
+
+function mapStrings(data: Snapshot, change: (text: string) => string): Snapshot {
+  if (typeof data === 'string') return change(data)
+  if (Array.isArray(data)) return data.map((item) => mapStrings(item, change))
+  if (data === null || typeof data !== 'object') return data
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, mapStrings(value, change)]))
+}

@@ -1,0 +1,37 @@
+/** Restoring appends; nothing that is there is rewritten (specification §4). */
+import { appendVersion } from './append.ts'
+import { findVersion, type Snapshot, type VersionHistory } from './version.ts'
+
+const germanTimestamp = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Zurich',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+/** The description of the version that a restore creates. */
+export function restoredFrom(timestamp: string): string {
+  return `Wiederhergestellt von Version ${germanTimestamp.format(new Date(timestamp))}`
+}
+
+export type RestoreOutcome =
+  | { outcome: 'restored'; history: VersionHistory; data: Snapshot }
+  | { outcome: 'unknown-version' }
+
+/** `data` replaces the current content. */
+export function restoredVersion(
+  history: VersionHistory,
+  versionId: string,
+  now: { id: string; timestamp: string },
+): RestoreOutcome {
+  const version = findVersion(history, versionId)
+  if (!version) return { outcome: 'unknown-version' }
+  const { dataType, timestamp } = version.metadata
+  const added = {
+    ...now,
+    dataType,
+    data: version.data,
+    changeType: 'restore',
+    description: restoredFrom(timestamp),
+  } as const
+  return { outcome: 'restored', history: appendVersion(history, added), data: version.data }
+}

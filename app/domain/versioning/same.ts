@@ -1,0 +1,26 @@
+/** Whether two states of a content say the same. When and by whom they were saved does not count. */
+
+/** Specification §3, 'Audit field lists'. */
+export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy'])
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The fields that count; one that is `undefined` is as good as missing. */
+export function comparedFields(record: Record<string, unknown>): string[] {
+  return Object.keys(record).filter((field) => !auditFields.has(field) && record[field] !== undefined)
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  }
+  if (!isRecord(one) || !isRecord(other)) return false
+  const fields = comparedFields(one)
+  return (
+    fields.length === comparedFields(other).length &&
+    fields.every((field) => Object.hasOwn(other, field) && isSame(one[field], other[field]))
+  )
+}

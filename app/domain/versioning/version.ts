@@ -1,0 +1,70 @@
+/** Versions of a content type and their history (specification §3, 'Version history'; §9; design §3). */
+import { z } from 'zod'
+
+export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
+export type ChangeType = (typeof changeTypes)[number]
+
+/** Specification §9. */
+export const keptVersions = 20
+export const firstDescription = 'Erstversion'
+export const defaultDescription = 'Automatische Speicherung'
+export const longestDescription = 200
+
+export const versionSchema = z.object({
+  metadata: z.object({
+    id: z.string().min(1),
+    /** ISO 8601. */
+    timestamp: z.iso.datetime(),
+    description: z.string(),
+    author: z.literal('admin'),
+    dataType: z.string(),
+    changeType: z.enum(changeTypes),
+    hasChanges: z.boolean(),
+    /** Bytes of the snapshot as JSON. */
+    size: z.number(),
+    /** When the description was changed last. */
+    updatedAt: z.iso.datetime().optional(),
+  }),
+  /** The whole content of the type; inline images as references (images.ts). */
+  data: z.json(),
+  previousVersionId: z.string().nullable(),
+  nextVersionId: z.string().nullable(),
+})
+export type Version = z.infer<typeof versionSchema>
+export type Snapshot = Version['data']
+
+export const historySchema = z.object({
+  /** Id of the version that is the current state; a version that lost a conflict may be newer than it. */
+  current: z.string().nullable(),
+  /** Newest first. */
+  versions: z.array(versionSchema),
+  /** How many were ever stored, those included that were given up since. */
+  totalVersions: z.int(),
+  maxVersions: z.int(),
+})
+export type VersionHistory = z.infer<typeof historySchema>
+
+export const emptyHistory: VersionHistory = {
+  current: null,
+  versions: [],
+  totalVersions: 0,
+  maxVersions: keptVersions,
+}
+
+export function findVersion(history: VersionHistory, id: string | null): Version | null {
+  return history.versions.find((version) => version.metadata.id === id) ?? null
+}
+
+/** Newest first, each naming its neighbours. */
+export function chained(versions: readonly Version[]): Version[] {
+  const sorted = versions.toSorted(newestFirst)
+  return sorted.map((version, index) => ({
+    ...version,
+    previousVersionId: sorted[index + 1]?.metadata.id ?? null,
+    nextVersionId: sorted[index - 1]?.metadata.id ?? null,
+  }))
+}
+
+function newestFirst({ metadata: one }: Version, { metadata: other }: Version): number {
+  return Date.parse(other.timestamp) - Date.parse(one.timestamp)
+}
