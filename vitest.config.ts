@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'start.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'listener/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', needsTheBuild],
           environment: 'node',
         },
@@ -16,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'built',
-          include: ['app/**/*.built.test.ts', 'test/**/*.built.test.ts', 'start.built.test.ts'],
+          include: ['app/**/*.built.test.ts', 'test/**/*.built.test.ts', 'listener/**/*.built.test.ts'],
           environment: 'node',
           globalSetup: './test/built.setup.ts',
           testTimeout: 20_000,

@@ -5,7 +5,7 @@
 
 /** Test code may reach into every room: tests put rooms together, contract suites run against every adapter. */
 const testCode = '(\\.(test|contract)\\.tsx?$|^(test|e2e)/)'
-const product = { path: '^(app/|start\\.ts$)', pathNot: testCode }
+const product = { path: '^(app/|listener/|start\\.ts$)', pathNot: testCode }
 
 const browserCode = { path: '^app/(design/|site/|admin/|entry\\.(client|hydrate))', pathNot: testCode }
 
@@ -22,7 +22,7 @@ function room(name) {
  * @param {string[]} rooms
  */
 function otherThan(...rooms) {
-  return { path: '^(app/|start\\.ts$)', pathNot: `^app/(${rooms.join('|')})/` }
+  return { path: '^(app/|listener/|start\\.ts$)', pathNot: `^app/(${rooms.join('|')})/` }
 }
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */
@@ -133,9 +133,11 @@ export const rules = [
   },
   {
     name: 'start-runs-the-build',
-    comment: 'start.ts serves the built bundle. A source of the app imported beside it would exist twice.',
-    from: { path: '^start\\.ts$' },
-    to: { path: '^app/' },
+    comment:
+      'start.ts serves the built bundle. A source of the app imported beside it would exist twice; only the settings ' +
+      'are read before there is a bundle.',
+    from: { path: '^(start\\.ts$|listener/)', pathNot: testCode },
+    to: { path: '^app/', pathNot: '^app/server/(config|host)\\.server\\.ts$' },
   },
   {
     name: 'browser-code-without-server',

@@ -5,7 +5,9 @@ import { rules } from './room-rules.mjs'
 import { cruiseRooms } from './cruise.mjs'
 
 const root = join(import.meta.dirname, '..')
-const paths = ['app', 'start.ts', 'test', 'e2e', 'scripts'].filter((path) => existsSync(join(root, path)))
+const paths = ['app', 'start.ts', 'listener', 'test', 'e2e', 'scripts'].filter((path) =>
+  existsSync(join(root, path)),
+)
 
 const { cruised, violations } = await cruiseRooms(root, paths)
 
