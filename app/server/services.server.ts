@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Settings } from './config.server.ts'
 import type { Log } from './log.server.ts'
+import type { Sessions } from './session.server.ts'
 
 export interface Services {
   settings: Settings
@@ -14,6 +15,7 @@ export interface Services {
   clock: Clock
   log: Log
   documents: Documents
+  sessions: Sessions
 }
 
 export const servicesContext = createContext<Services>()

@@ -1,0 +1,67 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Admin } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { adminContext, adminOnly, requireAdmin } from './admin-only.server.ts'
+import { createLog } from './log.server.ts'
+import { type Services, servicesContext } from './services.server.ts'
+import type { Sessions } from './session.server.ts'
+
+const siteUrl = 'https://example.ch'
+const admin: Admin = { id: 'admin-1', email: 'berater@example.ch', name: 'Anna Muster' }
+
+let whoIsSignedIn: Sessions['whoIsSignedIn']
+
+beforeEach(() => {
+  whoIsSignedIn = async (headers) =>
+    headers.get('cookie') === 'lotse.session=1' ? { admin, cookies: ['lotse.session=renewed'] } : null
+})
+
+function contextFor() {
+  const context = new RouterContextProvider()
+  const log = createLog({ level: 'silent' })
+  context.set(servicesContext, { sessions: { whoIsSignedIn }, siteUrl, log } as Services)
+  return context
+}
+
+describe('admin routes', () => {
+  async function thrownFor(headers: Record<string, string>, method = 'GET'): Promise<Response> {
+    const request = new Request(`${siteUrl}/admin`, { method, headers })
+    const answer = await requireAdmin(request, contextFor()).catch((thrown: unknown) => thrown)
+    if (!(answer instanceof Response)) throw new Error('let through')
+    return answer
+  }
+
+  it('send a page to / when nobody is signed in (spec §6)', async () => {
+    const answer = await thrownFor({ accept: 'text/html' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  })
+
+  it('answer a caller that asks for JSON with 401 and an outcome when nobody is signed in', async () => {
+    const answer = await thrownFor({ accept: 'application/json' }, 'POST')
+    expect([answer.status, await answer.json()]).toEqual([401, { outcome: 'signed-out' }])
+  })
+
+  it('refuse a write from another site, also with a session', async () => {
+    const answer = await thrownFor({ cookie: 'lotse.session=1', 'sec-fetch-site': 'cross-site' }, 'POST')
+    expect(answer.status).toBe(403)
+  })
+
+  it('let the admin through, known to everything below, and renew the session', async () => {
+    const context = contextFor()
+    const request = new Request(`${siteUrl}/admin`, { headers: { cookie: 'lotse.session=1' } })
+    const response = await adminOnly(
+      { request, context, params: {}, pattern: '/admin', url: new URL(request.url) },
+      async () => new Response('below'),
+    )
+    expect(context.get(adminContext)).toEqual(admin)
+    expect(response?.headers.getSetCookie()).toEqual(['lotse.session=renewed'])
+  })
+
+  it('answer 503 when nobody can tell who is signed in', async () => {
+    whoIsSignedIn = () => Promise.reject(new Unavailable('down'))
+    expect((await thrownFor({ accept: 'text/html' })).status).toBe(503)
+    const answer = await thrownFor({ accept: 'application/json' })
+    expect(await answer.json()).toEqual({ outcome: 'unavailable' })
+  })
+})

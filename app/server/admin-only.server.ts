@@ -1,0 +1,49 @@
+/** The guard before every admin route. */
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import type { Admin } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { isCrossSiteWrite } from './cross-site.server.ts'
+import { servicesContext } from './services.server.ts'
+
+/** Who is signed in, for everything below a route with `adminOnly`. */
+export const adminContext = createContext<Admin>()
+
+/**
+ * The middleware of every admin route. Nobody signed in: a page is sent to / (specification §6), a caller that asks for
+ * JSON is answered 401 `{ outcome: 'signed-out' }`. Not to be told: 503 `{ outcome: 'unavailable' }`.
+ */
+export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { admin, cookies } = await requireAdmin(request, context)
+  context.set(adminContext, admin)
+  const response = await next()
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** As `adminOnly`, for a loader or action that stands alone; throws the answer. */
+export async function requireAdmin(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ admin: Admin; cookies: string[] }> {
+  const { sessions, siteUrl, log } = context.get(servicesContext)
+  if (isCrossSiteWrite(request, siteUrl)) throw refusal(request, 403, 'cross-site')
+  try {
+    const session = await sessions.whoIsSignedIn(request.headers)
+    if (session) return session
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    log.error('session cannot be read', error)
+    throw refusal(request, 503, 'unavailable')
+  }
+  throw wantsJson(request) ? refusal(request, 401, 'signed-out') : redirect('/')
+}
+
+function refusal(request: Request, status: number, outcome: string): Response {
+  const headers = { 'Cache-Control': 'no-store' }
+  if (wantsJson(request)) return Response.json({ outcome }, { status, headers })
+  return new Response(null, { status, headers })
+}
+
+function wantsJson(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').startsWith('application/json')
+}

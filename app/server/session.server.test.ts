@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { headersAfter } from '#ports/accounts.contract.ts'
+import { createLog } from './log.server.ts'
+import { createSessions, type Sessions } from './session.server.ts'
+
+const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+const address = '203.0.113.5'
+
+let accounts: MemoryAccounts
+let documents: ReturnType<typeof createMemoryDocuments>
+let sessions: Sessions
+let logged: string[]
+
+beforeEach(async () => {
+  accounts = createMemoryAccounts()
+  documents = createMemoryDocuments()
+  logged = []
+  const log = createLog({ level: 'info', write: (line) => logged.push(line) })
+  sessions = createSessions({ accounts, documents, clock: createFixedClock('2026-03-02T09:00:00Z'), log })
+  await accounts.createAdmin(owner)
+})
+
+async function signedIn() {
+  const result = await sessions.signIn(owner, address)
+  if (result.outcome !== 'signed-in') throw new Error(result.outcome)
+  return result
+}
+
+async function actions() {
+  const entries = await documents.list('adminLogs', { orderBy: { field: 'action', direction: 'ascending' } })
+  return entries.map(({ data }) => data)
+}
+
+describe('sign-in', () => {
+  it('is recorded in the admin log with userEmail and userId (spec §6)', async () => {
+    const { admin } = await signedIn()
+    expect(await actions()).toEqual([
+      { action: 'login', timestamp: '2026-03-02T09:00:00.000Z', userEmail: owner.email, userId: admin.id },
+    ])
+  })
+
+  it('is not recorded when it was refused', async () => {
+    expect(await sessions.signIn({ ...owner, password: 'falsch' }, address)).toEqual({
+      outcome: 'refused',
+      reason: 'wrong-password',
+    })
+    expect(await actions()).toEqual([])
+  })
+
+  it('asks for both fields, non-empty after trimming (spec §5)', async () => {
+    expect(await sessions.signIn({ email: ' ', password: 'x' }, address)).toEqual({ outcome: 'incomplete' })
+    expect(await sessions.signIn({ email: owner.email, password: '  ' }, address)).toEqual({
+      outcome: 'incomplete',
+    })
+  })
+
+  it('succeeds although the admin log cannot be written', async () => {
+    documents.breakDown()
+    expect((await sessions.signIn(owner, address)).outcome).toBe('signed-in')
+    expect(logged.join()).toContain('admin log entry lost')
+    expect(logged.join()).not.toContain(owner.email)
+  })
+
+  it('is refused as unexpected when something throws (spec §8)', async () => {
+    accounts.signIn = () => Promise.reject(new Error(`surprise for ${owner.email}`))
+    expect(await sessions.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'unexpected' })
+    expect(logged.join()).not.toContain(owner.email)
+  })
+})
+
+describe('sign-out', () => {
+  it('ends the session and is recorded in the admin log (spec §6)', async () => {
+    const { cookies, admin } = await signedIn()
+    await sessions.signOut(headersAfter(cookies))
+    expect(await sessions.whoIsSignedIn(headersAfter(cookies))).toBeNull()
+    expect((await actions()).at(-1)).toMatchObject({
+      action: 'logout',
+      userEmail: owner.email,
+      userId: admin.id,
+    })
+  })
+
+  it('of nobody is recorded nowhere', async () => {
+    await sessions.signOut(new Headers())
+    expect(await actions()).toEqual([])
+  })
+})

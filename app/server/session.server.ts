@@ -1,0 +1,61 @@
+/** Signing in and out, both recorded in the admin log (specification §6). */
+import { randomUUID } from 'node:crypto'
+import type { Accounts, Admin, Credentials, SignInFailure } from '#ports/accounts.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Log } from './log.server.ts'
+
+export type SignInResult =
+  | { outcome: 'signed-in'; admin: Admin; cookies: string[] }
+  /** A field is blank. */
+  | { outcome: 'incomplete' }
+  | { outcome: 'refused'; reason: SignInFailure | 'unexpected' }
+
+export interface Sessions {
+  signIn(credentials: Credentials, address: string): Promise<SignInResult>
+  signOut(headers: Headers): Promise<{ cookies: string[] }>
+  /** Throws `Unavailable` where nobody can tell. `cookies` renew the session. */
+  whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
+}
+
+interface SessionParts {
+  accounts: Accounts
+  documents: Documents
+  clock: Clock
+  log: Log
+}
+
+export function createSessions(parts: SessionParts): Sessions {
+  const { accounts, log } = parts
+  return {
+    async signIn(credentials, address) {
+      if (credentials.email.trim() === '' || credentials.password.trim() === '')
+        return { outcome: 'incomplete' }
+      try {
+        const result = await accounts.signIn(credentials, address)
+        if (result.outcome === 'signed-in') await record(parts, 'login', result.admin)
+        return result
+      } catch (error) {
+        log.error('sign-in failed', error)
+        return { outcome: 'refused', reason: 'unexpected' }
+      }
+    },
+    async signOut(headers) {
+      // The log entry needs the name, the browser needs to be signed out in any case.
+      const session = await accounts.whoIsSignedIn(headers).catch(() => null)
+      const answer = await accounts.signOut(headers)
+      if (session) await record(parts, 'logout', session.admin)
+      return answer
+    },
+    whoIsSignedIn: (headers) => accounts.whoIsSignedIn(headers),
+  }
+}
+
+async function record({ documents, clock, log }: SessionParts, action: 'login' | 'logout', admin: Admin) {
+  const data = { action, timestamp: clock.now().toISOString(), userEmail: admin.email, userId: admin.id }
+  try {
+    await documents.commit([{ kind: 'put', collection: 'adminLogs', id: randomUUID(), data }])
+  } catch (error) {
+    log.error('admin log entry lost', error, { action })
+  }
+}
