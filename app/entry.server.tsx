@@ -9,9 +9,31 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
-import { servicesContext } from '#server/services.server.ts'
+import { createHost, type Host, type Opening } from '#server/host.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
+import { createSessions } from '#server/session.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { isHydrated } from './hydration.ts'
+import { wireAdapters } from './wiring.server.ts'
+
+/** The product, ready to answer. */
+export function openHost({ settings, siteUrl, build, log: logSettings, replace }: Opening): Host {
+  const log = createLog(logSettings)
+  const wired = wireAdapters(settings, siteUrl)
+  const adapters = replace ? replace(wired) : wired
+  const { documents, accounts, clock } = adapters
+  const services: Services = {
+    settings,
+    siteUrl,
+    site: settings.site,
+    clock,
+    log,
+    documents,
+    sessions: createSessions({ accounts, documents, clock, log }),
+  }
+  return createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })
+}
 
 export default async function handleDocument(
   request: Request,

@@ -3,6 +3,7 @@
  * one message that names each variable.
  */
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
 
@@ -41,6 +42,15 @@ export class InvalidConfiguration extends Error {
 }
 
 type Environment = Record<string, string | undefined>
+
+/** The process's variables and those of the environment file, where the former win. ENV_FILE names another one. */
+export function readEnvironment(environment: Environment, readFile: (path: string) => string): Environment {
+  try {
+    return { ...parseEnv(readFile(environment.ENV_FILE ?? '.env')), ...environment }
+  } catch {
+    return environment
+  }
+}
 
 /** `readFile` reads a text file, and throws where there is none. Throws `InvalidConfiguration` with every fault. */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {

@@ -1,0 +1,100 @@
+/** All that start.ts uses of the product: it answers requests, and says what the listener must know to do the rest. */
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Accounts } from '#ports/accounts.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Files } from '#ports/files.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import type { Settings } from './config.server.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
+import { createHealthCheck, type Health } from './health.server.ts'
+import type { Log, LogSettings } from './log.server.ts'
+import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
+import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
+import { storedFile } from './stored-file.server.ts'
+
+export interface Adapters {
+  documents: Documents
+  files: Files
+  accounts: Accounts
+  mailer: Mailer
+  clock: Clock
+  close(): Promise<void>
+}
+
+/** What start.ts gives the product to work with. */
+export interface Opening {
+  settings: Settings
+  siteUrl: string
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  log: LogSettings
+  /** Tests put adapters of their own in the place of ours, such as documents that fail on demand. */
+  replace?: (adapters: Adapters) => Adapters
+}
+
+export interface Host {
+  /** Answers every address but those below /media/ and /healthz. */
+  handle(request: Request, clientAddress: string): Promise<Response>
+  /** Answers addresses below /media/. */
+  media(request: Request): Promise<Response>
+  health(): Promise<Health>
+  /** Calls back when kept pages are out of date. Returns the way to stop. */
+  onContentChange(listener: () => void): () => void
+  keptUnder(url: string): string | null
+  /** Whether a Cookie header may belong to the admin. */
+  hasSession(cookies: string): boolean
+  bodyLimit(path: string, isSignedIn: boolean): number
+  speculationRules: string
+  log: Log
+  /** Creates the admin when there is none. `unavailable`: the backend could not be asked. */
+  ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
+  close(): Promise<void>
+}
+
+interface HostParts {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  adapters: Adapters
+  services: Services
+  isDevelopment: boolean
+}
+
+export function createHost({ build, adapters, services, isDevelopment }: HostParts): Host {
+  const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  return {
+    handle(request, clientAddress) {
+      const context = new RouterContextProvider()
+      context.set(servicesContext, services)
+      context.set(clientAddressContext, clientAddress)
+      return route(request, context)
+    },
+    media: (request) => storedFile(adapters.files, request),
+    health: createHealthCheck(
+      {
+        documents: () => adapters.documents.isConnected(),
+        files: () => adapters.files.isReachable(),
+        mail: () => adapters.mailer.isReachable(),
+      },
+      services.clock,
+    ),
+    onContentChange: (listener) => adapters.documents.watch(listener),
+    keptUnder,
+    hasSession: (cookies) => cookies.includes('lotse.session'),
+    bodyLimit,
+    speculationRules,
+    log: services.log,
+    ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
+    close: () => adapters.close(),
+  }
+}
+
+async function firstAdmin(
+  accounts: Accounts,
+  { settings, site, log }: Services,
+): Promise<FirstAdmin | { outcome: 'unavailable' }> {
+  try {
+    return await ensureFirstAdmin(accounts, settings.firstAdmin, site.advisor)
+  } catch (error) {
+    log.error('first admin not checked', error)
+    return { outcome: 'unavailable' }
+  }
+}

@@ -1,0 +1,38 @@
+/** Serves an uploaded file under its public address, with a type by its name and never as a page. */
+import type { Files } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+
+export async function storedFile(files: Files, request: Request): Promise<Response> {
+  const path = files.pathOf(new URL(request.url).pathname)
+  const type = types[path?.split('.').at(-1)?.toLowerCase() ?? '']
+  if (path === null || type === undefined) return notFound()
+  try {
+    const file = await files.read(path)
+    if (file === null) return notFound()
+    const headers = {
+      'Content-Type': type,
+      'Content-Length': String(file.size),
+      // A stored file never changes: a new picture has a new name.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }
+    if (request.method !== 'HEAD') return new Response(file.body, { headers })
+    await file.body.cancel()
+    return new Response(null, { headers })
+  } catch (error) {
+    if (error instanceof Unavailable || error instanceof TypeError) return notFound()
+    throw error
+  }
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}

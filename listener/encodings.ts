@@ -1,0 +1,47 @@
+/** Which of our encodings a client takes, and how texts are compressed into them. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Browsers send a handful of different headers; this bounds what a stranger can make us remember. */
+const mostRemembered = 200
+const remembered = new Map<string, Encoding>()
+
+/** The smallest of our encodings that an Accept-Encoding header allows. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const known = remembered.get(accepted)
+  if (known) return known
+  const encoding = (['br', 'gzip'] as const).find((name) => allows(accepted, name)) ?? 'identity'
+  if (remembered.size < mostRemembered) remembered.set(accepted, encoding)
+  return encoding
+}
+
+function allows(accepted: string, name: string): boolean {
+  const choices = accepted
+    .toLowerCase()
+    .split(',')
+    .map((choice) => choice.trim().split(/\s*;\s*/))
+  const choice = choices.find(([coding]) => coding === name) ?? choices.find(([coding]) => coding === '*')
+  if (!choice) return false
+  return !choice.slice(1).some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** `thorough` takes tens of milliseconds for a page and is for what is kept; `quick` is for one answer. */
+export type Effort = 'quick' | 'thorough'
+
+export async function compress(text: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(text, { level: effort === 'quick' ? 6 : 9 })
+  if (encoding === 'identity') return text
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
+}

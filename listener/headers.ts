@@ -1,0 +1,33 @@
+/** The headers that every answer carries. */
+
+/** Pages bring a policy of their own; nothing else is meant to be a document. */
+const notADocument = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+const always: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  // With `no-referrer` browsers would post forms with `Origin: null`, which is refused.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const oneYear = 31_536_000
+
+export interface HeaderSettings {
+  isHttps: boolean
+  /** Vite's client needs inline scripts and styles. */
+  isDevelopment: boolean
+}
+
+/** A complete set, in the form that `writeHead` takes fastest: names and values in turn. */
+export function completeHeaders(headers: Record<string, string>, settings: HeaderSettings): string[] {
+  const complete: Record<string, string> = {
+    ...always,
+    ...(settings.isHttps && { 'Strict-Transport-Security': `max-age=${oneYear}; includeSubDomains` }),
+    ...(!settings.isDevelopment && { 'Content-Security-Policy': notADocument }),
+    ...headers,
+  }
+  return Object.entries(complete).flat()
+}

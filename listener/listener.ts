@@ -1,0 +1,151 @@
+/**
+ * Answers every request: what is ready to send first (kept pages, files of the build), then health, media and the
+ * application. Knows HTTP, and nothing of the product.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Host } from '#server/host.server.ts'
+import { isText, sendPlain, sendStream, sendText } from './answer.ts'
+import type { HeaderSettings } from './headers.ts'
+import { type KeptAnswer, send } from './kept-answer.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import {
+  clientAddress,
+  isCrossSite,
+  isWellFormed,
+  limitedBody,
+  originOf,
+  type RequestSettings,
+  webHeaders,
+} from './request.ts'
+
+export interface ListenerSettings extends HeaderSettings, RequestSettings {
+  staticFiles: ReadonlyMap<string, KeptAnswer>
+}
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+const rulesAddress = '/speculation-rules.json'
+
+export function createListener(host: Host, settings: ListenerSettings): Listener {
+  const pageHeaders = { 'Speculation-Rules': `"${rulesAddress}"` }
+  const report = (error: unknown) => host.log.error('answering failed', error)
+  const pages = createPageCache(settings, report, pageHeaders)
+  host.onContentChange(() => pages.drop())
+
+  return (request, response) => {
+    const { url = '', method = '' } = request
+    if (method === 'GET' || method === 'HEAD') {
+      const ready = pages.get(url)
+      if (ready && !mayBeAdmin(request)) return send(request, response, ready)
+      const file = settings.staticFiles.get(url)
+      if (file) return send(request, response, file)
+    }
+    answer(request, response).catch((error: unknown) => {
+      // The client went away, which is its right.
+      if (response.destroyed) return
+      report(error)
+      if (response.headersSent) response.destroy()
+      else sendPlain(response, 500, 'Da ist etwas schiefgelaufen.', settings)
+    })
+  }
+
+  function mayBeAdmin(request: IncomingMessage): boolean {
+    const { cookie } = request.headers
+    return cookie !== undefined && host.hasSession(cookie)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { url = '', method = '' } = request
+    const refuse = (status: number, text: string, headers?: Record<string, string>) =>
+      sendPlain(response, status, text, settings, headers)
+
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+      return refuse(405, 'Method not allowed', { Allow: 'GET, HEAD, POST', Connection: 'close' })
+    }
+    const origin = originOf(request, settings)
+    if (origin === null || !isWellFormed(url)) return refuse(400, 'Bad request', { Connection: 'close' })
+    if (method === 'POST') {
+      if (isCrossSite(request, origin))
+        return refuse(403, 'Cross-site request refused', { Connection: 'close' })
+      return post(request, response, origin)
+    }
+    const path = url.split('?', 1)[0] ?? ''
+    if (path.startsWith('/assets/')) return refuse(404, 'Not found')
+    if (path === '/healthz') return health(response)
+    if (path === rulesAddress) return speculationRules(response)
+    // HEAD is answered like GET, so that the headers are the same; Node leaves the body away.
+    const get = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
+    if (path.startsWith('/media/')) return sendStream(response, await host.media(get), settings)
+    const kept = !settings.isDevelopment && !mayBeAdmin(request) ? host.keptUnder(url) : null
+    if (kept !== null && !/json/.test(request.headers.accept ?? '')) return page(request, response, kept)
+    return pass(request, response, await host.handle(get, clientAddress(request, settings)))
+  }
+
+  async function page(request: IncomingMessage, response: ServerResponse, path: string) {
+    const ready = pages.get(path)
+    if (ready) return send(request, response, ready)
+    const rendered = await pages.render(path, async () => {
+      // Nothing of this visitor's request may end up in the page: it is for all.
+      const clean = new Request(settings.siteUrl + path, { headers: { Accept: 'text/html' } })
+      return read(await host.handle(clean, ''))
+    })
+    return sendText(request, response, withPageHeaders(rendered), settings)
+  }
+
+  async function post(request: IncomingMessage, response: ServerResponse, origin: string) {
+    const { url = '' } = request
+    const limit = host.bodyLimit(url.split('?', 1)[0] ?? '', mayBeAdmin(request))
+    const tooLarge = () =>
+      sendPlain(response, 413, 'Die Anfrage ist zu gross.', settings, { Connection: 'close' })
+    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge()
+    const body = limitedBody(request, limit)
+    const init = {
+      method: 'POST',
+      headers: webHeaders(request),
+      body: body.stream,
+      duplex: 'half',
+      signal: gone(response),
+    }
+    const answered = await host.handle(new Request(origin + url, init), clientAddress(request, settings))
+    if (body.isTooLarge()) return tooLarge()
+    return pass(request, response, answered)
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse, answered: Response) {
+    if (!isText(answered.headers)) return sendStream(response, answered, settings)
+    return sendText(request, response, withPageHeaders(await read(answered)), settings)
+  }
+
+  function withPageHeaders(rendered: RenderedPage): RenderedPage {
+    if (!rendered.headers.get('content-type')?.startsWith('text/html')) return rendered
+    const headers = new Headers(rendered.headers)
+    for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
+    return { ...rendered, headers }
+  }
+
+  async function health(response: ServerResponse) {
+    const state = await host.health()
+    const status = state.status === 'ok' ? 200 : 503
+    sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
+  }
+
+  function speculationRules(response: ServerResponse) {
+    sendPlain(response, 200, host.speculationRules, settings, {
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=3600',
+    })
+  }
+}
+
+async function read(answer: Response): Promise<RenderedPage> {
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** Fires when the client went away before it got its answer. */
+function gone(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

@@ -1,0 +1,34 @@
+/** Where the product's code comes from: the build, or with --dev the sources, through Vite. */
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { Host, Opening } from '#server/host.server.ts'
+import type { Listener } from './listener.ts'
+
+export interface ProductModule {
+  openHost(opening: Opening): Host
+}
+
+type Loaded = ServerBuild & { entry: { module: ServerBuild['entry']['module'] & ProductModule } }
+
+export async function loadBuild(root: string): Promise<Loaded> {
+  return import(pathToFileURL(join(root, 'build/server/index.js')).href)
+}
+
+/** Vite's own part of the listener, and the sources as they are at the moment. */
+export interface Sources {
+  load(): Promise<Loaded>
+  serve(...parameters: [...Parameters<Listener>, next: () => void]): void
+  close(): Promise<void>
+}
+
+export async function openSources(root: string, server: Server): Promise<Sources> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } })
+  return {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Loaded>,
+    serve: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

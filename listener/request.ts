@@ -1,0 +1,85 @@
+/** Reads what a client asks for, believing proxies only as far as the settings say. */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+
+export interface RequestSettings {
+  trustedProxies: number
+  /** The public origin; requests to its host have its scheme, whatever the proxy says. */
+  siteUrl: string
+}
+
+/** The address that is `trustedProxies` steps away from us. Anything further left could be invented by the client. */
+export function clientAddress(request: IncomingMessage, { trustedProxies }: RequestSettings): string {
+  const direct = request.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return direct
+  const forwarded = listed(request.headers['x-forwarded-for'])
+  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? direct
+}
+
+/** `null` where the Host header is none. */
+export function originOf(
+  request: IncomingMessage,
+  { trustedProxies, siteUrl }: RequestSettings,
+): string | null {
+  const { host } = request.headers
+  if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return null
+  if (host.toLowerCase() === new URL(siteUrl).host) return siteUrl
+  const forwarded = trustedProxies > 0 ? listed(request.headers['x-forwarded-proto']).at(-1) : undefined
+  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`
+}
+
+function listed(header: string | string[] | undefined): string[] {
+  return [header ?? []]
+    .flat()
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+}
+
+/** Whether the path can be decoded, and means the same to us as to any other reader of it. */
+export function isWellFormed(url: string): boolean {
+  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false
+  try {
+    const decoded = decodeURIComponent(url.split('?', 1)[0] ?? '')
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    return !/[\u0000-\u001f\u007f]/.test(decoded)
+  } catch {
+    return false
+  }
+}
+
+/** Forms of other sites may not act in a visitor's name. Clients that are no browsers send neither header. */
+export function isCrossSite(request: IncomingMessage, origin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return request.headers.origin !== undefined && request.headers.origin !== origin
+}
+
+export interface LimitedBody {
+  stream: ReadableStream<Uint8Array>
+  /** Whether more came than was allowed; the stream has failed then. */
+  isTooLarge(): boolean
+}
+
+export function limitedBody(request: IncomingMessage, limit: number): LimitedBody {
+  let received = 0
+  const counted = async function* () {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      received += chunk.length
+      if (received > limit) throw new Error('The request is larger than allowed.')
+      yield chunk
+    }
+  }
+  return {
+    stream: Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>,
+    isTooLarge: () => received > limit,
+  }
+}
+
+export function webHeaders(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  return headers
+}

@@ -1,0 +1,62 @@
+/**
+ * The files of the build, compressed when it was made and held in memory. Hashed names never change their content;
+ * those of the build before stay, for pages that a browser still shows.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { HeaderSettings } from './headers.ts'
+import { type Bodies, etagOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+/** Address to answer, for every file below the folders; the first folder that has a file wins. */
+export function loadStaticFiles(folders: string[], settings: HeaderSettings): Map<string, KeptAnswer> {
+  const answers = new Map<string, KeptAnswer>()
+  for (const folder of folders) {
+    for (const path of filesIn(folder)) {
+      const address = `/${path.replaceAll('\\', '/')}`
+      if (!answers.has(address)) answers.set(address, staticAnswer(join(folder, path), address, settings))
+    }
+  }
+  return answers
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in types)
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+function staticAnswer(file: string, address: string, settings: HeaderSettings): KeptAnswer {
+  const identity = readFileSync(file)
+  const bodies: Bodies = { identity, ...twin(file, 'br'), ...twin(file, 'gzip') }
+  const headers = {
+    'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+    'Cache-Control': address.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+  }
+  return keptAnswer({ bodies, etag: etagOf(identity), headers }, settings)
+}
+
+/** The build writes compressed twins beside the files that gain by it. */
+function twin(file: string, encoding: 'br' | 'gzip'): Partial<Bodies> {
+  const path = `${file}.${encoding === 'br' ? 'br' : 'gz'}`
+  return existsSync(path) ? { [encoding]: readFileSync(path) } : {}
+}

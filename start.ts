@@ -1,0 +1,180 @@
+/**
+ * Starts the server and ends it in order. Node runs this file as it is; `npm start` installs and builds before it.
+ * With --dev the sources are served through Vite instead of the build.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
+import type { Host } from '#server/host.server.ts'
+import { announcement } from './listener/announcement.ts'
+import { createListener, type Listener } from './listener/listener.ts'
+import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
+import { closeServer } from './listener/shutdown.ts'
+import { loadStaticFiles } from './listener/static-files.ts'
+
+/** Something outside is not as it must be; the message tells whoever started us what to do. */
+class CannotStart extends Error {}
+
+const root = import.meta.dirname
+const isDevelopment = process.argv.includes('--dev')
+// React looks at it when it is loaded.
+process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
+
+interface Running {
+  listener: Listener
+  host(): Host
+  close(): Promise<void>
+}
+
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+async function start() {
+  const settings = readSettings(readEnvironment(process.env, readText), readText)
+  checkDataDir(settings.dataDir)
+  const server = createServer({
+    // A client that sends slowly must not hold a connection for long; uploads may take their time.
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+  })
+  const answerWith = holdRequests(server)
+  const port = await listen(server, settings)
+  const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
+  const running = await (isDevelopment ? runSources : runBuild)(server, settings, siteUrl)
+  const firstAdmin = await running.host().ensureFirstAdmin()
+  answerWith(running.listener)
+  endInOrder(server, running)
+  process.stdout.write(`${announcement(settings, siteUrl, firstAdmin)}\n`)
+}
+
+async function runBuild(_server: Server, settings: Settings, siteUrl: string): Promise<Running> {
+  const build = await loadBuild(root)
+  const host = open(build.entry.module, settings, siteUrl, build)
+  const headerSettings = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
+  const folders = [join(root, 'build/client'), join(root, 'build/previous')]
+  const staticFiles = loadStaticFiles(folders, headerSettings)
+  const listener = createListener(host, { ...settings, ...headerSettings, siteUrl, staticFiles })
+  return { listener, host: () => host, close: () => host.close() }
+}
+
+/** The product is opened anew whenever its server code has changed. */
+async function runSources(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
+  const sources = await openSources(root, server)
+  const listenerSettings = {
+    ...settings,
+    isHttps: false,
+    isDevelopment: true,
+    siteUrl,
+    staticFiles: new Map(),
+  }
+  const openNow = (module: ProductModule) => {
+    const host = open(module, settings, siteUrl, sources.load)
+    return { module, host, listener: createListener(host, listenerSettings) }
+  }
+  let current = openNow((await sources.load()).entry.module)
+  async function answer(...[request, response]: Parameters<Listener>) {
+    try {
+      const { module } = (await sources.load()).entry
+      if (module !== current.module) {
+        await current.host.close()
+        current = openNow(module)
+      }
+      current.listener(request, response)
+    } catch (error) {
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error))
+    }
+  }
+  return {
+    listener: (request, response) => sources.serve(request, response, () => void answer(request, response)),
+    host: () => current.host,
+    close: async () => {
+      await sources.close()
+      await current.host.close()
+    },
+  }
+}
+
+type BuildOrLoader = Parameters<ProductModule['openHost']>[0]['build']
+
+function open(module: ProductModule, settings: Settings, siteUrl: string, build: BuildOrLoader): Host {
+  return module.openHost({
+    settings,
+    siteUrl,
+    build,
+    // Standard output is for whoever started us by hand.
+    log: { level: 'info', write: (line) => process.stderr.write(line) },
+  })
+}
+
+function checkDataDir(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const probe = join(folder, `.writable-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `The data folder ${folder} cannot be written: ${reason}\nGive this user the right to write there, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function listen(server: Server, { port, host }: Settings): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port, host)))
+  server.listen(port, host, resolve)
+  await promise
+  return (server.address() as AddressInfo).port
+}
+
+function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new CannotStart(
+        `Port ${port} is already taken. Stop the program that uses it, or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new CannotStart(`This user may not open port ${port}. Set PORT to a number above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CannotStart(`HOST=${host} is no address of this machine.`)
+    default:
+      return error
+  }
+}
+
+/** Requests that come before the product is ready wait for it. */
+function holdRequests(server: Server): (listener: Listener) => void {
+  const waiting: Parameters<Listener>[] = []
+  const hold = (...exchange: Parameters<Listener>) => waiting.push(exchange)
+  server.on('request', hold)
+  return (listener) => {
+    server.off('request', hold)
+    server.on('request', listener)
+    for (const exchange of waiting) listener(...exchange)
+  }
+}
+
+function endInOrder(server: Server, running: Running) {
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    await closeServer(server)
+    await running.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('unhandledRejection', (error) => running.host().log.error('unhandled rejection', error))
+}
+
+start().catch((error: unknown) => {
+  const isExplained = error instanceof CannotStart || error instanceof InvalidConfiguration
+  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exit(1)
+})
