@@ -1,0 +1,80 @@
+/** What every public page promises, whatever it shows. The journeys through single pages have files of their own. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '#test/browser.ts'
+
+const pages = [
+  '/',
+  '/beratung',
+  '/kontakt',
+  '/kooperationen',
+  '/promotion',
+  '/ueber-mich',
+  '/ablauf',
+  '/wie-ich-arbeite',
+  '/impressum',
+  '/datenschutz',
+  '/admin-login',
+]
+const missing = '/gibt-es-nicht'
+const widths = [320, 390, 768, 1440]
+
+for (const path of [...pages, missing]) {
+  test.describe(path, () => {
+    test('answers in Swiss German with one main heading and a title of its own', async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(path === missing ? 404 : 200)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/\S/)
+    })
+
+    test('has nothing that axe complains about', async ({ page }) => {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+
+    test('never scrolls sideways', async ({ page }) => {
+      await page.goto(path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(excess, `at ${width} px`).toBe(0)
+      }
+    })
+
+    test('stores nothing with visitors', async ({ page, context }) => {
+      await page.goto(path)
+      expect(await context.cookies()).toEqual([])
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page can be read, and every link inside the site leads somewhere', async ({
+    page,
+    request,
+  }) => {
+    const targets = new Set<string>()
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((found) => found.map((a) => a.getAttribute('href')))
+      for (const link of links) if (link) targets.add(link)
+    }
+    expect(targets.size).toBeGreaterThan(5)
+    for (const target of targets) {
+      const answer = await request.get(target)
+      expect(answer.status(), target).toBe(200)
+    }
+  })
+})
