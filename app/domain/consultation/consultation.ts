@@ -1,4 +1,5 @@
 /** The consultation cards (specification §3) and the default content (§9). */
+import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const consultationCardSchema = z.object({
@@ -9,8 +10,8 @@ export const consultationCardSchema = z.object({
   bodyText: z.string().max(20_000, { error: 'too-long' }),
   isActive: z.boolean(),
   /** ISO 8601, both. */
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type ConsultationCard = z.infer<typeof consultationCardSchema>
 

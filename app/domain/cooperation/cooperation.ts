@@ -1,4 +1,5 @@
 /** Partner cooperations (specification §3). */
+import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 const blockBase = { id: z.string().min(1), order: z.number() }
@@ -28,10 +29,10 @@ export const cooperationSchema = z.object({
   content: z.array(blockSchema),
   isActive: z.boolean(),
   /** ISO 8601. */
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
   deleted: z.boolean().default(false),
-  deletedAt: z.string().nullable().default(null),
+  deletedAt: instant.nullable().default(null),
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 

@@ -1,4 +1,5 @@
 /** The image gallery (specification §3) and its default (§9). */
+import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
@@ -10,7 +11,7 @@ export const galleryImageSchema = z.object({
   alt: z.string().max(200, { error: 'too-long' }),
   order: z.number(),
   /** ISO 8601. */
-  uploadedAt: z.string(),
+  uploadedAt: instant,
   /** Bytes. */
   fileSize: z.number().min(0),
   storageType: z.enum(storageTypes),

@@ -1,0 +1,28 @@
+/** Reads the stored consultation, whatever its age. A card that does not say it is active stays hidden. */
+import { repaired, repairedList, unknownDate } from '#domain/reading.ts'
+import { isRecord } from '#domain/versioning/same.ts'
+import {
+  type Consultation,
+  type ConsultationCard,
+  consultationCardSchema,
+  consultationSchema,
+  defaultConsultation,
+  newCard,
+} from './consultation.ts'
+
+export function readConsultation(_id: string, data: unknown): Consultation | null {
+  if (!isRecord(data)) return null
+  // Without a list of cards the default one stands; an empty list is the advisor's decision.
+  const cards = Array.isArray(data.cards) ? { cards: repairedList(data.cards, readCard) } : {}
+  return repaired(consultationSchema, data, defaultConsultation, cards)
+}
+
+function readCard(item: unknown, index: number): ConsultationCard | null {
+  return repaired(consultationCardSchema, item, {
+    ...newCard,
+    id: `card-${index}`,
+    isActive: false,
+    createdAt: unknownDate,
+    updatedAt: unknownDate,
+  })
+}

@@ -1,0 +1,59 @@
+/**
+ * Reads documents that an older site wrote or that somebody damaged. What can be understood is kept, a wrong or missing
+ * field becomes its default, unknown fields are ignored; only what cannot be shown at all is left out.
+ */
+import type { z } from 'zod'
+import { isRecord } from './versioning/same.ts'
+
+/** For a date that nobody knows any more: sorts last and can still be formatted. */
+export const unknownDate = '1970-01-01T00:00:00.000Z'
+
+/**
+ * `null` where it is no record, or where a field that has no default is missing or wrong. `alreadyRead` are fields
+ * that were read by rules of their own; they are taken as they are.
+ */
+export function repaired<Schema extends z.ZodObject>(
+  schema: Schema,
+  data: unknown,
+  defaults: Partial<z.output<Schema>>,
+  alreadyRead: Partial<z.output<Schema>> = {},
+): z.output<Schema> | null {
+  if (!isRecord(data)) return null
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const value = alreadyRead[name] ?? repairedField(field, data[name], defaults[name])
+    return [name, value] as const
+  })
+  if (fields.some(([, value]) => value === unreadable)) return null
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as z.output<Schema>
+}
+
+const unreadable = Symbol('unreadable')
+
+function repairedField(schema: z.core.$ZodType, value: unknown, fallback: unknown): unknown {
+  const field = schema as z.ZodType
+  const parsed = field.safeParse(value)
+  if (parsed.success) return parsed.data
+  // A text that is only too long or too short for today's editor is still the advisor's text.
+  const isTextOfWrongLength =
+    typeof value === 'string' &&
+    parsed.error.issues.every(({ code }) => code === 'too_big' || code === 'too_small')
+  if (isTextOfWrongLength) return value
+  if (fallback !== undefined) return fallback
+  const missing = field.safeParse(undefined)
+  return missing.success ? missing.data : unreadable
+}
+
+/** The items that can be read; one whose id was taken before gets another. */
+export function repairedList<Item extends { id: string }>(
+  list: unknown,
+  readItem: (item: unknown, index: number) => Item | null,
+): Item[] {
+  const ids = new Set<string>()
+  return (Array.isArray(list) ? list : []).flatMap((value, index) => {
+    const item = readItem(value, index)
+    if (!item) return []
+    const id = ids.has(item.id) ? `${item.id}-${index}` : item.id
+    ids.add(id)
+    return [{ ...item, id }]
+  })
+}
