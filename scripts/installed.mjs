@@ -47,7 +47,8 @@ export function ensureInstalled(root) {
   if (!wanted) throw new Error('package-lock.json is missing: this is not a complete checkout.')
   if (isInstalled(wanted, readLockfile(join(root, 'node_modules/.package-lock.json')))) return
   console.log('Installing what package-lock.json lists (npm ci) …')
-  const installation = runNpm(['ci', '--no-audit', '--no-fund'], root)
+  // Warnings would only say that packages ask for the Node which this very installation brings.
+  const installation = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
   if (installation.status !== 0) throw new Error('npm ci failed; its own output above says why.')
 }
 

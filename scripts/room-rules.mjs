@@ -162,7 +162,7 @@ export const rules = [
     comment:
       'A server installed without development packages must start. The framework reads routes.ts only to build.',
     from: { ...product, pathNot: `(^app/(routes\\.ts|entry\\.client\\.dev\\.ts)$|${testCode})` },
-    to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
+    to: { dependencyTypes: ['npm-dev'], dynamic: false, pathNot: '^node_modules/@types/' },
   },
   {
     name: 'no-cycles',
