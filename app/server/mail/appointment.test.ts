@@ -1,0 +1,85 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '#domain/booking/booking.ts'
+import { siteConfigSchema } from '#domain/site-config.ts'
+import { sampleBooking, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
+import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
+
+function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry-1') {
+  const booking = { ...sampleBooking, ...change }
+  const { content } = calendarFile({ id, booking, site, now: new Date(sampleNow) })
+  const calendar = new ICAL.Component(ICAL.parse(content))
+  const component = calendar.getFirstSubcomponent('vevent')
+  if (!component) throw new Error('no event in the calendar file')
+  return { calendar, component, event: new ICAL.Event(component), content }
+}
+
+describe('the calendar file', () => {
+  it('holds the appointment in UTC and 60 minutes long', () => {
+    const { event, content } = eventOf()
+    expect(content).toContain('DTSTART:20261124T163000Z')
+    expect(content).toContain('DTEND:20261124T173000Z')
+    expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-24T16:30:00.000Z')
+    expect(event.duration.toSeconds()).toBe(3_600)
+  })
+
+  it.each([
+    ['2027-03-27', '2027-03-27T07:00:00.000Z', 'the day before summer time begins'],
+    ['2027-03-28', '2027-03-28T06:00:00.000Z', 'the day summer time begins'],
+    ['2026-10-24', '2026-10-24T06:00:00.000Z', 'the day before summer time ends'],
+    ['2026-10-25', '2026-10-25T07:00:00.000Z', 'the day summer time ends'],
+  ])("means Zurich's 8:00 on %s (%s): %s", (date, instant) => {
+    const { event } = eventOf({ date, time: '8:00' })
+    expect(event.startDate.toJSDate().toISOString()).toBe(instant)
+  })
+
+  it('lasts as long as the site is configured', () => {
+    const site = siteConfigSchema.parse({ ...sampleSite, appointment: { minutes: 45 } })
+    expect(eventOf({}, site).event.duration.toSeconds()).toBe(2_700)
+  })
+
+  it('has the same UID whenever it is made for one booking, and another one for another booking', () => {
+    expect(eventOf().event.uid).toBe(eventOf().event.uid)
+    expect(eventOf({}, sampleSite, 'inquiry-2').event.uid).not.toBe(eventOf().event.uid)
+  })
+
+  it('names the advisor as organizer, and is published rather than a request to answer', () => {
+    const { calendar, component } = eventOf()
+    const organizer = component.getFirstProperty('organizer')
+    expect(organizer?.getFirstValue()).toBe('mailto:andrin@keel.example')
+    expect(organizer?.getParameter('cn')).toBe('Andrin Keel')
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+  })
+
+  it.each([
+    ['office', 'Im Büro, Hafenstrasse 12, 9400 Rorschach'],
+    ['home', 'Bei dir zu Hause'],
+    ['online', 'Online, als Videogespräch (der Link kommt per E-Mail)'],
+  ] as const)('says the place %s in words', (location, words) => {
+    expect(eventOf({ location }).event.location).toBe(words)
+  })
+
+  it('keeps commas, semicolons and line breaks of a card title inside its field', () => {
+    const cardTitle = 'Säule 3a; Bank, Versicherung\r\nATTENDEE:mailto:opfer@example.com'
+    const { event, component } = eventOf({ cardTitle })
+    expect(event.summary).toContain('Säule 3a; Bank, Versicherung')
+    expect(component.getAllProperties('attendee')).toHaveLength(0)
+  })
+})
+
+describe('the place of an appointment', () => {
+  it("prefers the address given for appointments over the company's", () => {
+    const site = siteConfigSchema.parse({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })
+    expect(placeForCustomer({ ...sampleBooking }, site)).toBe('Im Büro, Seeweg 3, Arbon')
+  })
+
+  it('leaves out an address that nobody configured', () => {
+    const site = siteConfigSchema.parse({ advisor: sampleSite.advisor })
+    expect(placeForCustomer({ ...sampleBooking }, site)).toBe('Im Büro')
+  })
+})
+
+it('writes a day out in German', () => {
+  expect(dayInWords('2027-03-28')).toBe('Sonntag, 28. März 2027')
+})

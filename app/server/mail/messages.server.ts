@@ -1,0 +1,87 @@
+/** Everything that our mails say in German. */
+import type { Location } from '#domain/booking/booking.ts'
+import type { Subject } from '#domain/contact/contact.ts'
+
+export const labels = {
+  topic: 'Thema',
+  date: 'Datum',
+  time: 'Uhrzeit',
+  duration: 'Dauer',
+  location: 'Ort',
+  name: 'Name',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  subject: 'Betreff',
+}
+
+/** Given by specification §5. */
+export const notGiven = 'Nicht angegeben'
+
+export const subjects: Record<Subject, string> = {
+  termin: 'Termin vereinbaren',
+  beratung: 'Beratung anfragen',
+  information: 'Information erhalten',
+  ziel: 'Ein Ziel besprechen',
+}
+
+export const headings = {
+  appointment: 'Termin',
+  contact: 'Kontaktdaten',
+  message: 'Nachricht',
+}
+
+export const clockTime = (time: string) => `${time} Uhr`
+export const minutes = (count: number) => `${count} Minuten`
+
+/** As the customer reads it. */
+export const customerPlaces: Record<Location, (officeAddress: string) => string> = {
+  office: (address) => (address ? `Im Büro, ${address}` : 'Im Büro'),
+  home: () => 'Bei dir zu Hause',
+  online: () => 'Online, als Videogespräch (der Link kommt per E-Mail)',
+}
+
+/** As the advisor reads it. */
+export const advisorPlaces: Record<Location, string> = {
+  office: 'Im Büro',
+  home: 'Zu Hause bei der Kundin oder beim Kunden',
+  online: 'Online, als Videogespräch',
+}
+
+export const bookingMail = {
+  title: 'Neuer Termin',
+  subject: (topic: string, date: string, time: string) =>
+    `Neuer Termin: ${topic}, ${date}, ${clockTime(time)}`,
+  opening: (name: string) => `${name} hat auf deiner Website einen Termin gebucht.`,
+  closing:
+    'Die Bestätigung mit dem Kalendereintrag geht an die angegebene Adresse. Versprochen ist deine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Kundin oder den Kunden.',
+}
+
+export const confirmationMail = {
+  title: 'Dein Termin ist gebucht',
+  subject: (date: string, time: string) => `Dein Termin am ${date}, ${clockTime(time)}`,
+  greeting: (name: string) => (name ? `Hallo ${name}` : 'Hallo'),
+  thanks:
+    'Vielen Dank für deine Buchung. Ich melde mich innerhalb von 24 Stunden bei dir und freue mich auf unser Gespräch.',
+  free: 'Das Gespräch ist kostenlos und verpflichtet dich zu nichts.',
+  change: 'Passt etwas nicht mehr? Antworte einfach auf diese E-Mail, dann finden wir einen anderen Termin.',
+  notYou:
+    'Du hast keinen Termin gebucht? Dann hat jemand deine Adresse angegeben. Antworte kurz auf diese E-Mail, und der Termin wird gelöscht.',
+  regards: 'Freundliche Grüsse',
+}
+
+export const contactMail = {
+  title: 'Neue Nachricht',
+  subject: (subject: string, name: string) => `Neue Nachricht: ${subject} (${name})`,
+  opening: (name: string) => `${name} hat dir über das Kontaktformular geschrieben.`,
+  action:
+    'Versprochen ist eine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Absenderin oder den Absender.',
+}
+
+export const sentByWebsite = 'Gesendet von deiner Website'
+
+export const calendar = {
+  summary: (topic: string, advisor: string) => `${topic} mit ${advisor}`,
+  description: (advisor: string) =>
+    `Kostenloses Beratungsgespräch mit ${advisor}. Wenn etwas dazwischenkommt, antworte auf die Bestätigung.`,
+  fileName: 'termin.ics',
+}

@@ -1,0 +1,20 @@
+/** Who writes, below every mail. */
+import type { SiteConfig } from '#domain/site-config.ts'
+import { sentByWebsite } from './messages.server.ts'
+
+/** The advisor as customers see them; lines without a value are left out. */
+export function advisorSignature({ advisor, company }: SiteConfig): string[] {
+  return [
+    advisor.name,
+    advisor.trade,
+    company.name,
+    company.street,
+    `${company.postalCode} ${company.city}`.trim(),
+    advisor.phone,
+    advisor.email,
+  ].filter(Boolean)
+}
+
+export function websiteSignature(): string[] {
+  return [sentByWebsite]
+}
