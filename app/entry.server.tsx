@@ -10,6 +10,8 @@ import {
 } from 'react-router'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
+import { storedCards } from '#server/inquiries/cards.server.ts'
+import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
@@ -23,16 +25,35 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
   const wired = wireAdapters(settings, siteUrl)
   const adapters = replace ? replace(wired) : wired
   const { documents, accounts, clock } = adapters
+  const { site, mail } = settings
+  const inquiries = createInquiries({
+    mailer: adapters.mailer,
+    pending: adapters.pendingMails,
+    clock,
+    log,
+    site,
+    advisor: { name: site.advisor.name, email: mail.to },
+    cards: storedCards(documents),
+  })
+  inquiries.start()
   const services: Services = {
     settings,
     siteUrl,
-    site: settings.site,
+    site,
     clock,
     log,
     documents,
+    inquiries,
     sessions: createSessions({ accounts, documents, clock, log }),
   }
-  return createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })
+  const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })
+  return {
+    ...host,
+    async close() {
+      await inquiries.stop()
+      await host.close()
+    },
+  }
 }
 
 export default async function handleDocument(

@@ -1,5 +1,6 @@
 /** The only file that picks adapters. */
 import { join } from 'node:path'
+import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
@@ -19,6 +20,7 @@ export function wireAdapters(settings: Settings, siteUrl: string): Adapters {
   return {
     ...backend,
     mailer: pickMailer(settings, clock),
+    pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     clock,
     async close() {
       backend.close()
@@ -26,12 +28,13 @@ export function wireAdapters(settings: Settings, siteUrl: string): Adapters {
   }
 }
 
-function pickMailer({ mail, dataDir }: Settings, clock: Clock): Mailer {
+function pickMailer({ mail, dataDir, site }: Settings, clock: Clock): Mailer {
+  const from = { name: site.advisor.name, email: mail.from }
   switch (mail.kind) {
     case 'outbox':
-      return createOutboxMailer({ folder: join(dataDir, 'outbox'), from: mail.from, clock })
+      return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock })
     case 'smtp':
-      return createSmtpMailer({ url: mail.url, from: mail.from })
+      return createSmtpMailer({ url: mail.url, from })
     case 'emailjs':
       return createEmailjsMailer({
         endpoint: mail.endpoint,

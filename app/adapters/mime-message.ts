@@ -5,9 +5,9 @@
 import type { Address, Mail } from '#ports/mailer.ts'
 import type { SendMailOptions } from 'nodemailer'
 
-export function mimeMessage(mail: Mail, from: string): SendMailOptions {
+export function mimeMessage(mail: Mail, from: Address): SendMailOptions {
   return {
-    from,
+    from: addressee(from),
     to: addressee(mail.to),
     replyTo: addressee(mail.replyTo),
     subject: mail.subject,
@@ -19,7 +19,7 @@ export function mimeMessage(mail: Mail, from: string): SendMailOptions {
       content,
     })),
     // The same mail tried again keeps its id, so that a mail server that took it unnoticed can drop the second one.
-    messageId: `<${mail.id}@${domainOf(from)}>`,
+    messageId: `<${mail.id}@${domainOf(from.email)}>`,
     // Out-of-office replies would answer a machine (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
@@ -32,6 +32,6 @@ function addressee({ name, email }: Address) {
   return { name: name.replaceAll(/\p{Cc}+/gu, ' '), address: email }
 }
 
-function domainOf(from: string): string {
-  return /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
+function domainOf(email: string): string {
+  return /@([A-Za-z0-9.-]+)$/.exec(email)?.[1] ?? 'localhost'
 }

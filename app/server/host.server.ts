@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
+import type { PendingMails } from '#ports/pending-mails.ts'
 import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
@@ -18,6 +19,7 @@ export interface Adapters {
   files: Files
   accounts: Accounts
   mailer: Mailer
+  pendingMails: PendingMails
   clock: Clock
   close(): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Settings } from './config.server.ts'
+import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Log } from './log.server.ts'
 import type { Sessions } from './session.server.ts'
 
@@ -15,6 +16,7 @@ export interface Services {
   clock: Clock
   log: Log
   documents: Documents
+  inquiries: Inquiries
   sessions: Sessions
 }
 

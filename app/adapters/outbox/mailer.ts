@@ -2,17 +2,18 @@
  * Delivers nothing: writes every mail as an .eml file that a mail program opens, so that the product can be tried
  * without a mail service. A file is there whole or not at all.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { mimeMessage } from '#adapters/mime-message.ts'
+import { writeWhole } from '#adapters/whole-file.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Mail, Mailer } from '#ports/mailer.ts'
+import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 
 export interface OutboxSettings {
   /** Made when the first mail is written. */
   folder: string
-  from: string
+  from: Address
   clock: Clock
 }
 
@@ -45,22 +46,4 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
 function fileName(mail: Mail, now: Date): string {
   const moment = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
   return `${moment}-${mail.template}-${mail.id.replaceAll(/[^A-Za-z0-9-]/g, '-')}.eml`
-}
-
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const temporary = path.join(folder, `.${name}.${crypto.randomUUID()}.tmp`)
-  try {
-    const file = await open(temporary, 'w', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path.join(folder, name))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
 }

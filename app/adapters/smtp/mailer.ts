@@ -2,15 +2,14 @@
  * Sends mail to an SMTP server. Every mail has a connection and a deadline of its own: a server that hangs, or that
  * answers one byte at a time, holds up neither another mail nor a visitor for longer than the deadline.
  */
-import type { Delivery, Mailer } from '#ports/mailer.ts'
+import type { Address, Delivery, Mailer } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
 
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
-  /** `Name <address>` or an address alone. */
-  from: string
+  from: Address
   /** For one mail from connecting to the server's last word, in milliseconds. */
   deadline?: number
 }

@@ -1,0 +1,72 @@
+/** Pending mails as one file each, readable by the server's own user only. */
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { temporarySuffix, writeWhole } from '#adapters/whole-file.ts'
+import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+
+const address = z.object({ name: z.string(), email: z.string() })
+const pendingMailSchema: z.ZodType<PendingMail> = z.object({
+  mail: z.object({
+    template: z.enum(['contact', 'booking']),
+    id: z.string(),
+    to: address,
+    replyTo: address,
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    parts: z.record(z.string(), z.string()),
+    attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
+  }),
+  owedSince: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime(),
+  attempts: z.int().min(0),
+})
+
+/** The folder is made when the first mail is kept. */
+export function createDiskPendingMails(folder: string): PendingMails {
+  async function readPending(name: string): Promise<PendingMail[]> {
+    const file = path.join(folder, name)
+    const pending = name.endsWith(temporarySuffix) ? null : parsed(await readFile(file, 'utf8'))
+    if (pending) return [pending]
+    await rm(file, { force: true })
+    return []
+  }
+
+  return {
+    keep: (pending) =>
+      available(() => writeWhole(folder, fileName(pending.mail.id), JSON.stringify(pending))),
+    erase: (mailId) => available(() => rm(path.join(folder, fileName(mailId)), { force: true })),
+    list: () =>
+      available(async () => {
+        const names = await readdir(folder).catch(emptyWhereMissing)
+        return (await Promise.all(names.map(readPending))).flat()
+      }),
+  }
+}
+
+function fileName(mailId: string): string {
+  return `${mailId.replaceAll(/[^A-Za-z0-9-]/g, '-')}.json`
+}
+
+function parsed(text: string): PendingMail | null {
+  try {
+    return pendingMailSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function emptyWhereMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Unavailable('the pending mails cannot be read or written', { cause: error })
+  }
+}

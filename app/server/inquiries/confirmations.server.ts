@@ -1,0 +1,149 @@
+/**
+ * Confirmations that customers were promised. Each is kept on disk before it is first tried, tried again with growing
+ * pauses for 24 hours, and erased once it is accepted or expired. Nobody waits for them and nobody sees them fail.
+ */
+import type { Clock } from '#ports/clock.ts'
+import type { Mail, Mailer } from '#ports/mailer.ts'
+import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
+import type { Log } from '#server/log.server.ts'
+import { type Allowance, createBudget } from './budget.server.ts'
+import { logRefusal } from './delivery-log.server.ts'
+
+const minute = 60_000
+const longestPause = 120 * minute
+const expiresAfter = 24 * 60 * minute
+/** What goes to addresses that nobody has verified; a flood of bookings must not become a flood of confirmations. */
+export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
+const pauseWithoutBudget = 10 * minute
+const mostAccepted = 1_000
+
+export interface Confirmations {
+  /** Kept when the promise is answered; never throws. `tried` ends with the first attempt, whatever came of it. */
+  owe(mail: Mail): Promise<{ tried: Promise<unknown> }>
+  /** Tries every mail that is due; a round that is under way is not doubled. */
+  retry(): Promise<void>
+  /** Begins nothing new and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+export interface ConfirmationsSettings {
+  mailer: Mailer
+  pending: PendingMails
+  clock: Clock
+  log: Log
+  allowance?: Allowance | undefined
+}
+
+/** Whether a round may go on with the next mail. */
+type Attempt = 'go-on' | 'service-away'
+
+export function createConfirmations(settings: ConfirmationsSettings): Confirmations {
+  const { mailer, pending, clock, log, allowance = usualConfirmations } = settings
+  const budget = createBudget(allowance)
+  const underWay = new Map<string, Promise<Attempt>>()
+  /** Owed although the disk refused them: they are tried again while this process lives. */
+  const unkept = new Map<string, PendingMail>()
+  /** A round may hold a mail that was accepted since it read the disk, or one that could not be erased. */
+  const accepted = new Set<string>()
+  let round: Promise<void> | null = null
+  let isStopped = false
+
+  async function keep(owed: PendingMail) {
+    try {
+      await pending.keep(owed)
+      unkept.delete(owed.mail.id)
+    } catch (error) {
+      unkept.set(owed.mail.id, owed)
+      log.error('confirmation could not be kept on disk', error)
+    }
+  }
+
+  async function erase({ mail }: PendingMail) {
+    unkept.delete(mail.id)
+    await pending.erase(mail.id).catch((error: unknown) => {
+      log.error('confirmation could not be erased from disk', error)
+    })
+  }
+
+  function attempt(owed: PendingMail): Promise<Attempt> {
+    const { id } = owed.mail
+    const running = underWay.get(id) ?? deliver(owed).finally(() => underWay.delete(id))
+    underWay.set(id, running)
+    return running
+  }
+
+  async function deliver(owed: PendingMail): Promise<Attempt> {
+    if (!(await budget.spend('everyone'))) {
+      await keep(postponed(owed, pauseWithoutBudget, clock))
+      return 'go-on'
+    }
+    const delivery = await mailer.send(owed.mail)
+    if (delivery.ok) {
+      rememberAccepted(owed.mail.id)
+      await erase(owed)
+      return 'go-on'
+    }
+    logRefusal(log, 'confirmation refused', owed.mail, delivery)
+    await budget.giveBack('everyone')
+    const attempts = owed.attempts + 1
+    await keep(postponed({ ...owed, attempts }, pauseAfter(attempts), clock))
+    return delivery.status === 0 ? 'service-away' : 'go-on'
+  }
+
+  function rememberAccepted(id: string) {
+    accepted.add(id)
+    const [oldest] = accepted
+    if (accepted.size > mostAccepted && oldest !== undefined) accepted.delete(oldest)
+  }
+
+  async function tryAllDue() {
+    for (const owed of await allOwed()) {
+      const now = clock.now().getTime()
+      if (isStopped) return
+      if (accepted.has(owed.mail.id)) await erase(owed)
+      else if (now - Date.parse(owed.owedSince) >= expiresAfter) {
+        log.warn('confirmation expired', { attempts: owed.attempts })
+        await erase(owed)
+      } else if (Date.parse(owed.nextAttemptAt) <= now) {
+        if ((await attempt(owed)) === 'service-away') return
+      }
+    }
+  }
+
+  /** The longest waiting first, so that one mail that always fails never holds up the others. */
+  async function allOwed(): Promise<PendingMail[]> {
+    const kept = await pending.list().catch((error: unknown) => {
+      log.error('pending confirmations could not be read', error)
+      return []
+    })
+    const owed = new Map([...kept.map((one) => [one.mail.id, one] as const), ...unkept])
+    return [...owed.values()].toSorted((one, other) => one.nextAttemptAt.localeCompare(other.nextAttemptAt))
+  }
+
+  return {
+    async owe(mail) {
+      const now = clock.now().toISOString()
+      const owed = { mail, owedSince: now, nextAttemptAt: now, attempts: 0 }
+      await keep(owed)
+      return { tried: attempt(owed) }
+    },
+    retry() {
+      round ??= tryAllDue().finally(() => {
+        round = null
+      })
+      return round
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all([round, ...underWay.values()])
+    },
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(2 ** (attempts - 1) * minute, longestPause)
+}
+
+function postponed(owed: PendingMail, pause: number, clock: Clock): PendingMail {
+  return { ...owed, nextAttemptAt: new Date(clock.now().getTime() + pause).toISOString() }
+}

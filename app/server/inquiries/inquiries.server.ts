@@ -1,0 +1,161 @@
+/**
+ * Bookings and contact messages: judged, guarded against scripts, and delivered to the advisor by mail. The advisor's
+ * mail decides: a customer never holds a confirmation of which the advisor knows nothing. Nothing of an inquiry is
+ * stored, a confirmation that is still owed excepted, and no log holds a word of it.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Booking, BookingField } from '#domain/booking/booking.ts'
+import { validateBooking } from '#domain/booking/validate.ts'
+import type { ContactMessage } from '#domain/contact/contact.ts'
+import { validateContact } from '#domain/contact/validate.ts'
+import { honeypotField } from '#domain/honeypot.ts'
+import type { SiteConfig } from '#domain/site-config.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Address, Mail, Mailer } from '#ports/mailer.ts'
+import type { PendingMails } from '#ports/pending-mails.ts'
+import type { Log } from '#server/log.server.ts'
+import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
+import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
+import type { Allowance } from './budget.server.ts'
+import { createConfirmations } from './confirmations.server.ts'
+import { logRefusal } from './delivery-log.server.ts'
+import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
+import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
+import { createRepeats, fingerprintOf } from './repeats.server.ts'
+import { createSpamGuard, type Knock, type Limits, usualLimits } from './spam-guard.server.ts'
+
+export interface InquirySettings {
+  mailer: Mailer
+  /** Where confirmations wait that are owed. */
+  pending: PendingMails
+  clock: Clock
+  log: Log
+  site: SiteConfig
+  /** Where the advisor reads inquiries. */
+  advisor: Address
+  cards: Cards
+  createId?: () => string
+  limits?: Limits
+  confirmationAllowance?: Allowance
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+export interface InquiryDesk extends Inquiries {
+  /** Tries owed confirmations now and every minute, those of an earlier run among them. */
+  start(): void
+  retryConfirmations(): Promise<void>
+  /** What is under way is finished, what is owed stays on disk. */
+  stop(): Promise<void>
+}
+
+const retryEvery = 60_000
+// The notice speaks of both mails; a slow second one must not keep the visitor.
+const longestWaitForConfirmation = 3_000
+
+const waitWithoutHoldingTheProcess = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
+
+interface Inquiry extends Omit<Knock, 'address'> {
+  advisorMail(id: string): Mail
+  /** After the advisor's mail was accepted. */
+  afterwards(id: string): Promise<void>
+}
+
+export function createInquiries(settings: InquirySettings): InquiryDesk {
+  const { mailer, clock, log, site, advisor, cards, wait = waitWithoutHoldingTheProcess } = settings
+  const { createId = () => crypto.randomUUID(), limits = usualLimits } = settings
+  const guard = createSpamGuard(clock, limits)
+  const repeats = createRepeats(clock, createId)
+  const topics = createOfferedTopics(cards, clock)
+  const confirmations = createConfirmations({ ...settings, allowance: settings.confirmationAllowance })
+  let retryTimer: NodeJS.Timeout | null = null
+
+  async function isOffered(title: string): Promise<boolean> {
+    try {
+      return await topics.includes(title)
+    } catch (error) {
+      log.error('cards could not be read, the booking is taken as it is', error)
+      return true
+    }
+  }
+
+  async function deliver(inquiry: Inquiry, sender: Sender) {
+    return repeats.once(inquiry.fingerprint, async (id) => {
+      const admission = await guard.admit({ ...inquiry, ...sender })
+      if (!admission.admitted) {
+        log.warn('inquiry held back', { limit: admission.limit })
+        return { outcome: 'too-many' }
+      }
+      const mail = inquiry.advisorMail(id)
+      const delivery = await mailer.send(mail)
+      if (!delivery.ok) {
+        logRefusal(log, 'inquiry refused', mail, delivery)
+        await admission.giveBack()
+        return { outcome: 'failed' }
+      }
+      await inquiry.afterwards(id)
+      return { outcome: 'sent' }
+    })
+  }
+
+  async function confirm(id: string, booking: Booking) {
+    const mail = customerConfirmationMail({ id, booking, site }, clock.now())
+    const { tried } = await confirmations.owe(mail)
+    await Promise.race([tried, wait(longestWaitForConfirmation)])
+  }
+
+  function bookingInquiry(booking: Booking): Inquiry {
+    return {
+      email: booking.email,
+      words: `${booking.name} ${booking.email}`,
+      fingerprint: fingerprintOf('booking', booking),
+      advisorMail: (id) => advisorBookingMail({ id, booking, site }, advisor),
+      afterwards: (id) => confirm(id, booking),
+    }
+  }
+
+  function contactInquiry(message: ContactMessage): Inquiry {
+    return {
+      email: message.email,
+      words: message.message,
+      fingerprint: fingerprintOf('contact', message),
+      advisorMail: (id) => advisorContactMail(id, message, advisor),
+      afterwards: async () => {},
+    }
+  }
+
+  /** A script is told what it wants to hear, so that it does not look for the reason. */
+  function isScript(input: Record<string, unknown>): boolean {
+    const isFilled = typeof input[honeypotField] === 'string' && input[honeypotField].trim() !== ''
+    if (isFilled) log.info('inquiry of a script dropped')
+    return isFilled
+  }
+
+  return {
+    async book(input, sender): Promise<InquiryOutcome<BookingField>> {
+      if (isScript(input)) return { outcome: 'sent' }
+      const judged = validateBooking(input, clock.now())
+      if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
+      if (!(await isOffered(judged.booking.cardTitle))) {
+        return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
+      }
+      return deliver(bookingInquiry(judged.booking), sender)
+    },
+    async send(input, sender) {
+      if (isScript(input)) return { outcome: 'sent' }
+      const judged = validateContact(input)
+      if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
+      return deliver(contactInquiry(judged.message), sender)
+    },
+    retryConfirmations: confirmations.retry,
+    start() {
+      void confirmations.retry()
+      retryTimer = setInterval(() => void confirmations.retry(), retryEvery)
+      retryTimer.unref()
+    },
+    async stop() {
+      if (retryTimer) clearInterval(retryTimer)
+      topics.stop()
+      await confirmations.stop()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The titles that a booking may name: those of the active cards, and for a day those that were on offer before the
+ * advisor renamed or withdrew a card, because a visitor may have the dialog open.
+ */
+import type { Clock } from '#ports/clock.ts'
+
+export interface Cards {
+  /** The titles of the cards that visitors see now. */
+  titles(): Promise<string[]>
+  /** Calls back after every change of content; returns the way to stop. */
+  watch(listener: () => void): () => void
+}
+
+const withdrawnFor = 86_400_000
+const mostWithdrawn = 500
+
+export interface OfferedTopics {
+  includes(title: string): Promise<boolean>
+  stop(): void
+}
+
+export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
+  let offered = new Set<string>()
+  const withdrawnAt = new Map<string, number>()
+
+  async function refresh() {
+    const titles = new Set((await cards.titles()).map(comparable))
+    const now = clock.now().getTime()
+    for (const title of offered.difference(titles)) withdrawnAt.set(title, now)
+    for (const title of titles) withdrawnAt.delete(title)
+    for (const [title, since] of withdrawnAt) {
+      if (now - since > withdrawnFor || withdrawnAt.size > mostWithdrawn) withdrawnAt.delete(title)
+    }
+    offered = titles
+  }
+
+  // A failure to read is met again, and answered, when the next booking comes.
+  const refreshQuietly = () => void refresh().catch(() => {})
+  const unwatch = cards.watch(refreshQuietly)
+  refreshQuietly()
+
+  return {
+    async includes(title) {
+      await refresh()
+      return offered.has(comparable(title)) || withdrawnAt.has(comparable(title))
+    },
+    stop: unwatch,
+  }
+}
+
+function comparable(title: string): string {
+  return title.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+}

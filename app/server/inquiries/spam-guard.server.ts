@@ -1,0 +1,137 @@
+/**
+ * Keeps scripts from flooding the advisor, and strangers from getting mails they never asked for, without a captcha
+ * (decisions record the figures). Narrow limits come first; the site-wide one leaves three ways through for people
+ * while a flood is on: a quiet area's first inquiry, and the same inquiry sent a second time, which scripts don't do.
+ */
+import type { Clock } from '#ports/clock.ts'
+import { type Allowance, type Budget, createBudget } from './budget.server.ts'
+import { type Networks, networksOf } from './networks.server.ts'
+
+const hour = 3_600
+const day = 86_400
+
+export const usualLimits = {
+  host: { points: 6, seconds: hour },
+  network: { points: 12, seconds: hour },
+  region: { points: 24, seconds: hour },
+  /** Inquiries in the name of one mail address. */
+  mailbox: { points: 6, seconds: day },
+  /** Inquiries whose words differ only in figures. */
+  sameWords: { points: 6, seconds: hour },
+  everyone: { points: 40, seconds: hour },
+  /** On top of `everyone`: for areas that were silent for an hour. */
+  quietAreas: { points: 20, seconds: hour },
+  /** On top of both: for those who send the same again. */
+  secondTries: { points: 40, seconds: hour },
+} satisfies Record<string, Allowance>
+export type Limits = Record<keyof typeof usualLimits, Allowance>
+
+/** Soon enough for a person who reads 'try again in a minute', too late for a script that tries twice at once. */
+const secondTryAfter = 5_000
+const secondTryUntil = 1_800_000
+const rememberedTries = 5_000
+
+export interface Knock {
+  address: string
+  email: string
+  /** What the visitor wrote. */
+  words: string
+  /** The same for the same inquiry. */
+  fingerprint: string
+}
+
+export type Admission =
+  /** `giveBack` for an inquiry that could not be delivered: trying again must not be punished. */
+  { admitted: true; giveBack(): Promise<void> } | { admitted: false; limit: keyof Limits }
+
+export interface SpamGuard {
+  admit(knock: Knock): Promise<Admission>
+}
+
+interface Spending {
+  limit: keyof Limits
+  key: string
+}
+
+export function createSpamGuard(clock: Clock, limits: Limits = usualLimits): SpamGuard {
+  const budgets = Object.fromEntries(
+    Object.entries(limits).map(([limit, allowance]) => [limit, createBudget(allowance)]),
+  ) as Record<keyof Limits, Budget>
+  const stirredAreas = createBudget({ points: 1, seconds: hour })
+  const firstTries = new Map<string, number>()
+
+  async function giveBack(spent: Spending[]) {
+    for (const { limit, key } of spent) await budgets[limit].giveBack(key)
+  }
+
+  function isSecondTry(fingerprint: string): boolean {
+    const firstAt = firstTries.get(fingerprint)
+    const passed = firstAt === undefined ? Number.NaN : clock.now().getTime() - firstAt
+    if (passed >= secondTryAfter && passed <= secondTryUntil) return true
+    if (firstAt === undefined || passed > secondTryUntil) rememberTry(fingerprint)
+    return false
+  }
+
+  function rememberTry(fingerprint: string) {
+    firstTries.delete(fingerprint)
+    firstTries.set(fingerprint, clock.now().getTime())
+    const [oldest] = firstTries.keys()
+    if (firstTries.size > rememberedTries && oldest !== undefined) firstTries.delete(oldest)
+  }
+
+  /** Which site-wide budget takes this inquiry, `null` where none does. */
+  async function siteWide(fingerprint: string, isQuietArea: boolean): Promise<keyof Limits | null> {
+    if (await budgets.everyone.spend('everyone')) return 'everyone'
+    if (isQuietArea && (await budgets.quietAreas.spend('everyone'))) return 'quietAreas'
+    if (isSecondTry(fingerprint) && (await budgets.secondTries.spend('everyone'))) return 'secondTries'
+    return null
+  }
+
+  return {
+    async admit({ address, email, words, fingerprint }) {
+      const networks = networksOf(address)
+      const isQuietArea = networks !== null && (await stirredAreas.spend(networks.area))
+      const spent: Spending[] = []
+      for (const spending of narrowLimits(networks, email, words)) {
+        if (!(await budgets[spending.limit].spend(spending.key))) {
+          await giveBack(spent)
+          return { admitted: false, limit: spending.limit }
+        }
+        spent.push(spending)
+      }
+      const limit = await siteWide(fingerprint, isQuietArea)
+      if (!limit) {
+        await giveBack(spent)
+        return { admitted: false, limit: 'everyone' }
+      }
+      spent.push({ limit, key: 'everyone' })
+      return { admitted: true, giveBack: () => giveBack(spent) }
+    },
+  }
+}
+
+function narrowLimits(networks: Networks | null, email: string, words: string): Spending[] {
+  const mailbox: Spending = { limit: 'mailbox', key: mailboxOf(email) }
+  if (!networks) return [mailbox]
+  const { host, network, region } = networks
+  return [
+    { limit: 'host', key: host },
+    { limit: 'network', key: network },
+    { limit: 'region', key: region },
+    mailbox,
+    { limit: 'sameWords', key: wordsWithoutFigures(words) },
+  ]
+}
+
+/** `eva+7@example.ch` reaches Eva, and at Gmail so does `e.v.a`. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const [box = ''] = local.split('+')
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${box.replaceAll('.', '')}@gmail.com`
+    : `${box}@${domain}`
+}
+
+function wordsWithoutFigures(words: string): string {
+  return words.toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim()
+}
