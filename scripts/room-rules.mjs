@@ -140,6 +140,13 @@ export const rules = [
     to: { path: '^app/', pathNot: '^app/server/(config|host)\\.server\\.ts$' },
   },
   {
+    name: 'listener-belongs-to-start',
+    comment:
+      'listener is the HTTP side of Node, run beside the built bundle; inside the bundle it would exist twice.',
+    from: { ...product, pathNot: `(^(start\\.ts$|listener/)|${testCode})` },
+    to: { path: '^listener/' },
+  },
+  {
     name: 'browser-code-without-server',
     comment: 'What browsers load must not pull in the server: the build would break, or worse, ship it.',
     from: browserCode,

@@ -52,6 +52,7 @@ function ownSettings(dataDir: string) {
   return {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'production',
+    ENV_FILE: '/dev/null',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,

@@ -14,7 +14,10 @@ const allowed: Files = {
     imports: Object.fromEntries(
       ['domain', 'ports', 'adapters', 'server', 'routes', 'design', 'site', 'admin']
         .map((room) => [`#${room}/*`, `./app/${room}/*`])
-        .concat([['#test/*', './test/*']]),
+        .concat([
+          ['#test/*', './test/*'],
+          ['#listener/*', './listener/*'],
+        ]),
     ),
     dependencies: { zod: '1.0.0', react: '1.0.0', kysely: '1.0.0', '@react-router/node': '1.0.0' },
     devDependencies: { vitest: '1.0.0' },
@@ -25,7 +28,8 @@ const allowed: Files = {
       [`node_modules/${name}/index.js`, 'export {}'],
     ]),
   ),
-  'start.ts': `import 'node:http'`,
+  'start.ts': `import 'node:http'\nimport './listener/answer.ts'`,
+  'listener/answer.ts': `export const answer = 1`,
   'app/domain/booking/slots.ts': `import { z } from 'zod'\nexport const slots = z`,
   'app/ports/clock.ts': `import type { slots } from '#domain/booking/slots.ts'\nexport type Clock = typeof slots`,
   'app/ports/clock.contract.ts': `import { it } from 'vitest'\nimport './clock.ts'\nexport const held = it`,
@@ -84,6 +88,7 @@ const planted: Record<string, Files> = {
     'app/entry.server.tsx': `import { clock } from '#adapters/memory/clock.ts'`,
   },
   'start-runs-the-build': { 'start.ts': `import './app/entry.server.tsx'` },
+  'listener-belongs-to-start': { 'app/entry.server.tsx': `import { answer } from '#listener/answer.ts'` },
   'browser-code-without-server': {
     'app/site/hero/hero.tsx': `import type { book } from '#server/inquiries/book.server.ts'`,
   },
@@ -106,7 +111,7 @@ async function brokenRules(name: string, files: Files) {
     mkdirSync(dirname(join(tree, path)), { recursive: true })
     writeFileSync(join(tree, path), text)
   }
-  const { violations } = await cruiseRooms(tree, ['app', 'start.ts', 'test'])
+  const { violations } = await cruiseRooms(tree, ['app', 'listener', 'start.ts', 'test'])
   return [...new Set(violations.map(({ rule }) => rule))]
 }
 
