@@ -19,11 +19,11 @@ const allowed: Files = {
           ['#listener/*', './listener/*'],
         ]),
     ),
-    dependencies: { zod: '1.0.0', react: '1.0.0', kysely: '1.0.0', '@react-router/node': '1.0.0' },
+    dependencies: { zod: '1.0.0', react: '1.0.0', kysely: '1.0.0' },
     devDependencies: { vitest: '1.0.0' },
   }),
   ...Object.fromEntries(
-    ['zod', 'react', 'kysely', 'vitest', '@react-router/node'].flatMap((name) => [
+    ['zod', 'react', 'kysely', 'vitest'].flatMap((name) => [
       [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
       [`node_modules/${name}/index.js`, 'export {}'],
     ]),
