@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
+import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
 import { storedCards } from '#server/inquiries/cards.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
@@ -44,6 +45,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     log,
     documents,
     inquiries,
+    content: createPublished({ documents, clock, log }),
     sessions: createSessions({ accounts, documents, clock, log }),
   }
   const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })

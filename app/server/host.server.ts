@@ -63,11 +63,13 @@ interface HostParts {
 export function createHost({ build, adapters, services, isDevelopment }: HostParts): Host {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   return {
-    handle(request, clientAddress) {
+    async handle(request, clientAddress) {
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
       context.set(clientAddressContext, clientAddress)
-      return route(request, context)
+      const response = await route(request, context)
+      if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
+      return response
     },
     media: (request) => storedFile(adapters.files, request),
     health: createHealthCheck(
@@ -85,7 +87,10 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
     speculationRules,
     log: services.log,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
-    close: () => adapters.close(),
+    async close() {
+      services.content.stop()
+      await adapters.close()
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
+import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
 import type { Sessions } from './session.server.ts'
 
@@ -17,6 +18,8 @@ export interface Services {
   log: Log
   documents: Documents
   inquiries: Inquiries
+  /** What visitors see. */
+  content: PublishedContent
   sessions: Sessions
 }
 

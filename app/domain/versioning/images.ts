@@ -46,7 +46,8 @@ export function stringsIn(data: unknown): string[] {
   return isRecord(data) ? Object.values(data).flatMap(stringsIn) : []
 }
 
-function mapStrings(data: Snapshot, change: (text: string) => string): Snapshot {
+/** The same data with every string changed. */
+export function mapStrings(data: Snapshot, change: (text: string) => string): Snapshot {
   if (typeof data === 'string') return change(data)
   if (Array.isArray(data)) return data.map((item) => mapStrings(item, change))
   if (data === null || typeof data !== 'object') return data

@@ -1,0 +1,89 @@
+/** The stored documents of a content type as its entries, read by the type's own rules. */
+import { createHash } from 'node:crypto'
+import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
+import type { Snapshot } from '#domain/versioning/version.ts'
+import type { Collection, DocumentData, Documents, Revision, StoredDocument } from '#ports/documents.ts'
+
+/** What every content type has in common, with the types of its content forgotten. */
+interface AnyContentType {
+  storage: { kind: 'single' | 'list'; collection: Collection }
+  schema: (typeof contentTypes)[ContentType]['schema']
+  empty: Record<string, unknown>
+  read: (id: string, data: unknown) => unknown
+  logged: (id: string, content: never) => Record<string, unknown>
+}
+
+export interface StoredEntry<T extends ContentType = ContentType> {
+  revision: Revision
+  content: Entry<T>
+}
+export type StoredEntries<T extends ContentType = ContentType> = Record<string, StoredEntry<T>>
+
+export interface ReadEntries<T extends ContentType> {
+  entries: StoredEntries<T>
+  /** Ids of documents that had to be repaired or left out. */
+  repaired: string[]
+  unreadable: string[]
+}
+
+const singleId = 'current'
+
+export function definitionOf(type: ContentType): AnyContentType {
+  return contentTypes[type]
+}
+
+export function isIdOf(type: ContentType, id: string): boolean {
+  return definitionOf(type).storage.kind === 'single' ? id === singleId : /^[A-Za-z0-9_-]{1,100}$/.test(id)
+}
+
+/** Throws `Unavailable`. */
+export async function readEntries<T extends ContentType>(
+  documents: Documents,
+  type: T,
+): Promise<ReadEntries<T>> {
+  const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: [] }
+  for (const document of await storedDocuments(documents, type)) {
+    const content = definitionOf(type).read(document.id, document.data) as Entry<T> | null
+    if (content === null) found.unreadable.push(document.id)
+    else {
+      found.entries[document.id] = { revision: document.revision, content }
+      if (!definitionOf(type).schema.safeParse(document.data).success) found.repaired.push(document.id)
+    }
+  }
+  return found
+}
+
+async function storedDocuments(documents: Documents, type: ContentType): Promise<StoredDocument[]> {
+  const { kind, collection } = definitionOf(type).storage
+  if (kind === 'single') {
+    const document = await documents.read(collection, singleId)
+    return document ? [document] : []
+  }
+  return documents.list(collection, { orderBy: { field: 'createdAt', direction: 'descending' } })
+}
+
+export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): Entries<T> {
+  return Object.fromEntries(Object.entries(entries).map(([id, { content }]) => [id, content])) as Entries<T>
+}
+
+/** The document of an entry: its content, and when and by whom it was saved (specification §3). */
+export function documentOf(content: unknown, now: string): DocumentData {
+  return { ...(content as DocumentData), updatedAt: now, updatedBy: 'admin' }
+}
+
+/** What a version keeps: the document of a single content, all entries by id of a list. `null` where nothing is stored. */
+export function snapshotOf(type: ContentType, contents: Record<string, unknown>): Snapshot | null {
+  const { kind } = definitionOf(type).storage
+  return ((kind === 'single' ? contents[singleId] : contents) ?? null) as Snapshot | null
+}
+
+export function contentsOfSnapshot(type: ContentType, snapshot: Snapshot): Record<string, unknown> {
+  return definitionOf(type).storage.kind === 'single'
+    ? { [singleId]: snapshot }
+    : (snapshot as Record<string, unknown>)
+}
+
+/** SHA-256 in hex: the name of an inline image wherever it is kept once. */
+export function imageHash(inlineImage: string): string {
+  return createHash('sha256').update(inlineImage).digest('hex')
+}

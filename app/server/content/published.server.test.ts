@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { createLog } from '#server/log.server.ts'
+import type { DocumentData, Documents } from '#ports/documents.ts'
+import { createPublished, type PublishedContent } from './published.server.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+function setUp() {
+  const memory = createMemoryDocuments()
+  const reads: string[] = []
+  const lines: string[] = []
+  let now = Date.parse('2026-07-01T10:00:00Z')
+  const documents: Documents = {
+    ...memory,
+    read(collection, id) {
+      reads.push(collection)
+      return memory.read(collection, id)
+    },
+    list(collection, query) {
+      reads.push(collection)
+      return memory.list(collection, query)
+    },
+  }
+  const content = createPublished({
+    documents,
+    clock: { now: () => new Date(now) },
+    log: createLog({ level: 'info', write: (line) => lines.push(line) }),
+  })
+  stops.push(content.stop)
+  const put = (collection: 'promotions' | 'cooperations' | 'gallery', data: DocumentData, id = 'current') =>
+    memory.commit([{ kind: 'put', collection, id, data }])
+  return { memory, content, reads, lines, put, pass: (milliseconds: number) => (now += milliseconds) }
+}
+
+async function titleOf(content: PublishedContent) {
+  return (await content.promotion()).title
+}
+
+describe('published content', () => {
+  it('is the default before anything was saved', async () => {
+    const { content } = setUp()
+    expect(await content.promotion()).toEqual(defaultPromotion)
+    expect(await content.consultation()).toEqual(defaultConsultation)
+    expect(await content.cooperations()).toEqual([])
+    expect((await content.gallery()).images).toEqual([])
+  })
+
+  it('is read once and again only after its own documents changed', async () => {
+    const { content, reads, put } = setUp()
+    await Promise.all([content.promotion(), content.promotion()])
+    await content.promotion()
+    expect(reads).toEqual(['promotions'])
+    await put('gallery', {})
+    expect(await titleOf(content)).toBe(defaultPromotion.title)
+    expect(reads).toEqual(['promotions'])
+    await put('promotions', { ...defaultPromotion, title: 'Neu' })
+    expect(await titleOf(content)).toBe('Neu')
+    expect(reads).toEqual(['promotions', 'promotions'])
+  })
+
+  it('never answers with a state that was replaced while it was being read', async () => {
+    const { content, memory, put } = setUp()
+    await put('promotions', { ...defaultPromotion, title: 'Alt' })
+    const answer = titleOf(content)
+    await memory.commit([
+      { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title: 'Neu' } },
+    ])
+    expect(await answer).toBe('Neu')
+  })
+
+  it('stays what was read last while the backend is down, and recovers without help', async () => {
+    const { content, memory, put, pass, lines } = setUp()
+    await put('promotions', { ...defaultPromotion, title: 'Gelesen' })
+    await content.promotion()
+    await put('promotions', { ...defaultPromotion, title: 'Später' })
+    memory.breakDown()
+    expect(await titleOf(content)).toBe('Gelesen')
+    expect(content.isOutdated()).toBe(true)
+    expect(lines.join('')).toContain('showing what was read last')
+    memory.recover()
+    pass(1_000)
+    expect(await titleOf(content)).toBe('Später')
+    expect(content.isOutdated()).toBe(false)
+  })
+
+  it('is the default when the backend was down from the start, and asks it once a second at most', async () => {
+    const { content, memory, reads, pass } = setUp()
+    memory.breakDown()
+    expect(await content.promotion()).toEqual(defaultPromotion)
+    await content.promotion()
+    expect(reads).toHaveLength(1)
+    pass(1_000)
+    await content.promotion()
+    expect(reads).toHaveLength(2)
+  })
+
+  it('repairs damaged documents, leaves out what cannot be read, and logs their ids alone', async () => {
+    const { content, put, lines } = setUp()
+    await put('promotions', { title: 'Alt', imageBlur: 'viel', note: 'privat' })
+    await put('cooperations', { title: 3 }, 'broken')
+    expect(await content.promotion()).toEqual({ ...defaultPromotion, title: 'Alt' })
+    expect(await content.cooperations()).toEqual([])
+    expect(lines.join('')).toContain('"ids":"current"')
+    expect(lines.join('')).toContain('"ids":"broken"')
+    expect(lines.join('')).not.toContain('privat')
+  })
+
+  it('lists active cooperations that are not deleted, and finds one by its slug (spec §4 Cooperation)', async () => {
+    const { content, put } = setUp()
+    const base = { content: [], createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
+    await put('cooperations', { ...base, title: 'A', slug: 'a', formerSlugs: ['alt'], isActive: true }, 'a')
+    await put('cooperations', { ...base, title: 'B', slug: 'b', isActive: false }, 'b')
+    await put('cooperations', { ...base, title: 'C', slug: 'c', isActive: true, deleted: true }, 'c')
+    expect((await content.cooperations()).map(({ id }) => id)).toEqual(['a'])
+    expect(await content.cooperation('a')).toMatchObject({ found: 'current', cooperation: { id: 'a' } })
+    expect(await content.cooperation('alt')).toEqual({ found: 'moved', slug: 'a' })
+    expect(await content.cooperation('b')).toEqual({ found: 'none' })
+  })
+
+  it('gives inline images an address of their own', async () => {
+    const { content, put } = setUp()
+    const image = 'data:image/png;base64,AAAA'
+    await put('promotions', { ...defaultPromotion, image })
+    const { image: address } = await content.promotion()
+    expect(address).toMatch(/^\/media\/inline\/[0-9a-f]{64}$/)
+    expect(await content.inlineImage(address.split('/').at(-1) ?? '')).toBe(image)
+    expect(await content.inlineImage('0')).toBe(null)
+  })
+})

@@ -1,0 +1,147 @@
+/**
+ * What visitors see now. It never fails: without a backend it is what was read last, and the defaults before that.
+ * Kept in memory until the documents change, so that a page costs no query.
+ */
+import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
+import type { Gallery } from '#domain/gallery/gallery.ts'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
+import type { Snapshot } from '#domain/versioning/version.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Log } from '#server/log.server.ts'
+import { contentsOf, definitionOf, imageHash, readEntries } from './entries.server.ts'
+
+export interface PublishedContent {
+  promotion(): Promise<Promotion>
+  gallery(): Promise<Gallery>
+  consultation(): Promise<Consultation>
+  /** Active and not deleted, newest first. */
+  cooperations(): Promise<readonly Cooperation[]>
+  cooperation(slug: string): Promise<SlugLookup>
+  /** All entries of any type, by id. */
+  entries<T extends ContentType>(type: T): Promise<Entries<T>>
+  /** The `data:` address behind `/media/inline/{hash}`; `null` where nothing that is published has it. */
+  inlineImage(hash: string): Promise<string | null>
+  /** Whether the last reading of some type failed: what is shown then must not be kept for later. */
+  isOutdated(): boolean
+  stop(): void
+}
+
+interface PublishedParts {
+  documents: Documents
+  clock: Clock
+  log: Log
+}
+
+/** A backend that does not answer is asked again after this long, so that pages don't wait for it one by one. */
+const retryMilliseconds = 1_000
+/** With an editor that saves without pause a reader still gets an answer. */
+const mostReadings = 3
+
+export function createPublished({ documents, clock, log }: PublishedParts): PublishedContent {
+  const shelves = new Map(
+    contentTypeNames.map((type) => [type, createShelf(type, { documents, clock, log })]),
+  )
+
+  const stop = documents.watch((changed) => {
+    for (const [type, shelf] of shelves) {
+      if (changed.has(definitionOf(type).storage.collection)) shelf.drop()
+    }
+  })
+
+  async function shelved(type: ContentType): Promise<Shelved> {
+    return (shelves.get(type) ?? createShelf(type, { documents, clock, log })).get()
+  }
+  async function entries<T extends ContentType>(type: T): Promise<Entries<T>> {
+    return (await shelved(type)).entries as Entries<T>
+  }
+  async function single<T extends ContentType>(type: T) {
+    const { current } = await entries(type)
+    return current ?? (contentTypes[type].empty as Entries<T>).current
+  }
+  const cooperations = async () => publicCooperations(Object.values(await entries('cooperation')))
+
+  return {
+    entries,
+    promotion: async () => single('promotion') as Promise<Promotion>,
+    gallery: async () => single('gallery') as Promise<Gallery>,
+    consultation: async () => single('consultation') as Promise<Consultation>,
+    cooperations,
+    cooperation: async (slug) => findBySlug(await cooperations(), slug),
+    async inlineImage(hash) {
+      const all = await Promise.all(contentTypeNames.map(shelved))
+      return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
+    },
+    isOutdated: () => [...shelves.values()].some((shelf) => shelf.hasFailed()),
+    stop,
+  }
+}
+
+interface Shelved {
+  entries: Record<string, unknown>
+  /** Inline images by hash. */
+  images: ReadonlyMap<string, string>
+}
+
+/** The content of one type as it was read last. Several who ask at once share one reading. */
+function createShelf(type: ContentType, { documents, clock, log }: PublishedParts) {
+  let content: Shelved = { entries: definitionOf(type).empty, images: new Map() }
+  let state: 'fresh' | 'stale' | 'failed' = 'stale'
+  let reading: Promise<void> | null = null
+  let failedAt = 0
+
+  async function read() {
+    // Whatever changes from now on may be missing in what is read.
+    state = 'fresh'
+    try {
+      content = withPublicImages(await readable(type, documents, log))
+    } catch (error) {
+      state = 'failed'
+      failedAt = clock.now().getTime()
+      log.error('content not read, showing what was read last', error, { type })
+    }
+  }
+
+  const isDue = () =>
+    state === 'stale' || (state === 'failed' && clock.now().getTime() - failedAt >= retryMilliseconds)
+
+  return {
+    async get(): Promise<Shelved> {
+      // Read once more when something changed meanwhile: a page made of the older state would be kept.
+      for (let attempt = 0; attempt < mostReadings && (reading !== null || isDue()); attempt += 1) {
+        reading ??= read().finally(() => {
+          reading = null
+        })
+        await reading
+      }
+      return content
+    },
+    drop() {
+      state = 'stale'
+    },
+    hasFailed: () => state === 'failed',
+  }
+}
+
+async function readable(type: ContentType, documents: Documents, log: Log): Promise<Record<string, unknown>> {
+  const { entries, repaired, unreadable } = await readEntries(documents, type)
+  if (repaired.length > 0) log.warn('content repaired', { type, ids: repaired.join(' ') })
+  if (unreadable.length > 0) log.warn('content left out', { type, ids: unreadable.join(' ') })
+  const contents = contentsOf(entries)
+  return Object.keys(contents).length > 0 ? contents : definitionOf(type).empty
+}
+
+/** Inline images are never part of a page; each has an address of its own. */
+function withPublicImages(entries: Record<string, unknown>): Shelved {
+  const hashes = new Map(inlineImagesIn(entries).map((image) => [image, imageHash(image)]))
+  const published = mapStrings(entries as Snapshot, (text) => {
+    const hash = hashes.get(text)
+    return hash === undefined ? text : `/media/inline/${hash}`
+  })
+  const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
+  return { entries: published as Record<string, unknown>, images }
+}
