@@ -83,6 +83,8 @@ export const siteConfigSchema = z.object({
         .default([]),
     })
     .prefault({}),
+  /** Shown on /kooperationen. */
+  cooperations: z.object({ lead: text }).prefault({}),
   footer: z.object({ call: text, description: text }).prefault({}),
   appointment: z
     .object({
@@ -103,6 +105,8 @@ export const siteConfigSchema = z.object({
       insurers: texts,
       ombudsman: z.object({ name: text, address: text, url: webAddress }).prefault({}),
       education: texts,
+      /** How the advisor is paid (VAG Art. 45b). */
+      compensation: text,
       /** YYYY-MM-DD, shown as the date of the legal texts. */
       updated: text,
     })

@@ -1,3 +1,32 @@
-export default function About() {
-  return <h1>About</h1>
+/** `/ueber-mich`: who the advisor is, in full. */
+import { Banner } from '#design/banner.tsx'
+import { servicesContext } from '#server/services.server.ts'
+import { AboutPage } from '#site/about/about.tsx'
+import { aboutMessages } from '#site/about/messages.ts'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/about.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl } = context.get(servicesContext)
+  return { site, siteUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { site, siteUrl } = loaderData
+  return pageMeta(site, siteUrl, {
+    title: aboutMessages.title,
+    description: site.about.statement,
+    path: paths.about,
+  })
+}
+
+export default function About({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={aboutMessages.title} lead={site.about.statement} view="harbour" />
+      <AboutPage about={site.about} />
+    </>
+  )
 }

@@ -1,3 +1,56 @@
-export default function Cooperation() {
-  return <h1>Cooperation</h1>
+/** `/kooperationen/{slug}`: one cooperation. A former address leads to the present one, an unknown one to the start. */
+import { redirect } from 'react-router'
+import { BackLink } from '#design/arrow-link.tsx'
+import { Banner, Breadcrumbs } from '#design/banner.tsx'
+import { BareSection } from '#design/section.tsx'
+import { inOrder } from '#domain/cooperation/blocks.ts'
+import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'
+import { servicesContext } from '#server/services.server.ts'
+import { CooperationArticle } from '#site/cooperations/article.tsx'
+import { cooperationMessages } from '#site/cooperations/messages.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/cooperation.ts'
+import { picturesOf } from './pictures.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { content, site, siteUrl } = context.get(servicesContext)
+  const lookup = await content.cooperation(params.slug)
+  if (lookup.found === 'none') throw redirect(paths.home, 302)
+  // Kept by a browser, the redirects of a title changed there and back would go round in circles.
+  if (lookup.found === 'moved')
+    throw redirect(cooperationPath(lookup.slug), { status: 301, headers: { 'Cache-Control': 'no-store' } })
+  const { title, slug } = lookup.cooperation
+  const blocks = inOrder(lookup.cooperation.content)
+  const pictures = picturesOf(blocks.filter(hasImage).map((block) => block.imageUrl))
+  return { site, siteUrl, title, slug, blocks, pictures, excerpt: cooperationExcerpt(lookup.cooperation) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(loaderData.site, loaderData.siteUrl, {
+    title: loaderData.title,
+    description: loaderData.excerpt || cooperationMessages.unwrittenReason,
+    path: cooperationPath(loaderData.slug),
+  })
+}
+
+export default function CooperationPage({ loaderData: { title, blocks, pictures } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={title} view="approach">
+        <Breadcrumbs
+          label={cooperationMessages.breadcrumbs}
+          crumbs={[
+            { label: cooperationMessages.home, href: paths.home },
+            { label: cooperationMessages.title, href: paths.cooperations },
+            { label: title },
+          ]}
+        />
+      </Banner>
+      <BareSection label={<BackLink href={paths.cooperations}>{cooperationMessages.all}</BackLink>}>
+        <CooperationArticle blocks={blocks} pictures={pictures} />
+      </BareSection>
+    </>
+  )
 }

@@ -1,3 +1,32 @@
-export default function HowIWork() {
-  return <h1>HowIWork</h1>
+/** `/wie-ich-arbeite`: the three promises, in full. */
+import { Banner } from '#design/banner.tsx'
+import { servicesContext } from '#server/services.server.ts'
+import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
+import { howIWorkMessages } from '#site/how-i-work/messages.ts'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/how-i-work.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl } = context.get(servicesContext)
+  return { site, siteUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { site, siteUrl } = loaderData
+  return pageMeta(site, siteUrl, {
+    title: howIWorkMessages.title,
+    description: site.howIWork.lead || site.howIWork.title,
+    path: paths.howIWork,
+  })
+}
+
+export default function HowIWork({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={howIWorkMessages.title} lead={site.howIWork.lead} view="bay" />
+      <HowIWorkPage howIWork={site.howIWork} />
+    </>
+  )
 }

@@ -1,3 +1,32 @@
-export default function Imprint() {
-  return <h1>Imprint</h1>
+/** `/impressum`: who stands behind the site. */
+import { Banner } from '#design/banner.tsx'
+import { servicesContext } from '#server/services.server.ts'
+import { Imprint } from '#site/legal/imprint.tsx'
+import { legalMessages } from '#site/legal/messages.ts'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/imprint.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl } = context.get(servicesContext)
+  return { site, siteUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { site, siteUrl } = loaderData
+  return pageMeta(site, siteUrl, {
+    title: legalMessages.imprintTitle,
+    description: legalMessages.imprintLead,
+    path: paths.imprint,
+  })
+}
+
+export default function ImprintPage({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={legalMessages.imprintTitle} lead={legalMessages.imprintLead} view="shore" />
+      <Imprint site={site} />
+    </>
+  )
 }

@@ -1,3 +1,67 @@
-export default function Landing() {
-  return <h1>Landing</h1>
+/** `/`: everything a visitor wants to know first. */
+import { activeCards } from '#domain/consultation/cards.ts'
+import { servicesContext } from '#server/services.server.ts'
+import { AboutSection } from '#site/about/about.tsx'
+import { SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
+import { Hero } from '#site/hero/hero.tsx'
+import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
+import { ProcessSection } from '#site/process/process.tsx'
+import { promotionMessages } from '#site/promotion/messages.ts'
+import { PromotionBanner } from '#site/promotion/promotion.tsx'
+import { landingMessages } from '#site/landing/messages.ts'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/landing.ts'
+import { BookableCards } from './bookable-cards.tsx'
+import { pictureOf } from './pictures.server.ts'
+import { shownCards } from './shown-cards.server.ts'
+
+/** What a promotion's button can scroll to: these sections are visible wherever the promotion is. */
+const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, site, siteUrl } = context.get(servicesContext)
+  const [promotion, consultation] = await Promise.all([content.promotion(), content.consultation()])
+  const { sectionTitle, sectionSubtitle } = consultation
+  return {
+    site,
+    siteUrl,
+    promotion: promotion.isVisible ? { promotion, picture: pictureOf(promotion.image) } : null,
+    consultation: { sectionTitle, sectionSubtitle },
+    cards: shownCards(activeCards(consultation)),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { site, siteUrl } = loaderData
+  return pageMeta(site, siteUrl, {
+    title: landingMessages.title,
+    description: site.hero.lead,
+    path: paths.home,
+  })
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { site, promotion, consultation, cards } = loaderData
+  return (
+    <>
+      <Hero site={site} />
+      {cards.length > 0 && (
+        <SmallScreenConsultation consultation={consultation}>
+          <BookableCards site={site} cards={cards} />
+        </SmallScreenConsultation>
+      )}
+      <div className="only-wide">
+        {promotion && (
+          <section id="promotion" aria-label={promotionMessages.region}>
+            <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
+          </section>
+        )}
+        <AboutSection about={site.about} />
+        <ProcessSection process={site.process} />
+        <HowIWorkSection howIWork={site.howIWork} />
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,63 @@
-/** The frame of every public page. */
+/** The frame of every public page: header, menu, content, footer. What fails inside keeps the frame. */
 import '#site/site.css'
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import interUrl from '#design/fonts/inter-text.woff2?url'
+import { servicesContext } from '#server/services.server.ts'
+import { ErrorContent } from '#site/error/error-content.tsx'
+import { ErrorPage } from '#site/error/error-page.tsx'
+import { errorMessages } from '#site/error/messages.ts'
+import { SiteFrame } from '#site/frame/frame.tsx'
+import { paths } from '#site/paths.ts'
+import type { Route } from './+types/layout.ts'
 
-export default function SiteLayout() {
-  return <Outlet />
+/** Pages that are themselves about getting in touch end without another call to do so. */
+const withoutCall: readonly string[] = [paths.contact, paths.booking, paths.login]
+
+export function links() {
+  return [
+    { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  ]
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return []
+  return [{ title: messageFor(error).title }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, site } = context.get(servicesContext)
+  const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
+  return {
+    site,
+    promotionVisible: promotion.isVisible,
+    cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
+    call: !withoutCall.includes(url.pathname),
+  }
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame {...loaderData}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('routes/site/layout')
+  const status = statusOf(error)
+  if (!frame) return <ErrorPage status={status} />
+  return (
+    <SiteFrame {...frame} call={false}>
+      <ErrorContent status={status} />
+    </SiteFrame>
+  )
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+function messageFor(error: unknown) {
+  return statusOf(error) === 404 ? errorMessages.notFound : errorMessages.failed
 }

@@ -1,3 +1,32 @@
-export default function Process() {
-  return <h1>Process</h1>
+/** `/ablauf`: the three steps, in full. */
+import { Banner } from '#design/banner.tsx'
+import { servicesContext } from '#server/services.server.ts'
+import { processMessages } from '#site/process/messages.ts'
+import { ProcessPage } from '#site/process/process.tsx'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/process.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, siteUrl } = context.get(servicesContext)
+  return { site, siteUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { site, siteUrl } = loaderData
+  return pageMeta(site, siteUrl, {
+    title: processMessages.title,
+    description: site.process.lead || site.process.title,
+    path: paths.process,
+  })
+}
+
+export default function Process({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={processMessages.title} lead={site.process.lead} view="approach" />
+      <ProcessPage process={site.process} />
+    </>
+  )
 }

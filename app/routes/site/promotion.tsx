@@ -1,3 +1,54 @@
-export default function Promotion() {
-  return <h1>Promotion</h1>
+/** `/promotion`: the promotion on a page of its own; while it is invisible, only the admin sees it. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
+import { CompassMark } from '#design/chart/chart.tsx'
+import { Empty } from '#design/empty.tsx'
+import { PlainSection } from '#design/section.tsx'
+import { servicesContext } from '#server/services.server.ts'
+import { paths } from '#site/paths.ts'
+import { promotionMessages } from '#site/promotion/messages.ts'
+import { PromotionBanner } from '#site/promotion/promotion.tsx'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/promotion.ts'
+import { pictureOf } from './pictures.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, site, siteUrl } = context.get(servicesContext)
+  const promotion = await content.promotion()
+  return {
+    site,
+    siteUrl,
+    promotion: promotion.isVisible ? { promotion, picture: pictureOf(promotion.image) } : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { site, siteUrl, promotion } = loaderData
+  return pageMeta(site, siteUrl, {
+    title: promotionMessages.pageTitle,
+    description: promotion
+      ? `${promotion.promotion.title} ${promotion.promotion.body}`
+      : promotionMessages.none,
+    path: paths.promotion,
+    noindex: promotion === null,
+  })
+}
+
+export default function PromotionPage({ loaderData: { promotion } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={promotionMessages.pageTitle} view="bay" />
+      {promotion ? (
+        <PromotionBanner {...promotion} first />
+      ) : (
+        <PlainSection>
+          <Empty title={promotionMessages.none} mark={<CompassMark />}>
+            <p>{promotionMessages.noneReason}</p>
+            <ArrowLink href={paths.consultation}>{promotionMessages.toConsultation}</ArrowLink>
+          </Empty>
+        </PlainSection>
+      )}
+    </>
+  )
 }

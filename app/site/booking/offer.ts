@@ -10,7 +10,10 @@ export interface BookingOffer {
   places: { office: string; home: string }
 }
 
-export function bookingOffer(site: SiteConfig, { id, icon, title }: ConsultationCard): BookingOffer {
+export function bookingOffer(
+  site: SiteConfig,
+  { id, icon, title }: Pick<ConsultationCard, 'id' | 'icon' | 'title'>,
+): BookingOffer {
   const { street, city, region } = site.company
   return {
     card: { id, icon, title },

@@ -1,16 +1,15 @@
-/** What a visitor sees when a page does not exist or cannot be shown; it always offers a way on. */
+/** The last resort, when not even a page's frame can be shown: no data needed, its style sheet comes with it. */
+import siteStyles from '#site/site.css?url'
+import { ErrorContent } from './error-content.tsx'
 import { errorMessages } from './messages.ts'
 
 export function ErrorPage({ status }: { status: number }) {
-  const { title, text } = status === 404 ? errorMessages.notFound : errorMessages.failed
+  const { title } = status === 404 ? errorMessages.notFound : errorMessages.failed
   return (
     <main id="inhalt">
       <title>{title}</title>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p>
-        <a href="/">{errorMessages.home}</a> <a href="/kontakt">{errorMessages.contact}</a>
-      </p>
+      <link rel="stylesheet" href={siteStyles} precedence="default" />
+      <ErrorContent status={status} />
     </main>
   )
 }

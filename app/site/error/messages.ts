@@ -1,12 +1,17 @@
 export const errorMessages = {
   notFound: {
+    status: 'Fehler 404',
+    heading: 'Hier ist nur Wasser.',
     title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht wurde sie verschoben, oder in der Adresse ist ein Tippfehler.',
+    text: 'Diese Seite gibt es nicht oder nicht mehr. Von hier aus findest du zurück in den Hafen.',
   },
   failed: {
+    status: 'Störung',
+    heading: 'Da ist etwas schiefgelaufen.',
     title: 'Da ist etwas schiefgelaufen',
-    text: 'Die Seite lässt sich gerade nicht anzeigen. Versuche es in ein paar Minuten nochmal.',
+    text: 'Die Seite lässt sich gerade nicht anzeigen. Versuche es in ein paar Minuten nochmal, oder melde dich direkt bei mir.',
   },
   home: 'Zur Startseite',
-  contact: 'Kontakt aufnehmen',
+  consultation: 'Beratung',
+  contact: 'Kontakt',
 }

@@ -1,0 +1,46 @@
+/** The head of a page: its title, perhaps a sentence, on a crop of the chart. */
+import type { ReactNode } from 'react'
+import { Chart, type views } from './chart/chart.tsx'
+
+interface BannerProps {
+  title: string
+  lead?: string
+  view?: keyof typeof views
+  /** Above the title, such as breadcrumbs. */
+  children?: ReactNode
+}
+
+export function Banner({ title, lead, view = 'harbour', children }: BannerProps) {
+  return (
+    <section className="banner">
+      <Chart view={view} />
+      <div className="container">
+        <div className="banner__text">
+          {children}
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export interface Crumb {
+  label: string
+  /** Missing for the page itself. */
+  href?: string
+}
+
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label={label}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.label} aria-current={crumb.href === undefined ? 'page' : undefined}>
+            {crumb.href === undefined ? crumb.label : <a href={crumb.href}>{crumb.label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * The nautical chart, or a part of it: decoration, hidden from assistive technology. The shapes are one cached file;
+ * the colours come from the page's classes through inheritance, so that the dark footer uses the same file.
+ */
+import type { ReactNode } from 'react'
+import drawing from './chart.svg'
+
+/** Crops of the 1440 × 760 drawing: `x y width height`. */
+export const views = {
+  whole: '0 0 1440 760',
+  harbour: '420 250 1020 420',
+  approach: '420 280 960 420',
+  shore: '60 400 1380 360',
+  bay: '420 340 880 420',
+  openWater: '340 60 840 443',
+  compass: '640 130 400 266',
+} as const
+
+interface ChartProps {
+  view?: keyof typeof views
+  /** For the dark ground of the footer. */
+  dark?: boolean
+  compass?: boolean
+  /** Drawn on top: the course. */
+  children?: ReactNode
+}
+
+export function Chart({ view = 'whole', dark = false, compass = false, children }: ChartProps) {
+  return (
+    <svg
+      className={dark ? 'chart chart--dark' : 'chart'}
+      viewBox={views[view]}
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${drawing}#shallows`} className="chart-water-1" />
+      <use href={`${drawing}#shore`} className="chart-water-2" />
+      <use href={`${drawing}#land`} className="chart-land" />
+      <use href={`${drawing}#contours`} className="chart-contour" />
+      {!dark && <use href={`${drawing}#soundings`} className="chart-sounding" />}
+      {compass && <Compass />}
+      {children}
+    </svg>
+  )
+}
+
+function Compass() {
+  return (
+    <>
+      <use href={`${drawing}#compass`} className="chart-line" />
+      <use href={`${drawing}#needle`} className="chart-fill-deep" />
+    </>
+  )
+}
+
+/** The compass alone, for places where there is nothing yet. */
+export function CompassMark() {
+  return (
+    <svg className="empty__mark" viewBox="825 193 150 150" aria-hidden="true" focusable="false">
+      <Compass />
+    </svg>
+  )
+}

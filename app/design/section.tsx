@@ -1,0 +1,45 @@
+/** A section of a page on the side-label grid: its label in the first quarter, the content in the rest. */
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  id?: string
+  label: ReactNode
+  ground?: 'paper' | 'sand'
+  children: ReactNode
+}
+
+export function Section({ id, label, ground = 'paper', children }: SectionProps) {
+  return (
+    <section className={ground === 'sand' ? 'section section--sand' : 'section'} id={id}>
+      <div className="container">
+        <div className="section__grid">
+          <p className="section__label">{label}</p>
+          <div className="section__body">{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A section without label. */
+export function PlainSection({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <section className="section" id={id}>
+      <div className="container">{children}</div>
+    </section>
+  )
+}
+
+/** The side-label grid without hairline, for running text with a way back beside it. */
+export function BareSection({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <section className="section">
+      <div className="container">
+        <div className="section__grid section__grid--bare">
+          <div className="section__label">{label}</div>
+          <div className="section__body">{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+/** Who the advisor is: in short on the landing page, in full on its own page. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { PlainSection, Section } from '#design/section.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
+import { aboutMessages } from './messages.ts'
+
+type About = SiteConfig['about']
+
+/** Left out where nothing is written. */
+export function AboutSection({ about }: { about: About }) {
+  if (!about.statement) return null
+  return (
+    <Section id="ueber-mich" label={aboutMessages.label}>
+      <h2 className="about__statement">{about.statement}</h2>
+      <div className="about__columns">
+        <div className="prose">
+          <Paragraphs texts={about.paragraphs} />
+          <ArrowLink href={paths.about}>{aboutMessages.more}</ArrowLink>
+        </div>
+        <Facts facts={about.facts} />
+      </div>
+    </Section>
+  )
+}
+
+export function AboutPage({ about }: { about: About }) {
+  return (
+    <PlainSection>
+      <div className="about__page">
+        <div className="prose">
+          <Paragraphs texts={[...about.paragraphs, ...about.more]} />
+        </div>
+        <Facts facts={about.facts} />
+      </div>
+    </PlainSection>
+  )
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>)
+}
+
+function Facts({ facts }: Pick<About, 'facts'>) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="facts-list">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,1 @@
+export const aboutMessages = { label: 'Über mich', title: 'Über mich', more: 'Mehr über mich' }

@@ -1,0 +1,43 @@
+/**
+ * The consultation cards, each with its way to an appointment. `html` must be cleaned already: the parser is too heavy
+ * for a browser, so the server does it.
+ */
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#design/button.tsx'
+import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import { bookingPath } from '#site/paths.ts'
+import { consultationMessages } from './messages.ts'
+
+export type ShownCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
+
+export function ConsultationCards({ children }: { children: ReactNode }) {
+  return <div className="cards">{children}</div>
+}
+
+/** `children`: what stands at its foot, usually the way to an appointment. */
+export function ConsultationCardView({ card, children }: { card: ShownCard; children: ReactNode }) {
+  return (
+    <article className="card">
+      {card.icon && (
+        <span className="card__icon" aria-hidden="true">
+          {card.icon}
+        </span>
+      )}
+      <h3>{card.title}</h3>
+      {/* Cleaned on the server (domain/consultation/html.ts). */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: card.html }} />
+      {children}
+    </article>
+  )
+}
+
+export function BookingLink({ card }: { card: Pick<ShownCard, 'id' | 'title'> }) {
+  return (
+    <ButtonLink look="book" href={bookingPath(card.id)}>
+      <span>
+        {consultationMessages.book}
+        <span className="visually-hidden">: {card.title}</span>
+      </span>
+    </ButtonLink>
+  )
+}

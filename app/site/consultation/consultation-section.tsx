@@ -1,0 +1,33 @@
+/** The section's own title and subtitle, above the cards. */
+import type { ReactNode } from 'react'
+import type { Consultation } from '#domain/consultation/consultation.ts'
+
+interface SectionHeadProps {
+  consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
+}
+
+export function ConsultationHead({ consultation }: SectionHeadProps) {
+  const { sectionTitle, sectionSubtitle } = consultation
+  if (!sectionTitle && !sectionSubtitle) return null
+  return (
+    <div className="cards__head">
+      {sectionTitle && <h2>{sectionTitle}</h2>}
+      {sectionSubtitle && <p className="lead">{sectionSubtitle}</p>}
+    </div>
+  )
+}
+
+/** On small screens the cards stand in for the promotion, about, process and how-I-work sections. */
+export function SmallScreenConsultation({
+  consultation,
+  children,
+}: SectionHeadProps & { children: ReactNode }) {
+  return (
+    <section className="section only-small" id="beratung">
+      <div className="container">
+        <ConsultationHead consultation={consultation} />
+        {children}
+      </div>
+    </section>
+  )
+}

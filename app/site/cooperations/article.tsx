@@ -1,0 +1,56 @@
+/** A cooperation's blocks in their order: headings, texts split at line breaks, pictures with captions. */
+import { CompassMark } from '#design/chart/chart.tsx'
+import { Empty } from '#design/empty.tsx'
+import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
+import { inOrder, paragraphs } from '#domain/cooperation/blocks.ts'
+import { type Block, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
+import { cooperationMessages } from './messages.ts'
+
+interface ArticleProps {
+  blocks: readonly Block[]
+  /** The pictures in the sizes there are, by their address in the block. */
+  pictures?: Readonly<Record<string, PictureSource>>
+}
+
+export function CooperationArticle({ blocks, pictures = {} }: ArticleProps) {
+  const shown = inOrder(blocks).filter(saysSomething)
+  if (shown.length === 0)
+    return (
+      <Empty title={cooperationMessages.unwritten} mark={<CompassMark />}>
+        <p>{cooperationMessages.unwrittenReason}</p>
+      </Empty>
+    )
+  return (
+    <article className="article">
+      {shown.map((block) => (
+        <BlockView key={block.id} block={block} pictures={pictures} />
+      ))}
+    </article>
+  )
+}
+
+function saysSomething(block: Block): boolean {
+  return block.type === 'image' ? isOwnAddress(block.imageUrl) : block.content.trim() !== ''
+}
+
+function BlockView({ block, pictures }: { block: Block; pictures: Readonly<Record<string, PictureSource>> }) {
+  if (block.type === 'heading') return <h2>{block.content}</h2>
+  if (block.type === 'text')
+    return (
+      <div className="article__text">
+        {paragraphs(block.content).map((paragraph, position) => (
+          <p key={`${position} ${paragraph}`}>{paragraph}</p>
+        ))}
+      </div>
+    )
+  return (
+    <figure>
+      <Picture
+        picture={pictures[block.imageUrl] ?? { url: block.imageUrl }}
+        alt={block.imageAlt || defaultImageAlt}
+        sizes="(min-width: 48rem) 44rem, 100vw"
+      />
+      {block.content && <figcaption>{block.content}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,29 @@
+/** A page that does not exist, or cannot be shown: what happened in one sentence, and three ways on. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Chart } from '#design/chart/chart.tsx'
+import { paths } from '#site/paths.ts'
+import { errorMessages } from './messages.ts'
+
+export function ErrorContent({ status }: { status: number }) {
+  const message = status === 404 ? errorMessages.notFound : errorMessages.failed
+  return (
+    <section className="hero hero--lost">
+      <div className="container">
+        <div className="hero__text">
+          <p className="section__label numeric">{message.status}</p>
+          <h1>{message.heading}</h1>
+          <p className="lead">{message.text}</p>
+          <div className="hero__actions">
+            <ButtonLink href={paths.home}>{errorMessages.home}</ButtonLink>
+            <ArrowLink href={paths.consultation}>{errorMessages.consultation}</ArrowLink>
+            <ArrowLink href={paths.contact}>{errorMessages.contact}</ArrowLink>
+          </div>
+        </div>
+      </div>
+      <div className="hero__chart">
+        <Chart view="openWater" compass />
+      </div>
+    </section>
+  )
+}

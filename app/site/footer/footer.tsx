@@ -1,0 +1,119 @@
+/** The public footer: one call, the way around, how to reach the advisor, and the legal pages. */
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '#design/button.tsx'
+import { Chart } from '#design/chart/chart.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
+import { footerMessages } from './messages.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+
+interface FooterProps {
+  site: SiteConfig
+  /** Left out where the page itself is about getting in touch. */
+  call: boolean
+}
+
+export function SiteFooter({ site, call }: FooterProps) {
+  return (
+    <>
+      <div className="chart-scale" aria-hidden="true" />
+      <footer className="site-footer">
+        <Chart dark />
+        <div className="container">
+          {call && site.footer.call && <Call text={site.footer.call} />}
+          <div className="site-footer__columns">
+            <About site={site} />
+            <Navigation />
+            <Contact site={site} />
+          </div>
+          <Base credit={site.credit} />
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Call({ text }: { text: string }) {
+  return (
+    <div className="site-footer__call">
+      <h2>{text}</h2>
+      <ButtonLink href={paths.consultation}>
+        {footerMessages.book} <Icon drawing={ArrowRight} />
+      </ButtonLink>
+    </div>
+  )
+}
+
+function About({ site }: { site: SiteConfig }) {
+  return (
+    <div>
+      <h2 className="site-footer__heading">{site.company.name || site.advisor.name}</h2>
+      {site.footer.description && <p className="site-footer__description">{site.footer.description}</p>}
+    </div>
+  )
+}
+
+function Navigation() {
+  const links = [
+    { href: paths.home, label: footerMessages.home },
+    { href: paths.consultation, label: footerMessages.consultation },
+    { href: paths.cooperations, label: footerMessages.cooperations },
+    { href: paths.contact, label: footerMessages.contact },
+  ]
+  return (
+    <nav aria-label={footerMessages.navigationLabel}>
+      <h2 className="site-footer__heading">{footerMessages.navigation}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ site: { advisor, company } }: { site: SiteConfig }) {
+  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
+  return (
+    <div>
+      <h2 className="site-footer__heading">{footerMessages.contact}</h2>
+      <address>
+        {company.street && <span>{company.street}</span>}
+        {place && <span>{place}</span>}
+        {advisor.phone && (
+          <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
+            {advisor.phone}
+          </a>
+        )}
+        <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
+      </address>
+    </div>
+  )
+}
+
+function Base({ credit }: { credit: SiteConfig['credit'] }) {
+  return (
+    <div className="site-footer__base">
+      <span>
+        {credit.label && (
+          <>
+            {footerMessages.credit}{' '}
+            {credit.url ? (
+              <a href={credit.url} rel="noopener">
+                {credit.label}
+              </a>
+            ) : (
+              credit.label
+            )}
+          </>
+        )}
+      </span>
+      <a href={paths.imprint}>{footerMessages.imprint}</a>
+      <a href={paths.privacy}>{footerMessages.privacy}</a>
+      <a href={paths.login}>{footerMessages.login}</a>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * The menu: a native popover, so that it opens, closes by Escape or a click beside it, and gives the focus back without
+ * any script. What the landing page shows on wide screens is listed only on small ones.
+ */
+import { ArrowUpRight, ChevronDown, X } from 'lucide-react'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
+import { headerMessages } from './messages.ts'
+
+export const drawerId = 'drawer'
+
+export interface CooperationLink {
+  title: string
+  slug: string
+}
+
+export interface DrawerContent {
+  promotionVisible: boolean
+  /** The active ones. */
+  cooperations: readonly CooperationLink[]
+}
+
+export function Drawer({ site, ...content }: DrawerContent & { site: SiteConfig }) {
+  return (
+    <nav className="drawer" id={drawerId} popover="auto" aria-label={headerMessages.menu}>
+      <div className="drawer__head">
+        <span>{headerMessages.menu}</span>
+        <Button
+          look="quiet"
+          iconOnly
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+          aria-label={headerMessages.closeMenu}
+        >
+          <Icon drawing={X} />
+        </Button>
+      </div>
+      <DrawerList site={site} {...content} />
+      <DrawerFoot site={site} />
+    </nav>
+  )
+}
+
+function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { site: SiteConfig }) {
+  return (
+    <ul className="drawer__list">
+      {sectionLinks(site, promotionVisible).map(({ href, label }) => (
+        <li className="only-small" key={href}>
+          <a className="drawer__link" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+      {cooperations.length > 0 && (
+        <li>
+          <CooperationLinks cooperations={cooperations} />
+        </li>
+      )}
+      {site.academyUrl && (
+        <li>
+          <AcademyLink url={site.academyUrl} />
+        </li>
+      )}
+      <li>
+        <a className="drawer__link" href={paths.contact}>
+          {headerMessages.contact}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Pages without any text are not offered. */
+function sectionLinks(site: SiteConfig, promotionVisible: boolean) {
+  const links = [
+    { href: paths.promotion, label: headerMessages.promotion, shown: promotionVisible },
+    { href: paths.about, label: headerMessages.about, shown: site.about.statement !== '' },
+    { href: paths.process, label: headerMessages.process, shown: site.process.steps.length > 0 },
+    { href: paths.howIWork, label: headerMessages.howIWork, shown: site.howIWork.promises.length > 0 },
+  ]
+  return links.filter(({ shown }) => shown)
+}
+
+function CooperationLinks({ cooperations }: Pick<DrawerContent, 'cooperations'>) {
+  return (
+    <details>
+      <summary className="drawer__link">
+        {headerMessages.cooperations} <Icon drawing={ChevronDown} />
+      </summary>
+      <ul className="drawer__sub">
+        {cooperations.map(({ title, slug }) => (
+          <li key={slug}>
+            <a href={cooperationPath(slug)}>{title}</a>
+          </li>
+        ))}
+        <li>
+          <a href={paths.cooperations}>{headerMessages.allCooperations}</a>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+function AcademyLink({ url }: { url: string }) {
+  return (
+    <a className="drawer__link" href={url} target="_blank" rel="noopener">
+      <span>
+        {headerMessages.academy} <span className="visually-hidden">{headerMessages.newTab}</span>
+      </span>
+      <Icon drawing={ArrowUpRight} />
+    </a>
+  )
+}
+
+function DrawerFoot({ site: { advisor } }: { site: SiteConfig }) {
+  return (
+    <div className="drawer__foot">
+      <ButtonLink look="book" wide href={paths.consultation}>
+        {headerMessages.book}
+      </ButtonLink>
+      {advisor.phone && (
+        <p className="numeric">{[advisor.phone, advisor.availability].filter(Boolean).join(', ')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The public header: the way home, to an appointment, and to the menu. */
+import { Menu } from 'lucide-react'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
+import { Drawer, type DrawerContent, drawerId } from './drawer.tsx'
+import { Logo } from './logo.tsx'
+import { headerMessages } from './messages.ts'
+
+export function SiteHeader({ site, ...drawer }: DrawerContent & { site: SiteConfig }) {
+  return (
+    <>
+      <header className="site-header">
+        <div className="container site-header__row">
+          <Logo name={site.advisor.name} trade={site.advisor.trade} />
+          <ButtonLink look="book" href={paths.consultation}>
+            {headerMessages.book}
+          </ButtonLink>
+          <Button
+            look="secondary"
+            className="burger"
+            popoverTarget={drawerId}
+            aria-label={headerMessages.openMenu}
+          >
+            <Icon drawing={Menu} />
+            <span className="burger__text">{headerMessages.menu}</span>
+          </Button>
+        </div>
+      </header>
+      <Drawer site={site} {...drawer} />
+    </>
+  )
+}

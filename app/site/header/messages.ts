@@ -1,0 +1,15 @@
+export const headerMessages = {
+  book: 'Termin buchen',
+  menu: 'Menü',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schliessen',
+  promotion: 'Promotion',
+  about: 'Über mich',
+  process: 'Ablauf',
+  howIWork: 'Wie ich arbeite',
+  cooperations: 'Kooperationen',
+  allCooperations: 'Alle Kooperationen',
+  academy: 'Geld verdienen',
+  newTab: '(öffnet in neuem Tab)',
+  contact: 'Kontakt',
+}

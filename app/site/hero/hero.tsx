@@ -1,0 +1,61 @@
+/** The top of the landing page: one sentence, one thing to do, the facts, and the whole chart. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { ButtonLink } from '#design/button.tsx'
+import { Chart } from '#design/chart/chart.tsx'
+import { Course } from '#design/chart/course.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
+import { heroMessages } from './messages.ts'
+
+export function Hero({ site }: { site: SiteConfig }) {
+  const { title, lead, facts } = site.hero
+  return (
+    <section className="hero">
+      <div className="container">
+        <div className="hero__text">
+          <h1>{title || site.advisor.name}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          <div className="hero__actions">
+            <ButtonLink look="book" href={paths.consultation}>
+              {heroMessages.book}
+            </ButtonLink>
+            {site.process.steps.length > 0 && <ProcessLinks />}
+          </div>
+          {facts.length > 0 && <Facts facts={facts} />}
+        </div>
+      </div>
+      <div className="hero__chart">
+        <Chart compass>
+          <Course labels={heroMessages.course} />
+        </Chart>
+      </div>
+    </section>
+  )
+}
+
+/** On small screens the section is not there, its page is. */
+function ProcessLinks() {
+  return (
+    <>
+      <span className="only-wide">
+        <ArrowLink href="#ablauf">{heroMessages.process}</ArrowLink>
+      </span>
+      <span className="only-small">
+        <ArrowLink href={paths.process}>{heroMessages.process}</ArrowLink>
+      </span>
+    </>
+  )
+}
+
+function Facts({ facts }: { facts: SiteConfig['hero']['facts'] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

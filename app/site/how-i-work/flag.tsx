@@ -1,0 +1,28 @@
+/** Signal flags: H (pilot on board), the numeral pennant 0, and K (I wish to talk to you). Decoration. */
+import type { SiteConfig } from '#domain/site-config.ts'
+
+export type FlagName = SiteConfig['howIWork']['promises'][number]['flag']
+
+const white = '#fff'
+const vermilion = '#bd3e17'
+const straw = '#f2cf8a'
+const deep = '#0f3d47'
+
+/** Colours of the vertical stripes, from the mast. */
+const stripes: Record<FlagName, readonly string[]> = {
+  pilot: [white, vermilion],
+  zero: [straw, vermilion, straw],
+  talk: [straw, deep],
+}
+
+export function Flag({ name }: { name: FlagName }) {
+  const width = 72 / stripes[name].length
+  return (
+    <svg className="principle__flag" viewBox="-1 -1 74 56" aria-hidden="true" focusable="false">
+      {stripes[name].map((color, index) => (
+        <path key={index} d={`M${index * width} 0h${width}v54h-${width}z`} fill={color} />
+      ))}
+      <path d="M0 0h72v54H0z" fill="none" stroke={deep} strokeWidth="1.25" />
+    </svg>
+  )
+}

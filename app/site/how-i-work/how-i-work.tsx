@@ -1,0 +1,51 @@
+/** Three promises under signal flags: independent, free, personal. In short on the landing page, in full on its own. */
+import { PlainSection, Section } from '#design/section.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { Flag } from './flag.tsx'
+import { howIWorkMessages } from './messages.ts'
+
+type HowIWork = SiteConfig['howIWork']
+
+/** Left out where nothing is promised. */
+export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
+  if (howIWork.promises.length === 0) return null
+  return (
+    <Section id="wie-ich-arbeite" label={howIWorkMessages.label}>
+      <h2>{howIWork.title || howIWorkMessages.title}</h2>
+      <div className="principles">
+        {howIWork.promises.map((promise) => (
+          <div className="principle" key={promise.title}>
+            <Flag name={promise.flag} />
+            <h3>{promise.title}</h3>
+            <p>{promise.text}</p>
+            {promise.note && <p className="principle__signal">{promise.note}</p>}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function HowIWorkPage({ howIWork }: { howIWork: HowIWork }) {
+  return (
+    <PlainSection>
+      <div className="promises">
+        {howIWork.promises.map((promise) => (
+          <section className="promise" key={promise.title}>
+            <div>
+              <Flag name={promise.flag} />
+              {promise.note && <p className="principle__signal">{promise.note}</p>}
+            </div>
+            <div className="prose">
+              <h2>{promise.title}</h2>
+              <p className="lead">{promise.text}</p>
+              {promise.details.map((detail) => (
+                <p key={detail}>{detail}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </PlainSection>
+  )
+}

@@ -1,0 +1,1 @@
+export const howIWorkMessages = { label: 'Wie ich arbeite', title: 'Wie ich arbeite' }

@@ -1,0 +1,1 @@
+export const landingMessages = { title: 'Unabhängige Finanz- und Versicherungsberatung' }

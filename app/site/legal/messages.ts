@@ -1,0 +1,113 @@
+import type { SiteConfig } from '#domain/site-config.ts'
+
+export interface LegalSection {
+  id?: string
+  title: string
+  paragraphs: string[]
+}
+
+/** What is really switched on; the privacy page says nothing else. */
+export interface Processing {
+  mail: 'outbox' | 'smtp' | 'emailjs'
+  backend: 'embedded' | 'firebase'
+}
+
+export const legalMessages = {
+  imprintTitle: 'Impressum',
+  imprintLead: 'Wer hinter dieser Website steht.',
+  privacyTitle: 'Datenschutz',
+  privacyLead:
+    'Keine Cookies, keine Werbung, keine fremden Dienste im Hintergrund. Was mit deinen Angaben geschieht, steht hier.',
+  contact: 'Kontakt',
+  register: 'Register',
+  uid: 'UID',
+  finma: 'FINMA-Registernummer',
+  finmaLink: 'Register der FINMA',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  address: 'Adresse',
+  responsible: 'Verantwortlich',
+  duty: 'Information nach Art. 45 VAG',
+  dutyLead:
+    'Das Versicherungsaufsichtsgesetz verlangt, dass du das über deinen Vermittler weisst, bevor er dich berät.',
+  status: 'Stellung',
+  untied:
+    'Ich bin ungebundener Versicherungsvermittler. Ich stehe in keinem Treueverhältnis zu einem Versicherungsunternehmen und handle in deinem Interesse.',
+  tied: 'Ich arbeite mit diesen Versicherungsunternehmen zusammen:',
+  education: 'Aus- und Weiterbildung',
+  liability: 'Haftung',
+  liabilityText: 'Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung hafte ich.',
+  compensation: 'Entschädigung',
+  ombudsman: 'Ombudsstelle',
+  data: 'Deine Daten',
+  dataText: 'Wie ich Personendaten bearbeite, steht unter Datenschutz.',
+  toPrivacy: 'Zum Datenschutz',
+  updated: 'Stand',
+}
+
+/** The privacy page, from what this site does and from nothing else. */
+export function privacySections(site: SiteConfig, processing: Processing): LegalSection[] {
+  return [
+    responsible(site),
+    {
+      title: 'Beim Lesen',
+      paragraphs: [
+        'Diese Website setzt bei Besucherinnen und Besuchern keine Cookies und legt im Browser nichts ab. Es gibt keine Statistik, keine Werbung und keine eingebetteten Inhalte von Dritten; auch die Schrift kommt vom eigenen Server.',
+        'Damit eine Seite bei dir ankommt, braucht der Server deine IP-Adresse. Sie wird nicht in Protokolle geschrieben. Zum Schutz vor Missbrauch zählt der Server für kurze Zeit im Arbeitsspeicher, wie viele Anfragen von einer Adresse kommen.',
+      ],
+    },
+    {
+      title: 'Termin und Kontakt',
+      paragraphs: [
+        `Was du in ein Formular schreibst, brauche ich nur, um dir zu antworten und den Termin vorzubereiten: Name, E-Mail, Telefon, das Thema, Zeit und Ort oder deine Nachricht. Bei einer Buchung bekommst du eine Bestätigung per E-Mail.`,
+        'Die Website speichert deine Anfrage nicht. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.',
+        delivery[processing.mail],
+      ],
+    },
+    hosting(processing),
+    {
+      title: 'Wie lange',
+      paragraphs: [
+        'Deine Nachricht bleibt in meinem Postfach, solange wir miteinander zu tun haben. Kommt keine Zusammenarbeit zustande, lösche ich sie nach zwölf Monaten. Wo ein Gesetz eine längere Aufbewahrung verlangt, gilt das Gesetz.',
+      ],
+    },
+    {
+      title: 'Deine Rechte',
+      paragraphs: [
+        'Du kannst jederzeit wissen wollen, welche Daten ich über dich habe, sie berichtigen oder löschen lassen und der Bearbeitung widersprechen. Eine E-Mail genügt.',
+        'Bist du mit meiner Antwort nicht einverstanden, kannst du dich an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) wenden.',
+      ],
+    },
+    {
+      title: 'Links',
+      paragraphs: ['Links auf andere Websites führen weg von hier. Dort gelten die Regeln der Betreiber.'],
+    },
+  ]
+}
+
+function responsible({ advisor, company }: SiteConfig): LegalSection {
+  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
+  const who = [company.name || advisor.name, company.street, place].filter(Boolean).join(', ')
+  return {
+    title: 'Verantwortlich',
+    paragraphs: [`Verantwortlich für die Bearbeitung ist ${who}, erreichbar unter ${advisor.email}.`],
+  }
+}
+
+const delivery: Record<Processing['mail'], string> = {
+  smtp: 'Die E-Mails gehen über den Server meines E-Mail-Anbieters, der sie in meinem Auftrag zustellt.',
+  emailjs:
+    'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auch zu Servern ausserhalb der Schweiz.',
+  outbox: 'Anfragen werden auf dem Server dieser Website abgelegt und dort von mir abgeholt.',
+}
+
+function hosting({ backend }: Processing): LegalSection {
+  return {
+    title: 'Wo die Inhalte liegen',
+    paragraphs: [
+      backend === 'firebase'
+        ? 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
+        : 'Texte und Bilder dieser Website liegen auf dem eigenen Server. Angaben von Besucherinnen und Besuchern gehören nicht dazu.',
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+/** What happens to visitors' data: only what this site really does with its present settings. */
+import { PlainSection } from '#design/section.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { type Processing, privacySections } from './messages.ts'
+import { Updated } from './updated.tsx'
+
+export function Privacy({ site, processing }: { site: SiteConfig; processing: Processing }) {
+  return (
+    <PlainSection>
+      <div className="legal__sections">
+        {privacySections(site, processing).map(({ title, paragraphs }) => (
+          <section className="section__grid" key={title}>
+            <h2 className="legal__heading section__label">{title}</h2>
+            <div className="section__body prose">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <Updated date={site.legal.updated} />
+    </PlainSection>
+  )
+}

@@ -1,0 +1,34 @@
+/** Where things are: the German addresses of the public pages. */
+export const paths = {
+  home: '/',
+  consultation: '/beratung',
+  booking: '/beratung/termin',
+  contact: '/kontakt',
+  cooperations: '/kooperationen',
+  promotion: '/promotion',
+  about: '/ueber-mich',
+  process: '/ablauf',
+  howIWork: '/wie-ich-arbeite',
+  imprint: '/impressum',
+  privacy: '/datenschutz',
+  login: '/admin-login',
+} as const
+
+export function bookingPath(cardId: string): string {
+  return `${paths.booking}?karte=${encodeURIComponent(cardId)}`
+}
+
+export function cooperationPath(slug: string): string {
+  return `${paths.cooperations}/${encodeURIComponent(slug)}`
+}
+
+/** Sections of the landing page that a `#id` can lead to; below 48rem most are hidden, and their page takes over. */
+export const sectionPages: ReadonlyMap<string, string> = new Map([
+  ['promotion', paths.promotion],
+  ['ueber-mich', paths.about],
+  ['ablauf', paths.process],
+  ['wie-ich-arbeite', paths.howIWork],
+  ['beratung', paths.consultation],
+  ['kontakt', paths.contact],
+  ['kooperationen', paths.cooperations],
+])

@@ -1,0 +1,1 @@
+export const processMessages = { label: 'Mein Ablauf', title: 'Mein Ablauf' }

@@ -1,0 +1,56 @@
+/** The three steps to a plan: side by side on the landing page, one below the other with details on its own page. */
+import { PlainSection, Section } from '#design/section.tsx'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { processMessages } from './messages.ts'
+
+type Process = SiteConfig['process']
+type Step = Process['steps'][number]
+
+/** Left out where no step is written. */
+export function ProcessSection({ process }: { process: Process }) {
+  if (process.steps.length === 0) return null
+  return (
+    <Section id="ablauf" label={processMessages.label} ground="sand">
+      <h2>{process.title || processMessages.title}</h2>
+      <ol className="steps">
+        {process.steps.map((step) => (
+          <li className="step" key={step.title}>
+            <StepText step={step} level={3} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+export function ProcessPage({ process }: { process: Process }) {
+  return (
+    <PlainSection>
+      <ol className="steps steps--long">
+        {process.steps.map((step) => (
+          <li className="step" key={step.title}>
+            <StepText step={step} level={2} />
+            {step.details.length > 0 && (
+              <ul className="step__details">
+                {step.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </PlainSection>
+  )
+}
+
+function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div>
+      {step.label && <p className="step__time">{step.label}</p>}
+      <Heading>{step.title}</Heading>
+      <p>{step.text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { buttonPlace } from './place.ts'
+
+describe('buttonPlace', () => {
+  it("'#id' scrolls to that element (spec §2 Promotion button link behaviour)", () => {
+    expect(buttonPlace('#ablauf', ['ablauf'])).toEqual({ href: '#ablauf', newTab: false })
+  })
+
+  it('leads to the page of a section that this page does not have', () => {
+    expect(buttonPlace('#kontakt', ['ablauf'])).toEqual({ href: '/kontakt', newTab: false })
+    expect(buttonPlace('#ablauf', [])).toEqual({ href: '/ablauf', newTab: false })
+  })
+
+  it('keeps an anchor that nobody knows on the page', () => {
+    expect(buttonPlace('#toString', [])).toEqual({ href: '#toString', newTab: false })
+  })
+
+  it("a value beginning with '/' navigates inside the site (spec §2)", () => {
+    expect(buttonPlace('/beratung', [])).toEqual({ href: '/beratung', newTab: false })
+  })
+
+  it.each(['https://example.ch/', 'mailto:hallo@example.ch', 'tel:+41715550142'])(
+    '%s opens in a new tab (spec §2)',
+    (link) => {
+      expect(buttonPlace(link, [])).toEqual({ href: link, newTab: true })
+    },
+  )
+
+  it('other values open as an external URL, prefixed https:// (spec §2)', () => {
+    expect(buttonPlace('www.example.ch', [])).toEqual({ href: 'https://www.example.ch/', newTab: true })
+  })
+
+  it.each(['', '   ', 'javascript:alert(1)', 'java\tscript:alert(1)'])('%j does nothing', (link) => {
+    expect(buttonPlace(link, [])).toBeNull()
+  })
+})

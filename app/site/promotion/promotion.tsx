@@ -1,0 +1,71 @@
+/** The promotion banner. Every design field of the advisor has an effect; what is left empty is left out. */
+import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import { promotionStyle } from './appearance.ts'
+import { promotionMessages } from './messages.ts'
+import { buttonPlace } from './place.ts'
+
+interface PromotionBannerProps {
+  promotion: Promotion
+  /** The image in the sizes there are; by default the address in the promotion. */
+  picture?: PictureSource
+  /** Ids of the sections on this page, for a button that scrolls. */
+  sections?: readonly string[]
+  /** Level of its title in the page. */
+  level?: 1 | 2
+  /** Whether it is the first thing a visitor sees. */
+  first?: boolean
+}
+
+export function PromotionBanner({
+  promotion,
+  picture,
+  sections = [],
+  level = 2,
+  first,
+}: PromotionBannerProps) {
+  const image = picture ?? { url: promotion.image }
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const banner = (
+    <div
+      className={promotion.isFullWidth ? 'promotion' : 'promotion promotion--container'}
+      data-align={promotion.textAlignment}
+      data-shape={promotion.buttonStyle}
+      style={promotionStyle(promotion)}
+    >
+      {isOwnAddress(image.url) && (
+        <Picture className="promotion__image" picture={image} alt="" first={first} />
+      )}
+      <div className="promotion__text">
+        {promotion.title && <Heading className="promotion__title">{promotion.title}</Heading>}
+        {promotion.body && <p className="promotion__body">{promotion.body}</p>}
+        {promotion.buttonText && (
+          <PromotionButton text={promotion.buttonText} link={promotion.buttonLink} sections={sections} />
+        )}
+      </div>
+    </div>
+  )
+  if (promotion.isFullWidth) return banner
+  return <div className="container promotion-frame">{banner}</div>
+}
+
+function PromotionButton(props: { text: string; link: string; sections: readonly string[] }) {
+  const place = buttonPlace(props.link, props.sections)
+  if (!place)
+    return (
+      <button className="button" type="button" aria-disabled="true">
+        {props.text}
+      </button>
+    )
+  if (!place.newTab)
+    return (
+      <a className="button" href={place.href}>
+        {props.text}
+      </a>
+    )
+  return (
+    <a className="button" href={place.href} target="_blank" rel="noopener">
+      {props.text} <span className="visually-hidden">{promotionMessages.newTab}</span>
+    </a>
+  )
+}
