@@ -159,11 +159,17 @@ function holdRequests(server: Server): (listener: Listener) => void {
   }
 }
 
+/** One Ctrl+C arrives more than once: from the terminal and from npm. A later one is meant to hurry. */
+const samePress = 1_000
+
 function endInOrder(server: Server, running: Running) {
-  let isEnding = false
+  let ending: number | null = null
   const end = async () => {
-    if (isEnding) process.exit(1)
-    isEnding = true
+    if (ending !== null) {
+      if (performance.now() - ending > samePress) process.exit(1)
+      return
+    }
+    ending = performance.now()
     await closeServer(server)
     await running.close()
     process.exit(0)

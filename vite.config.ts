@@ -1,9 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { setAside } from './scripts/assets.mjs'
+
+const previousAssets: Plugin = {
+  name: 'lotse:previous-assets',
+  apply: 'build',
+  buildApp: {
+    order: 'pre',
+    handler: async () => setAside(import.meta.dirname),
+  },
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  // Small images as data URIs would escape the cache and the image policy.
-  build: { assetsInlineLimit: 0 },
+  plugins: [tailwindcss(), reactRouter(), previousAssets],
+  build: {
+    // Small images as data URIs would escape the cache and the image policy.
+    assetsInlineLimit: 0,
+    // Every browser that we support preloads modules itself.
+    modulePreload: { polyfill: false },
+  },
 })

@@ -8,7 +8,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { projectEnvironment, projectNode } from './installed.mjs'
 
-const sources = ['app', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+const sources = [
+  'app',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'scripts/assets.mjs',
+  'vite.config.ts',
+]
 const stamp = 'build/.sources'
 
 /**

@@ -47,8 +47,10 @@ export function ensureInstalled(root) {
   if (!wanted) throw new Error('package-lock.json is missing: this is not a complete checkout.')
   if (isInstalled(wanted, readLockfile(join(root, 'node_modules/.package-lock.json')))) return
   console.log('Installing what package-lock.json lists (npm ci) …')
-  // Warnings would only say that packages ask for the Node which this very installation brings.
-  const installation = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
+  // Warnings would only say that packages ask for the Node which this very installation brings. The build needs
+  // development packages, whatever the environment says.
+  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const installation = runNpm(parameters, root)
   if (installation.status !== 0) throw new Error('npm ci failed; its own output above says why.')
 }
 
