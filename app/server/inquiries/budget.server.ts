@@ -18,9 +18,8 @@ export interface Budget {
 
 const places = 16_384
 
-export function createBudget({ points, seconds }: Allowance): Budget {
+export function createBudget({ points, seconds }: Allowance, secret: Uint8Array = randomBytes(32)): Budget {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  const secret = randomBytes(32)
   const placeOf = (key: string) =>
     String(createHmac('sha256', secret).update(key).digest().readUInt32BE() % places)
 

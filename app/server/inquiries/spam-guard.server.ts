@@ -53,11 +53,12 @@ interface Spending {
   key: string
 }
 
-export function createSpamGuard(clock: Clock, limits: Limits = usualLimits): SpamGuard {
+/** `secret` decides which keys share a place; a random one when left out. */
+export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array): SpamGuard {
   const budgets = Object.fromEntries(
-    Object.entries(limits).map(([limit, allowance]) => [limit, createBudget(allowance)]),
+    Object.entries(limits).map(([limit, allowance]) => [limit, createBudget(allowance, secret)]),
   ) as Record<keyof Limits, Budget>
-  const stirredAreas = createBudget({ points: 1, seconds: hour })
+  const stirredAreas = createBudget({ points: 1, seconds: hour }, secret)
   const firstTries = new Map<string, number>()
 
   async function giveBack(spent: Spending[]) {

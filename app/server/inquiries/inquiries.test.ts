@@ -1,0 +1,319 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
+import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
+import { honeypotField } from '#domain/honeypot.ts'
+import { sampleBooking, sampleMessage, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
+import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
+import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
+import { createInquiries, type InquiryDesk, type InquirySettings } from './inquiries.server.ts'
+import { usualLimits } from './spam-guard.server.ts'
+
+const advisorEmail = 'termine@keel.example'
+const sender = { address: '203.0.113.7' }
+const minute = 60_000
+
+let server: SmtpTestServer
+let data: string
+let folder: string
+let clock: FixedClock
+let log: RecordedLog
+let desk: InquiryDesk
+let titles: string[]
+
+beforeEach(async () => {
+  server = await startSmtpServer()
+  data = await mkdtemp(path.join(tmpdir(), 'lotse-inquiries-'))
+  folder = path.join(data, 'pending')
+  clock = createFixedClock(sampleNow)
+  log = createRecordedLog()
+  titles = ['Säule 3a', 'Hypothek']
+  desk = open()
+})
+afterEach(async () => {
+  await desk.stop()
+  await server.stop()
+  await rm(data, { recursive: true })
+})
+
+function open(change: Partial<InquirySettings> = {}): InquiryDesk {
+  const from = { name: 'Website', email: 'website@keel.example' }
+  return createInquiries({
+    mailer: createSmtpMailer({ url: server.url, from, deadline: 2_000 }),
+    pending: createDiskPendingMails(folder),
+    clock,
+    log,
+    site: sampleSite,
+    advisor: { name: 'Andrin Keel', email: advisorEmail },
+    cards: { titles: async () => titles, watch: () => () => {} },
+    ...change,
+  })
+}
+
+const recipients = () => server.received.flatMap(({ to }) => to)
+const pendingFiles = () => readdir(folder).catch(() => [])
+const refusing = (email: string, status = 550) =>
+  server.behave({
+    kind: 'refuse',
+    recipient: (address) => (address === email ? { status, text: `<${email}> refused` } : null),
+  })
+
+describe('a booking', () => {
+  it('sends a mail to the advisor and then a confirmation to the customer (spec §4 Booking flow)', async () => {
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+    expect(await pendingFiles()).toEqual([])
+  })
+
+  it('names the fields that are missing or wrong, and sends nothing (spec §5 Booking)', async () => {
+    expect(await desk.book({}, sender)).toEqual({
+      outcome: 'invalid',
+      problems: {
+        cardTitle: 'required',
+        date: 'required',
+        time: expect.any(String),
+        location: 'required',
+        name: 'required',
+        email: 'required',
+        phone: 'required',
+      },
+    })
+    expect(await desk.book({ ...sampleBooking, date: '2026-11-20' }, sender)).toEqual({
+      outcome: 'invalid',
+      problems: { date: 'past-date' },
+    })
+    expect(server.received).toEqual([])
+  })
+
+  it("is refused for today's slot that has begun in Zurich", async () => {
+    clock.set('2026-11-21T09:30:00Z')
+    expect(await desk.book({ ...sampleBooking, date: '2026-11-21', time: '10:30' }, sender)).toEqual({
+      outcome: 'invalid',
+      problems: { time: 'past-slot' },
+    })
+    expect(await desk.book({ ...sampleBooking, date: '2026-11-21', time: '11:00' }, sender)).toEqual({
+      outcome: 'sent',
+    })
+  })
+
+  it('is refused for a card that is not offered', async () => {
+    expect(await desk.book({ ...sampleBooking, cardTitle: 'Gewinnspiel' }, sender)).toEqual({
+      outcome: 'invalid',
+      problems: { cardTitle: 'unknown-option' },
+    })
+    expect(server.received).toEqual([])
+  })
+
+  it('goes through although the advisor has renamed the card meanwhile', async () => {
+    await desk.book(sampleBooking, sender)
+    titles = ['Vorsorge', 'Hypothek']
+    expect(await desk.book({ ...sampleBooking, time: '18:00' }, sender)).toEqual({ outcome: 'sent' })
+  })
+
+  it('goes through although the cards cannot be read', async () => {
+    const cards = {
+      titles: async () => {
+        throw new Error('database away')
+      },
+      watch: () => () => {},
+    }
+    expect(await open({ cards }).book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+  })
+
+  it("fails when the advisor's mail is refused, and confirms nothing (spec §8 Booking e-mail failure)", async () => {
+    refusing(advisorEmail)
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
+    expect(recipients()).toEqual([])
+    expect(await pendingFiles()).toEqual([])
+  })
+
+  it('fails while the mail server is down, and can be sent again when it is back', async () => {
+    await server.stop()
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
+    await server.restart()
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+  })
+
+  it('keeps no visitor waiting for a mail server that hangs', async () => {
+    server.behave({ kind: 'silent' })
+    const from = { name: 'Website', email: 'website@keel.example' }
+    const hasty = open({ mailer: createSmtpMailer({ url: server.url, from, deadline: 100 }) })
+    expect(await hasty.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
+  })
+
+  it('succeeds when only the confirmation is refused (spec §8 Customer confirmation e-mail fails)', async () => {
+    refusing('anna@example.ch')
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+    expect(recipients()).toEqual([advisorEmail])
+    expect(await pendingFiles()).toHaveLength(1)
+    expect(log.events()).toContain('confirmation refused')
+  })
+
+  it('delivers a refused confirmation later, even after a restart, and then erases it', async () => {
+    refusing('anna@example.ch', 451)
+    await desk.book(sampleBooking, sender)
+    await desk.stop()
+    server.behave({ kind: 'accept' })
+    clock.advance(minute)
+    desk = open()
+    await desk.retryConfirmations()
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+    expect(await pendingFiles()).toEqual([])
+  })
+
+  it('is answered although the confirmation takes long', async () => {
+    const waits: number[] = []
+    const slow = open({
+      wait: async (milliseconds) => waits.push(milliseconds),
+      mailer: {
+        send: (mail) =>
+          mail.to.email === advisorEmail ? Promise.resolve({ ok: true }) : new Promise(() => {}),
+        isReachable: async () => true,
+      },
+    })
+    expect(await slow.book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+    expect(waits).toEqual([3_000])
+  })
+})
+
+describe('a contact message', () => {
+  it('sends one mail, to the advisor', async () => {
+    expect(await desk.send(sampleMessage, sender)).toEqual({ outcome: 'sent' })
+    expect(recipients()).toEqual([advisorEmail])
+  })
+
+  it('needs name, e-mail, subject and message, and no phone (spec §5 Contact)', async () => {
+    expect(await desk.send({}, sender)).toEqual({
+      outcome: 'invalid',
+      problems: { name: 'required', email: 'required', subject: 'required', message: 'required' },
+    })
+    const { phone: _phone, ...withoutPhone } = sampleMessage
+    expect(await desk.send(withoutPhone, sender)).toEqual({ outcome: 'sent' })
+    expect(server.received[0]?.parsed.text).toContain('Telefon: Nicht angegeben')
+  })
+
+  it('fails when the mail is refused, and can be sent again (spec §8 Contact failure)', async () => {
+    refusing(advisorEmail)
+    expect(await desk.send(sampleMessage, sender)).toEqual({ outcome: 'failed' })
+    server.behave({ kind: 'accept' })
+    expect(await desk.send(sampleMessage, sender)).toEqual({ outcome: 'sent' })
+  })
+})
+
+describe('the same inquiry', () => {
+  it('sent twice within ten minutes is delivered once and answered as success', async () => {
+    await desk.send(sampleMessage, sender)
+    clock.advance(9 * minute)
+    expect(await desk.send({ ...sampleMessage, message: `${sampleMessage.message} ` }, sender)).toEqual({
+      outcome: 'sent',
+    })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('sent twice at once is delivered once, and both are answered alike', async () => {
+    const outcomes = await Promise.all([desk.book(sampleBooking, sender), desk.book(sampleBooking, sender)])
+    expect(outcomes).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }])
+    expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
+  })
+
+  it('failing twice at once fails for both, and goes through afterwards', async () => {
+    refusing(advisorEmail)
+    const twins = await Promise.all([desk.book(sampleBooking, sender), desk.book(sampleBooking, sender)])
+    expect(twins).toEqual([{ outcome: 'failed' }, { outcome: 'failed' }])
+    server.behave({ kind: 'accept' })
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+  })
+})
+
+describe('scripts', () => {
+  it('that fill the field people never see are told they succeeded, and nothing is sent', async () => {
+    const input = { ...sampleBooking, [honeypotField]: 'https://spam.example' }
+    expect(await desk.book(input, sender)).toEqual({ outcome: 'sent' })
+    expect(await desk.send({ ...sampleMessage, [honeypotField]: 'x' }, sender)).toEqual({ outcome: 'sent' })
+    expect(server.received).toEqual([])
+    expect(await desk.send({ ...sampleMessage, [honeypotField]: '' }, sender)).toEqual({ outcome: 'sent' })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('cause no flood of mails with 1000 inquiries from many addresses, and a person still gets through', async () => {
+    const mailer = createMemoryMailer()
+    desk = open({ mailer })
+    const outcomes = new Map<string, number>()
+    for (let index = 0; index < 1_000; index += 1) {
+      const { outcome } = await desk.book(
+        {
+          ...sampleBooking,
+          time: index % 2 ? '17:30' : '8:00',
+          name: `Robot ${index}`,
+          email: `robot${index}@spam${index}.example`,
+        },
+        { address: `${20 + (index % 100)}.${index % 250}.3.4` },
+      )
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    }
+    expect(outcomes.get('sent')).toBeLessThanOrEqual(usualLimits.everyone.points)
+    expect(mailer.sent.length).toBeLessThanOrEqual(2 * usualLimits.everyone.points)
+    expect(await desk.book(sampleBooking, sender)).toEqual({ outcome: 'sent' })
+    expect(mailer.sent.map(({ to }) => to.email)).toContain('anna@example.ch')
+  })
+
+  it('are counted apart from invalid input, repeats and failures', async () => {
+    const mailer = createMemoryMailer()
+    desk = open({ mailer })
+    for (let index = 0; index < 20; index += 1) await desk.send({ ...sampleMessage, email: 'no' }, sender)
+    for (let index = 0; index < 20; index += 1) await desk.send(sampleMessage, sender)
+    mailer.breakDown()
+    for (let index = 0; index < 20; index += 1) await desk.send({ ...sampleMessage, name: 'Eva' }, sender)
+    mailer.recover()
+    expect(await desk.send({ ...sampleMessage, name: 'Eva' }, sender)).toEqual({ outcome: 'sent' })
+  })
+
+  it('get too-many as their answer, and the log says which limit', async () => {
+    desk = open({ mailer: createMemoryMailer() })
+    for (let index = 0; index < 6; index += 1)
+      await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
+    expect(await desk.send({ ...sampleMessage, message: 'Noch etwas' }, sender)).toEqual({
+      outcome: 'too-many',
+    })
+    expect(log.lines()).toContainEqual({ event: 'inquiry held back', facts: { limit: 'host' } })
+  })
+})
+
+describe('what is left of an inquiry', () => {
+  it('is nothing on disk and not a word in the log, whatever becomes of it', async () => {
+    await desk.book(sampleBooking, sender)
+    await desk.send(sampleMessage, sender)
+    refusing(advisorEmail)
+    await desk.book({ ...sampleBooking, time: '18:00' }, sender)
+    await desk.send({ ...sampleMessage, message: 'Geheim' }, sender)
+    desk = open({ mailer: createMemoryMailer() })
+    for (let index = 0; index < 8; index += 1)
+      await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
+    expect(await pendingFiles()).toEqual([])
+    const words = ['anna', 'müller', '079', 'geheim', 'säule', '203.0.113']
+    for (const word of words) expect(log.text().toLowerCase()).not.toContain(word)
+  })
+
+  it.each([
+    ['name', 'Eva\r\nBcc: opfer@example.com'],
+    ['email', 'eva@example.ch\r\nBcc: opfer@example.com'],
+    ['email', 'eva@example.ch, opfer@example.com'],
+    ['email', '"eva@example.ch> <opfer@example.com"@example.ch'],
+    ['phone', '079\nBcc: opfer@example.com'],
+    ['cardTitle', 'Säule 3a\r\nBcc: opfer@example.com'],
+    ['date', '2026-11-24\r\nBcc: opfer@example.com'],
+    ['time', '17:30\r\n'.repeat(40)],
+    ['location', '__proto__'],
+    ['name', { toString: 'x' }],
+    ['name', ['Eva', 'Adam']],
+  ])('is no mail to anybody else for a hostile %s %j', async (field, value) => {
+    const { outcome } = await desk.book({ ...sampleBooking, [field]: value }, sender)
+    expect(outcome).toBe('invalid')
+    expect(server.received).toEqual([])
+  })
+})
