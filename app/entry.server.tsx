@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
+import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
 import { storedCards } from '#server/inquiries/cards.server.ts'
@@ -46,6 +47,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     documents,
     inquiries,
     content: createPublished({ documents, clock, log }),
+    editing: createEditing({ documents, clock, log }),
     sessions: createSessions({ accounts, documents, clock, log }),
   }
   const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })

@@ -38,6 +38,25 @@ export function problemsOf(error: z.ZodError): Problem[] {
   }))
 }
 
+/**
+ * The same, with the id of a thing in a list instead of its place, so that the editor finds it again: `value` is what
+ * was judged, and `cards.0.title` becomes `cards.{id}.title`.
+ */
+export function problemsById(error: z.ZodError, value: unknown): Problem[] {
+  return problemsOf(error).map(({ path, code }) => ({ path: pathById(value, path), code }))
+}
+
+function pathById(value: unknown, path: string): string {
+  let inside = value
+  const names = path.split('.').map((name) => {
+    const isInList = Array.isArray(inside)
+    inside = (inside as Record<string, unknown> | undefined)?.[name]
+    const id = (inside as { id?: unknown } | undefined)?.id
+    return isInList && typeof id === 'string' && id !== '' ? id : name
+  })
+  return names.join('.')
+}
+
 /** The first problem of each field, for forms whose fields are not nested. */
 export function problemsByField<Field extends string>(
   error: z.ZodError,

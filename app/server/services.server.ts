@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
+import type { Editing } from './content/editing.server.ts'
 import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
 import type { Sessions } from './session.server.ts'
@@ -20,6 +21,8 @@ export interface Services {
   inquiries: Inquiries
   /** What visitors see. */
   content: PublishedContent
+  /** What the admin does with it. */
+  editing: Editing
   sessions: Sessions
 }
 

@@ -1,5 +1,6 @@
 /** Restoring appends; nothing that is there is rewritten (specification §4). */
 import { appendVersion } from './append.ts'
+import { isSame } from './same.ts'
 import { findVersion, type Snapshot, type VersionHistory } from './version.ts'
 
 const germanTimestamp = new Intl.DateTimeFormat('de-DE', {
@@ -34,4 +35,14 @@ export function restoredVersion(
     description: restoredFrom(timestamp),
   } as const
   return { outcome: 'restored', history: appendVersion(history, added), data: version.data }
+}
+
+/** What must be saved so that `current` becomes `target`: entries by id, `null` for one that is not in the target. */
+export function changesTowards(
+  target: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Record<string, unknown> {
+  const ids = new Set([...Object.keys(target), ...Object.keys(current)])
+  const changed = [...ids].filter((id) => !isSame(target[id], current[id]))
+  return Object.fromEntries(changed.map((id) => [id, target[id] ?? null]))
 }

@@ -1,0 +1,396 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultGallery } from '#domain/gallery/gallery.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { differences } from '#domain/versioning/diff.ts'
+import { createLog } from '#server/log.server.ts'
+import { createEditing } from './editing.server.ts'
+import type { SaveOutcome, SaveRequest } from './save.server.ts'
+
+function setUp() {
+  const documents = createMemoryDocuments()
+  let ids = 0
+  let now = Date.parse('2026-07-01T10:00:00Z')
+  const editing = createEditing({
+    documents,
+    // A second passes with every look at the clock.
+    clock: { now: () => new Date((now += 1_000)) },
+    log: createLog({ level: 'silent' }),
+    newId: () => `id${++ids}`,
+  })
+  return { documents, editing, ...shortcuts(editing) }
+}
+
+function shortcuts(editing: ReturnType<typeof createEditing>) {
+  async function revisions(type: SaveRequest['type']) {
+    const loaded = await editing.load(type)
+    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
+    return Object.fromEntries(Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]))
+  }
+  async function saved(
+    type: SaveRequest['type'],
+    changes: Record<string, unknown>,
+    more: Partial<SaveRequest> = {},
+  ): Promise<Extract<SaveOutcome, { outcome: 'saved' }>> {
+    const base = await revisions(type)
+    const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' }, ...more })
+    if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))
+    return outcome
+  }
+  async function history(type: SaveRequest['type']) {
+    const listed = await editing.versions(type)
+    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
+    return listed
+  }
+  const titled = (title: string) => saved('promotion', { current: { ...defaultPromotion, title } })
+  return { revisions, saved, history, titled }
+}
+
+const draft = {
+  id: 'x',
+  slug: '',
+  formerSlugs: [],
+  content: [],
+  isActive: true,
+  deleted: false,
+  deletedAt: null,
+}
+const created = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T00:00:00.000Z' }
+const bank = { ...draft, ...created, id: 'a', title: 'Bank' }
+
+describe('saving', () => {
+  it('stores content with updatedAt and updatedBy, a version and an admin log entry (spec §3, §4)', async () => {
+    const { documents, titled, history } = setUp()
+    const { version, entries } = await titled('Aktion')
+    const stored = await documents.read('promotions', 'current')
+    expect(stored?.data).toMatchObject({ title: 'Aktion', updatedBy: 'admin', updatedAt: expect.any(String) })
+    expect(entries.current).toEqual({
+      revision: stored?.revision,
+      content: { ...defaultPromotion, title: 'Aktion' },
+    })
+    expect(version?.metadata).toMatchObject({
+      description: 'Erstversion',
+      author: 'admin',
+      changeType: 'update',
+    })
+    expect((await history('promotion')).history).toMatchObject({
+      current: version?.metadata.id,
+      versions: [version],
+    })
+    const [entry] = await documents.list('adminLogs')
+    expect(entry?.data).toEqual({
+      action: 'promotion-update',
+      timestamp: expect.any(String),
+      data: { ...defaultPromotion, title: 'Aktion' },
+    })
+  })
+
+  it('logs counts for gallery and consultation, id and title for a cooperation (spec §3 Admin log entry)', async () => {
+    const { documents, saved } = setUp()
+    await saved('gallery', { current: defaultGallery })
+    await saved('consultation', { current: defaultConsultation })
+    await saved('cooperation', { a: bank }, { change: { changeType: 'create' } })
+    const entries = (await documents.list('adminLogs')).map(({ data }) => data)
+    const timestamp = expect.any(String) as string
+    expect(entries).toContainEqual({ action: 'gallery-update', timestamp, imageCount: 0 })
+    expect(entries).toContainEqual({ action: 'consultation-update', timestamp, cardCount: 1 })
+    expect(entries).toContainEqual({
+      action: 'cooperation-create',
+      timestamp,
+      cooperationId: 'a',
+      title: 'Bank',
+    })
+  })
+
+  it('stores no version and no log entry when nothing changed', async () => {
+    const { documents, titled, history } = setUp()
+    await titled('Aktion')
+    const before = await documents.read('promotions', 'current')
+    expect((await titled('Aktion')).version).toBe(null)
+    expect(await documents.read('promotions', 'current')).toEqual(before)
+    expect((await history('promotion')).history.versions).toHaveLength(1)
+    expect(await documents.list('adminLogs')).toHaveLength(1)
+  })
+
+  it('refuses what the schema refuses, naming things in lists by id', async () => {
+    const { editing } = setUp()
+    const [card] = defaultConsultation.cards
+    const request = { base: {}, change: { changeType: 'update' } } as const
+    const bad = { ...defaultConsultation, cards: [{ ...card, title: ' ' }] }
+    expect(await editing.save({ ...request, type: 'consultation', changes: { current: bad } })).toEqual({
+      outcome: 'invalid',
+      problems: [{ path: 'cards.saeule-3a.title', code: 'required' }],
+    })
+    const twice = { ...defaultConsultation, cards: [card, card] }
+    expect(await editing.save({ ...request, type: 'consultation', changes: { current: twice } })).toEqual({
+      outcome: 'invalid',
+      problems: [{ path: 'cards', code: 'duplicate-id' }],
+    })
+    const blank = { ...bank, title: '' }
+    expect(await editing.save({ ...request, type: 'cooperation', changes: { a: blank } })).toEqual({
+      outcome: 'invalid',
+      problems: [{ path: 'a.title', code: 'required' }],
+    })
+  })
+
+  it('refuses entries that a content type cannot have', async () => {
+    const { editing, documents } = setUp()
+    const request = { base: {}, change: { changeType: 'update' } } as const
+    for (const changes of [
+      { other: defaultPromotion },
+      { current: null },
+      { '../x': defaultPromotion },
+      { current: 3 },
+    ]) {
+      expect((await editing.save({ ...request, type: 'promotion', changes })).outcome).toBe('invalid')
+    }
+    expect(await documents.list('promotions')).toEqual([])
+  })
+
+  it('cleans the HTML of cards and tells what was removed', async () => {
+    const { saved } = setUp()
+    const [card] = defaultConsultation.cards
+    const dirty = { ...defaultConsultation, cards: [{ ...card, bodyText: '<p>x<script>1</script></p>' }] }
+    const { entries, notices } = await saved('consultation', { current: dirty })
+    expect(entries.current?.content).toMatchObject({ cards: [{ bodyText: '<p>x</p>' }] })
+    expect(notices).toEqual([{ code: 'html-removed', path: 'cards.saeule-3a.bodyText', detail: '<script>' }])
+  })
+
+  it('gives cooperations saved together addresses of their own', async () => {
+    const { saved } = setUp()
+    const { entries, notices } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
+    expect(entries).toMatchObject({ a: { content: { slug: 'bank' } }, b: { content: { slug: 'bank-2' } } })
+    expect(notices).toEqual([{ code: 'slug-suffixed', path: 'b.slug', detail: 'bank-2' }])
+  })
+
+  it('soft-deletes a removed cooperation and keeps it in the full list of the version (spec §4 Cooperation)', async () => {
+    const { saved, documents } = setUp()
+    await saved('cooperation', { a: bank })
+    const { version } = await saved('cooperation', { a: null }, { change: { changeType: 'delete' } })
+    expect((await documents.read('cooperations', 'a'))?.data).toMatchObject({
+      deleted: true,
+      deletedAt: expect.any(String),
+      title: 'Bank',
+    })
+    expect(version).toMatchObject({ metadata: { changeType: 'delete' }, data: { a: { deleted: true } } })
+  })
+})
+
+describe('a conflict', () => {
+  it('stores nothing and answers with what is there now', async () => {
+    const { editing, titled, revisions, documents } = setUp()
+    await titled('Eins')
+    const base = await revisions('promotion')
+    await titled('Zwei')
+    const mine = { ...defaultPromotion, title: 'Meine' }
+    const outcome = await editing.save({
+      type: 'promotion',
+      changes: { current: mine },
+      base,
+      change: { changeType: 'update' },
+    })
+    expect(outcome).toMatchObject({
+      outcome: 'conflict',
+      conflicting: ['current'],
+      theirs: { current: { content: { title: 'Zwei' } } },
+    })
+    expect((await documents.read('promotions', 'current'))?.data.title).toBe('Zwei')
+  })
+
+  it('is none when the other one saved the same, or another entry of the list', async () => {
+    const { editing, saved, titled } = setUp()
+    await titled('Gleich')
+    const same = { current: { ...defaultPromotion, title: 'Gleich' } }
+    const request = { base: {}, change: { changeType: 'update' } } as const
+    expect((await editing.save({ ...request, type: 'promotion', changes: same })).outcome).toBe('saved')
+    await saved('cooperation', { a: bank })
+    const other = { b: { ...bank, id: 'b', title: 'Kasse' } }
+    expect((await editing.save({ ...request, type: 'cooperation', changes: other })).outcome).toBe('saved')
+  })
+
+  it('lets one of two saves at the same time win, and the other one is told', async () => {
+    const { editing } = setUp()
+    const save = (title: string) =>
+      editing.save({
+        type: 'promotion',
+        changes: { current: { ...defaultPromotion, title } },
+        base: { current: null },
+        change: { changeType: 'update' },
+      })
+    const outcomes = await Promise.all([save('Eins'), save('Zwei')])
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['saved', 'conflict'])
+  })
+
+  it('keeps the text that was not chosen as a version that is not current', async () => {
+    const { editing, titled, history } = setUp()
+    const { version } = await titled('Gewählt')
+    const kept = await editing.keepNotChosen({
+      type: 'promotion',
+      changes: { current: { ...defaultPromotion, title: 'Verworfen' } },
+      change: { changeType: 'update', description: 'Nicht gewählt' },
+    })
+    expect(kept).toMatchObject({ outcome: 'kept', version: { metadata: { description: 'Nicht gewählt' } } })
+    const { history: after } = await history('promotion')
+    expect(after.current).toBe(version?.metadata.id)
+    expect(after.versions.map(({ data }) => (data as { title: string }).title)).toEqual([
+      'Verworfen',
+      'Gewählt',
+    ])
+  })
+})
+
+describe('versions', () => {
+  it('are 20 at most, the newest first, the named ones kept (spec §9)', async () => {
+    const { titled, history, documents } = setUp()
+    for (let number = 1; number <= 25; number += 1) await titled(`T${number}`)
+    const { history: listed } = await history('promotion')
+    expect(listed.versions).toHaveLength(20)
+    expect(listed.versions[0]?.data).toMatchObject({ title: 'T25' })
+    expect(listed.versions.at(-1)).toMatchObject({
+      metadata: { description: 'Erstversion' },
+      data: { title: 'T1' },
+    })
+    expect(await documents.list('versions')).toHaveLength(20)
+  })
+
+  it('take the id and time that a browser gave, unless they make no sense', async () => {
+    const { saved, titled } = setUp()
+    const promotion = (title: string) => ({ current: { ...defaultPromotion, title } })
+    const stamp = { id: 'browser-1', timestamp: '2026-06-30T00:00:00.000Z' }
+    expect((await saved('promotion', promotion('A'), { version: stamp })).version?.metadata).toMatchObject(
+      stamp,
+    )
+    const again = await saved('promotion', promotion('B'), { version: stamp })
+    expect(again.version?.metadata.id).not.toBe('browser-1')
+    const future = { id: 'browser-2', timestamp: '2999-01-01T00:00:00.000Z' }
+    const { version } = await saved('promotion', promotion('C'), { version: future })
+    expect(version?.metadata).toMatchObject({ id: 'browser-2', timestamp: expect.stringMatching(/^2026/) })
+    await titled('D')
+  })
+
+  it('are renamed, and an empty name is ignored (spec §5 Version rename)', async () => {
+    const { editing, titled, history } = setUp()
+    const { version } = await titled('A')
+    await titled('B')
+    const id = version?.metadata.id ?? ''
+    expect(await editing.rename('promotion', id, ' Sommer ')).toMatchObject({ outcome: 'renamed' })
+    expect(await editing.rename('promotion', id, '  ')).toEqual({ outcome: 'ignored' })
+    expect(await editing.rename('promotion', 'unknown', 'x')).toEqual({ outcome: 'unknown-version' })
+    const { versions } = (await history('promotion')).history
+    expect(versions.map(({ metadata }) => metadata.description)).toEqual([
+      'Automatische Speicherung',
+      'Sommer',
+    ])
+  })
+
+  it('are restored by adding one of change type restore, the current one kept (spec §4 Versioning)', async () => {
+    const { editing, titled, history, revisions, documents } = setUp()
+    const { version } = await titled('Alt')
+    await titled('Neu')
+    const outcome = await editing.restore({
+      type: 'promotion',
+      versionId: version?.metadata.id ?? '',
+      base: await revisions('promotion'),
+    })
+    expect(outcome).toMatchObject({ outcome: 'saved', version: { metadata: { changeType: 'restore' } } })
+    const { versions } = (await history('promotion')).history
+    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual(['Alt', 'Neu', 'Alt'])
+    expect(versions[0]?.metadata.description).toMatch(/^Wiederhergestellt von Version \d\d\.\d\d\.2026/)
+    expect((await documents.read('promotions', 'current'))?.data.title).toBe('Alt')
+    expect(await editing.restore({ type: 'promotion', versionId: 'x', base: {} })).toEqual({
+      outcome: 'unknown-version',
+    })
+  })
+
+  it('of a list restore every entry, and what came later is soft-deleted', async () => {
+    const { editing, saved, revisions } = setUp()
+    const { version } = await saved('cooperation', { a: bank })
+    await saved('cooperation', { a: { ...bank, title: 'Kasse' }, b: { ...bank, id: 'b', title: 'Bank' } })
+    const outcome = await editing.restore({
+      type: 'cooperation',
+      versionId: version?.metadata.id ?? '',
+      base: await revisions('cooperation'),
+    })
+    expect(outcome).toMatchObject({
+      outcome: 'saved',
+      entries: { a: { content: { title: 'Bank' } }, b: { content: { deleted: true } } },
+    })
+  })
+
+  it('hold each inline image once and bring it back, until no version needs it', async () => {
+    const { editing, saved, titled, history, documents, revisions } = setUp()
+    const image = 'data:image/png;base64,AAAA'
+    const { version } = await saved('promotion', { current: { ...defaultPromotion, image } })
+    await saved('promotion', { current: { ...defaultPromotion, image, title: 'Zwei' } })
+    expect(JSON.stringify(await documents.list('versions')).split(image)).toHaveLength(2)
+    const { images, history: listed } = await history('promotion')
+    expect(Object.values(images)).toEqual([image])
+    expect(listed.versions[0]?.data).toMatchObject({ image: `lotse:image:${Object.keys(images)[0]}` })
+    await titled('Ohne Bild')
+    await editing.restore({
+      type: 'promotion',
+      versionId: version?.metadata.id ?? '',
+      base: await revisions('promotion'),
+    })
+    expect((await documents.read('promotions', 'current'))?.data.image).toBe(image)
+    for (let number = 1; number <= 60; number += 1) {
+      await saved(
+        'promotion',
+        { current: { ...defaultPromotion, title: `T${number}` } },
+        { change: { changeType: 'update', description: `Benannt ${number}` } },
+      )
+    }
+    expect(JSON.stringify(await documents.list('versions'))).not.toContain(image)
+    expect(await documents.list('versions')).toHaveLength(20)
+  })
+
+  it('keep content that came in another way before it is replaced', async () => {
+    const { documents, titled, history } = setUp()
+    await documents.commit([
+      {
+        kind: 'put',
+        collection: 'promotions',
+        id: 'current',
+        data: { ...defaultPromotion, title: 'Importiert' },
+      },
+    ])
+    await titled('Neu')
+    const { versions } = (await history('promotion')).history
+    expect(versions.map(({ metadata }) => metadata.description)).toEqual([
+      'Automatische Speicherung',
+      'Erstversion',
+    ])
+    expect(differences(versions[1]?.data, versions[0]?.data)).toEqual([
+      { path: ['title'], oldValue: 'Importiert', newValue: 'Neu', type: 'modified' },
+    ])
+  })
+
+  it('that are damaged are left out of the list', async () => {
+    const { documents, titled, history } = setUp()
+    await titled('A')
+    await documents.commit([
+      { kind: 'put', collection: 'versions', id: 'broken', data: { dataType: 'promotion', metadata: 3 } },
+    ])
+    expect((await history('promotion')).history.versions).toHaveLength(1)
+  })
+})
+
+describe('without a backend', () => {
+  it('every operation answers unavailable, and works again afterwards', async () => {
+    const { editing, documents, titled } = setUp()
+    await titled('A')
+    documents.breakDown()
+    const change = { changeType: 'update' } as const
+    const changes = { current: defaultPromotion }
+    const unavailable = { outcome: 'unavailable' }
+    expect(await editing.load('promotion')).toEqual(unavailable)
+    expect(await editing.save({ type: 'promotion', changes, base: {}, change })).toEqual(unavailable)
+    expect(await editing.versions('promotion')).toEqual(unavailable)
+    expect(await editing.rename('promotion', 'id1', 'x')).toEqual(unavailable)
+    expect(await editing.restore({ type: 'promotion', versionId: 'id1', base: {} })).toEqual(unavailable)
+    expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toEqual(unavailable)
+    documents.recover()
+    expect((await titled('B')).outcome).toBe('saved')
+  })
+})

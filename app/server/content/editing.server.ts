@@ -1,0 +1,96 @@
+/** What the admin area does with content. An outage is an answer here, never an exception. */
+import { randomUUID } from 'node:crypto'
+import type { ContentType } from '#domain/content-types.ts'
+import type { Version } from '#domain/versioning/version.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log } from '#server/log.server.ts'
+import { readEntries, type StoredEntries } from './entries.server.ts'
+import {
+  keepNotChosen,
+  type ListedHistory,
+  listVersions,
+  type RenameOutcome,
+  renameVersion,
+  restoreVersion,
+} from './history.server.ts'
+import { save, type SaveOutcome, type SaveRequest } from './save.server.ts'
+
+export interface BackendUnavailable {
+  outcome: 'unavailable'
+}
+
+export interface Editing {
+  /** Empty where nothing was ever saved: the defaults are the registry's. */
+  load(type: ContentType): Promise<{ outcome: 'loaded'; entries: StoredEntries } | BackendUnavailable>
+  save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable>
+  restore(
+    request: Pick<SaveRequest, 'type' | 'base' | 'version'> & { versionId: string },
+  ): Promise<SaveOutcome | { outcome: 'unknown-version' } | BackendUnavailable>
+  versions(type: ContentType): Promise<({ outcome: 'listed' } & ListedHistory) | BackendUnavailable>
+  rename(type: ContentType, versionId: string, name: string): Promise<RenameOutcome | BackendUnavailable>
+  /** `version` is `null` where the history has that content already. */
+  keepNotChosen(
+    request: Omit<SaveRequest, 'base'>,
+  ): Promise<{ outcome: 'kept'; version: Version | null } | BackendUnavailable>
+}
+
+interface EditingParts {
+  documents: Documents
+  clock: Clock
+  log: Log
+  newId?: () => string
+}
+
+export function createEditing({ documents, clock, log, newId = randomUUID }: EditingParts): Editing {
+  const parts = { documents, clock, newId }
+  const inTurn = createTurns()
+
+  /** One after the other within a type; only what the backend did not take becomes an answer. */
+  function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {
+    return inTurn(type, async (): Promise<Answer | BackendUnavailable> => {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        log.error(`${what} not possible`, error, { type })
+        return { outcome: 'unavailable' }
+      }
+    })
+  }
+
+  return {
+    load: (type) =>
+      answered('loading', type, async () => {
+        const { entries } = await readEntries(documents, type)
+        return { outcome: 'loaded' as const, entries }
+      }),
+    save: (request) => answered('saving', request.type, () => save(parts, request)),
+    restore: (request) => answered('restoring', request.type, () => restoreVersion(parts, request)),
+    versions: (type) =>
+      answered('listing versions', type, async () => ({
+        outcome: 'listed' as const,
+        ...(await listVersions(documents, type)),
+      })),
+    rename: (type, id, name) => answered('renaming', type, () => renameVersion(parts, type, id, name)),
+    keepNotChosen: (request) =>
+      answered('keeping a version', request.type, async () => ({
+        outcome: 'kept' as const,
+        version: await keepNotChosen(parts, request),
+      })),
+  }
+}
+
+/** Work under the same name waits for the work before it, whatever became of that. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return function inTurn<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
+    last.set(
+      name,
+      turn.catch(() => {}),
+    )
+    return turn
+  }
+}

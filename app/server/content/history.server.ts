@@ -1,0 +1,108 @@
+/** The history that the backend keeps: listed, renamed, and given a version that lost a conflict. */
+import type { ContentType } from '#domain/content-types.ts'
+import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
+import { withImages, withReferences } from '#domain/versioning/images.ts'
+import { changesTowards, restoredFrom } from '#domain/versioning/restore.ts'
+import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
+import type { Documents } from '#ports/documents.ts'
+import { contentsOf, contentsOfSnapshot, definitionOf, readEntries, snapshotOf } from './entries.server.ts'
+import { acceptedStamp, save, type SaveOutcome, type SaveParts, type SaveRequest } from './save.server.ts'
+import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
+
+export interface ListedHistory {
+  /** At most 20 versions, newest first, with references in the place of inline images. */
+  history: VersionHistory
+  /** The inline images by hash. */
+  images: Record<string, string>
+}
+
+/** Throws `Unavailable`, as everything here does. */
+export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
+  const { history } = await historyOf(documents, type)
+  const images = await imagesOf(documents, type, history.versions)
+  return { history, images: Object.fromEntries(images) }
+}
+
+async function historyOf(documents: Documents, type: ContentType) {
+  const { entries } = await readEntries(documents, type)
+  const contents: Record<string, unknown> = contentsOf(entries)
+  const snapshot = Object.keys(contents).length > 0 ? snapshotOf(type, contents) : null
+  return { contents, history: await readHistory(documents, type, snapshot) }
+}
+
+export type RenameOutcome =
+  | { outcome: 'renamed'; version: Version }
+  /** The name was empty after trimming (specification §5). */
+  | { outcome: 'ignored' }
+  | { outcome: 'unknown-version' }
+
+export async function renameVersion(
+  { documents, clock }: SaveParts,
+  type: ContentType,
+  id: string,
+  name: string,
+): Promise<RenameOutcome> {
+  const { history } = await historyOf(documents, type)
+  if (!findVersion(history, id)) return { outcome: 'unknown-version' }
+  const renamed = renamedVersion(history, id, name, clock.now().toISOString())
+  const version = findVersion(renamed, id)
+  if (renamed === history || !version) return { outcome: 'ignored' }
+  await documents.commit(historyWrites(type, history, renamed, new Map()))
+  return { outcome: 'renamed', version }
+}
+
+/** What was typed and not chosen in a conflict: entries by id over those that are stored. Answers `null` if it is kept already. */
+export async function keepNotChosen(
+  { documents, clock, newId }: SaveParts,
+  { type, changes, change, version }: Omit<SaveRequest, 'base'>,
+): Promise<Version | null> {
+  const { contents, history } = await historyOf(documents, type)
+  const readable = Object.entries(changes).map(
+    ([id, content]) => [id, definitionOf(type).read(id, content)] as const,
+  )
+  const typed = Object.fromEntries(
+    Object.entries({ ...contents, ...Object.fromEntries(readable) }).filter(
+      ([, content]) => content !== null,
+    ),
+  )
+  const snapshot = snapshotOf(type, typed)
+  if (snapshot === null) return null
+  const now = clock.now()
+  const hashes = hashedImages(typed)
+  const stamp = acceptedStamp(version, history, now) ?? { id: newId(), timestamp: now.toISOString() }
+  const added = {
+    ...stamp,
+    ...change,
+    dataType: type,
+    data: withReferences(snapshot, hashes),
+  }
+  const next = appendNotChosen(history, added)
+  if (next === history) return null
+  await documents.commit(historyWrites(type, history, next, hashes))
+  return findVersion(next, stamp.id)
+}
+
+/** Saves the version's content once more, as a new version; entries it does not have are removed. */
+export async function restoreVersion(
+  parts: SaveParts,
+  request: Pick<SaveRequest, 'type' | 'base' | 'version'> & { versionId: string },
+): Promise<SaveOutcome | { outcome: 'unknown-version' }> {
+  const { type, versionId } = request
+  const { contents, history } = await historyOf(parts.documents, type)
+  const version = findVersion(history, versionId)
+  if (!version) return { outcome: 'unknown-version' }
+  const images = await imagesOf(parts.documents, type, [version])
+  const target = Object.fromEntries(
+    Object.entries(contentsOfSnapshot(type, withImages(version.data, images))).map(([entryId, content]) => [
+      entryId,
+      // A version of an older site may lack what is required today.
+      definitionOf(type).read(entryId, content) ?? content,
+    ]),
+  )
+  const description = restoredFrom(version.metadata.timestamp)
+  return save(parts, {
+    ...request,
+    changes: changesTowards(target, contents),
+    change: { changeType: 'restore', description },
+  })
+}

@@ -1,0 +1,125 @@
+/**
+ * How a history is kept in the documents: one document per version, and every inline image once, named by its hash.
+ * Which version is current is not stored but seen from the content, so that the two can never disagree.
+ */
+import type { ContentType } from '#domain/content-types.ts'
+import { inlineImagesIn, referencedHashes, withReferences } from '#domain/versioning/images.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import {
+  chained,
+  emptyHistory,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+  versionSchema,
+} from '#domain/versioning/version.ts'
+import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
+import { imageHash } from './entries.server.ts'
+
+/** What may become part of a document's id. */
+export function isVersionId(id: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(id)
+}
+
+export function hashedImages(...contents: unknown[]): Map<string, string> {
+  return new Map(inlineImagesIn(contents).map((image) => [image, imageHash(image)]))
+}
+
+/** `content` is what is stored now, `null` for nothing. Versions that cannot be read are left out. */
+export async function readHistory(
+  documents: Documents,
+  type: ContentType,
+  content: Snapshot | null,
+): Promise<VersionHistory> {
+  const stored = await documents.list('versions', { where: { field: 'dataType', equals: type } })
+  const versions = chained(stored.flatMap(versionIn))
+  const snapshot = content === null ? null : withReferences(content, hashedImages(content))
+  const current = versions.find((version) => isSame(version.data, snapshot))
+  return {
+    ...emptyHistory,
+    current: current?.metadata.id ?? null,
+    versions,
+    totalVersions: versions.length,
+  }
+}
+
+function versionIn({ data }: StoredDocument): Version[] {
+  const parsed = versionSchema.safeParse({ ...data, previousVersionId: null, nextVersionId: null })
+  return parsed.success ? [parsed.data] : []
+}
+
+/** Stores what is new or renamed in `after` and removes what it no longer has, images that nobody needs included. */
+export function historyWrites(
+  type: ContentType,
+  before: VersionHistory,
+  after: VersionHistory,
+  hashes: ReadonlyMap<string, string>,
+): Write[] {
+  const known = new Map(before.versions.map((version) => [version.metadata.id, version.metadata]))
+  const kept = new Set(after.versions.map((version) => version.metadata.id))
+  return [
+    ...after.versions
+      .filter(({ metadata }) => known.get(metadata.id)?.description !== metadata.description)
+      .map((version) => put(versionDocumentId(type, version.metadata.id), versionDocument(version))),
+    ...before.versions
+      .filter(({ metadata }) => !kept.has(metadata.id))
+      .map(({ metadata }) => remove(versionDocumentId(type, metadata.id))),
+    ...imageWrites(type, before, after, hashes),
+  ]
+}
+
+function imageWrites(
+  type: ContentType,
+  before: VersionHistory,
+  after: VersionHistory,
+  hashes: ReadonlyMap<string, string>,
+): Write[] {
+  const had = new Set(referencedHashes(before.versions))
+  const needs = new Set(referencedHashes(after.versions))
+  return [
+    ...[...hashes]
+      .filter(([, hash]) => needs.has(hash) && !had.has(hash))
+      .map(([image, hash]) => put(imageDocumentId(type, hash), { imageOf: type, image })),
+    ...[...had].filter((hash) => !needs.has(hash)).map((hash) => remove(imageDocumentId(type, hash))),
+  ]
+}
+
+/** The inline images that the versions refer to, by hash. */
+export async function imagesOf(
+  documents: Documents,
+  type: ContentType,
+  versions: readonly Version[],
+): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    referencedHashes(versions).map(async (hash) => {
+      const document = await documents.read('versions', imageDocumentId(type, hash))
+      return typeof document?.data.image === 'string' ? ([hash, document.data.image] as const) : null
+    }),
+  )
+  return new Map(found.filter((image) => image !== null))
+}
+
+function versionDocument({ metadata, data }: Version): DocumentData {
+  return {
+    dataType: metadata.dataType,
+    timestamp: metadata.timestamp,
+    metadata: metadata as DocumentData,
+    data: data as DocumentData[string],
+  }
+}
+
+function versionDocumentId(type: ContentType, id: string): string {
+  return `${type}-${id}`
+}
+
+function imageDocumentId(type: ContentType, hash: string): string {
+  return `image-${type}-${hash}`
+}
+
+function put(id: string, data: DocumentData): Write {
+  return { kind: 'put', collection: 'versions', id, data }
+}
+
+function remove(id: string): Write {
+  return { kind: 'delete', collection: 'versions', id }
+}
