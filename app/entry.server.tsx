@@ -12,7 +12,7 @@ import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.se
 import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
-import { storedCards } from '#server/inquiries/cards.server.ts'
+import { publishedCards } from '#server/inquiries/cards.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
@@ -28,6 +28,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
   const adapters = replace ? replace(wired) : wired
   const { documents, accounts, clock } = adapters
   const { site, mail } = settings
+  const content = createPublished({ documents, clock, log })
   const inquiries = createInquiries({
     mailer: adapters.mailer,
     pending: adapters.pendingMails,
@@ -35,7 +36,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     log,
     site,
     advisor: { name: site.advisor.name, email: mail.to },
-    cards: storedCards(documents),
+    cards: publishedCards(content, documents),
   })
   inquiries.start()
   const services: Services = {
@@ -46,7 +47,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     log,
     documents,
     inquiries,
-    content: createPublished({ documents, clock, log }),
+    content,
     editing: createEditing({ documents, clock, log }),
     sessions: createSessions({ accounts, documents, clock, log }),
   }
@@ -55,6 +56,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     ...host,
     async close() {
       await inquiries.stop()
+      content.stop()
       await host.close()
     },
   }

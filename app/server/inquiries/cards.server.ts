@@ -1,16 +1,17 @@
-/** The cards that a booking may name, as the database has them; the default ones before any were saved. */
+/** The cards that a booking may name: those that visitors see. */
 import { activeCards } from '#domain/consultation/cards.ts'
-import { consultationSchema, defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Cards } from './offered-topics.server.ts'
 
-export function storedCards(documents: Documents): Cards {
+type Content = Pick<PublishedContent, 'consultation' | 'isOutdated'>
+
+export function publishedCards(content: Content, { watch }: Pick<Documents, 'watch'>): Cards {
   return {
     async titles() {
-      const stored = await documents.read('consultations', 'current')
-      const consultation = stored ? consultationSchema.parse(stored.data) : defaultConsultation
-      return activeCards(consultation).map(({ title }) => title)
+      const cards = activeCards(await content.consultation())
+      return content.isOutdated() ? null : cards.map(({ title }) => title)
     },
-    watch: (listener) => documents.watch(listener),
+    watch: (listener) => watch(() => listener()),
   }
 }

@@ -69,15 +69,6 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
   const confirmations = createConfirmations({ ...settings, allowance: settings.confirmationAllowance })
   let retryTimer: NodeJS.Timeout | null = null
 
-  async function isOffered(title: string): Promise<boolean> {
-    try {
-      return await topics.includes(title)
-    } catch (error) {
-      log.error('cards could not be read, the booking is taken as it is', error)
-      return true
-    }
-  }
-
   async function deliver(inquiry: Inquiry, sender: Sender) {
     return repeats.once(inquiry.fingerprint, async (id) => {
       const admission = await guard.admit({ ...inquiry, ...sender })
@@ -135,7 +126,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       if (isScript(input)) return { outcome: 'sent' }
       const judged = validateBooking(input, clock.now())
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-      if (!(await isOffered(judged.booking.cardTitle))) {
+      if (!(await topics.includes(judged.booking.cardTitle))) {
         return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
       }
       return deliver(bookingInquiry(judged.booking), sender)

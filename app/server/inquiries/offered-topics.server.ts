@@ -5,8 +5,8 @@
 import type { Clock } from '#ports/clock.ts'
 
 export interface Cards {
-  /** The titles of the cards that visitors see now. */
-  titles(): Promise<string[]>
+  /** The titles of the cards that visitors see now, `null` while they cannot be read. Never fails. */
+  titles(): Promise<string[] | null>
   /** Calls back after every change of content; returns the way to stop. */
   watch(listener: () => void): () => void
 }
@@ -15,6 +15,7 @@ const withdrawnFor = 86_400_000
 const mostWithdrawn = 500
 
 export interface OfferedTopics {
+  /** While the cards cannot be read, every title counts: losing a booking is worse than an odd title. */
   includes(title: string): Promise<boolean>
   stop(): void
 }
@@ -23,8 +24,14 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
   let offered = new Set<string>()
   const withdrawnAt = new Map<string, number>()
 
-  async function refresh() {
-    const titles = new Set((await cards.titles()).map(comparable))
+  /** Whether the cards could be read. */
+  async function refresh(): Promise<boolean> {
+    const titles = await cards.titles()
+    if (titles) follow(new Set(titles.map(comparable)))
+    return titles !== null
+  }
+
+  function follow(titles: Set<string>) {
     const now = clock.now().getTime()
     for (const title of offered.difference(titles)) withdrawnAt.set(title, now)
     for (const title of titles) withdrawnAt.delete(title)
@@ -34,14 +41,12 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
     offered = titles
   }
 
-  // A failure to read is met again, and answered, when the next booking comes.
-  const refreshQuietly = () => void refresh().catch(() => {})
-  const unwatch = cards.watch(refreshQuietly)
-  refreshQuietly()
+  const unwatch = cards.watch(() => void refresh())
+  void refresh()
 
   return {
     async includes(title) {
-      await refresh()
+      if (!(await refresh())) return true
       return offered.has(comparable(title)) || withdrawnAt.has(comparable(title))
     },
     stop: unwatch,
