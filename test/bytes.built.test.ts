@@ -7,7 +7,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { parseSync } from '@swc/core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 
 const assets = fileURLToPath(new URL('../build/client/assets', import.meta.url))
 const kibibyte = 1024
@@ -68,6 +69,57 @@ describe('bytes of the public pages', () => {
     ({ island }) => {
       const running = withStaticImports([...initial, ...named('mount-*.js'), island])
       expect(compressed(running)).toBeLessThanOrEqual(75 * kibibyte)
+    },
+  )
+})
+
+const pages = [
+  '/',
+  '/beratung',
+  '/kontakt',
+  '/kooperationen',
+  '/promotion',
+  '/ueber-mich',
+  '/impressum',
+  '/gibt-es-nicht',
+]
+
+describe('public pages as they are served', () => {
+  let app: BuiltApp
+  beforeAll(async () => {
+    app = await startBuiltApp()
+  })
+  afterAll(() => app.stop())
+
+  /** As they travel: compressed by the server where that is worth it, for a browser that takes brotli. */
+  async function fetched(path: string) {
+    const answer = await fetch(app.url + path, {
+      headers: { 'Accept-Encoding': 'br', Accept: 'text/html,*/*' },
+    })
+    return { bytes: Number(answer.headers.get('content-length')), text: await answer.text() }
+  }
+
+  async function bytesOf(paths: string[]) {
+    const files = await Promise.all(paths.map(fetched))
+    return files.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  function addresses(html: string, pattern: RegExp): string[] {
+    return [...new Set([...html.matchAll(pattern)].map(([, address]) => address ?? ''))]
+  }
+
+  it.each(pages)(
+    '%s needs at most 10 KiB of JavaScript, and 40 KiB with its text and styles',
+    async (path) => {
+      const { bytes, text } = await fetched(path)
+      // Fonts and pictures come on top; a cold load of the landing page may have 64 KiB in all.
+      const scripts = addresses(text, /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.js)"/g)
+      const styles = addresses(text, /<link\b[^>]*?\bhref="(\/assets\/[^"]+\.css)"/g)
+      expect(scripts).not.toEqual([])
+      expect(styles).not.toEqual([])
+      const script = await bytesOf(scripts)
+      expect(script).toBeLessThanOrEqual(10 * kibibyte)
+      expect(bytes + script + (await bytesOf(styles))).toBeLessThanOrEqual(40 * kibibyte)
     },
   )
 })
