@@ -95,8 +95,10 @@ export const rules = [
   },
   {
     name: 'sections-stay-apart',
-    comment: 'A section can be changed or dropped without reading another; pages are put together by routes.',
-    from: { path: '^app/site/(?!islands/)([^/]+)/', pathNot: testCode },
+    comment:
+      'A section can be changed or dropped without reading another; pages are put together by routes, header and ' +
+      'footer around them by frame.',
+    from: { path: '^app/site/(?!islands/|frame/)([^/]+)/', pathNot: testCode },
     to: { path: '^app/site/[^/]+/', pathNot: '^app/site/($1|islands)/' },
   },
   {

@@ -8,13 +8,13 @@ const rooms = [
   /^app\/domain\/([a-z-]+\/)?[^/]+$/,
   /^app\/ports\/[^/]+$/,
   /^app\/adapters\/[^/]+$/,
-  /^app\/adapters\/(embedded|firebase|smtp|emailjs|outbox|memory)\//,
+  /^app\/adapters\/(embedded|disk|firebase|smtp|emailjs|outbox|memory)\//,
   /^app\/server\/([a-z-]+\/)?[^/]+$/,
   /^app\/routes\/(site|admin)\/[^/]+$/,
   /^app\/routes\/[^/]+$/,
   /^app\/design\//,
   /^app\/site\/[a-z-]+\/[^/]+$/,
-  /^app\/site\/[^/]+\.css$/,
+  /^app\/site\/(paths\.ts|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/(managers\.ts|[^/]+\.css)$/,
 ]
@@ -55,7 +55,7 @@ describe('files below app/', () => {
     const serverRoom = productFiles.filter((path) => path.startsWith('app/server/'))
     expect(serverRoom.filter((path) => !path.endsWith('.server.ts'))).toEqual([])
     const elsewhere = productFiles.filter((path) => /\.server\.tsx?$/.test(path) && dirname(path) !== 'app')
-    expect(elsewhere.filter((path) => !path.startsWith('app/server/'))).toEqual([])
+    expect(elsewhere.filter((path) => !/^app\/(server|routes)\//.test(path))).toEqual([])
   })
 
   it('are no barrels: an index that passes on exports hides which file is meant', () => {
