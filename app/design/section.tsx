@@ -4,16 +4,19 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   id?: string
   label: ReactNode
+  /** The label is the section's heading, for content that has none of its own. */
+  headed?: boolean
   ground?: 'paper' | 'sand'
   children: ReactNode
 }
 
-export function Section({ id, label, ground = 'paper', children }: SectionProps) {
+export function Section({ id, label, headed = false, ground = 'paper', children }: SectionProps) {
+  const Label = headed ? 'h2' : 'p'
   return (
     <section className={ground === 'sand' ? 'section section--sand' : 'section'} id={id}>
       <div className="container">
         <div className="section__grid">
-          <p className="section__label">{label}</p>
+          <Label className="section__label">{label}</Label>
           <div className="section__body">{children}</div>
         </div>
       </div>

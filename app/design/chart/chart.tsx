@@ -18,9 +18,10 @@ export const views = {
 
 interface ChartProps {
   view?: keyof typeof views
+  /** With the soundings far out, which would stand behind the words of a banner. */
+  compass?: boolean
   /** For the dark ground of the footer. */
   dark?: boolean
-  compass?: boolean
   /** Drawn on top: the course. */
   children?: ReactNode
 }
@@ -39,6 +40,7 @@ export function Chart({ view = 'whole', dark = false, compass = false, children 
       <use href={`${drawing}#land`} className="chart-land" />
       <use href={`${drawing}#contours`} className="chart-contour" />
       {!dark && <use href={`${drawing}#soundings`} className="chart-sounding" />}
+      {!dark && compass && <use href={`${drawing}#offing`} className="chart-sounding" />}
       {compass && <Compass />}
       {children}
     </svg>

@@ -16,6 +16,7 @@ const withoutCall: readonly string[] = [paths.contact, paths.booking, paths.logi
 export function links() {
   return [
     { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   ]
 }
 

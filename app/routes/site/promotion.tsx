@@ -3,7 +3,7 @@ import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
-import { PlainSection } from '#design/section.tsx'
+import { PlainSection, Section } from '#design/section.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import { promotionMessages } from '#site/promotion/messages.ts'
@@ -40,7 +40,16 @@ export default function PromotionPage({ loaderData: { promotion } }: Route.Compo
     <>
       <Banner title={promotionMessages.pageTitle} view="bay" />
       {promotion ? (
-        <PromotionBanner {...promotion} first />
+        <>
+          <PromotionBanner {...promotion} first />
+          <Section label={promotionMessages.question} headed>
+            <p className="lead">{promotionMessages.questionText}</p>
+            <div className="link-row">
+              <ArrowLink href={paths.consultation}>{promotionMessages.toConsultation}</ArrowLink>
+              <ArrowLink href={paths.contact}>{promotionMessages.toContact}</ArrowLink>
+            </div>
+          </Section>
+        </>
       ) : (
         <PlainSection>
           <Empty title={promotionMessages.none} mark={<CompassMark />}>

@@ -11,7 +11,7 @@ import { Updated } from './updated.tsx'
 export function Imprint({ site }: { site: SiteConfig }) {
   return (
     <>
-      <Section label={text.responsible}>
+      <Section headed label={text.responsible}>
         <dl className="facts-list legal">
           <Fact label={text.address}>
             <Address site={site} />
@@ -26,11 +26,7 @@ export function Imprint({ site }: { site: SiteConfig }) {
           <Fact label={text.email}>
             <a href={`mailto:${site.advisor.email}`}>{site.advisor.email}</a>
           </Fact>
-          {site.legal.uid && (
-            <Fact label={text.uid}>
-              <span className="numeric">{site.legal.uid}</span>
-            </Fact>
-          )}
+          {site.legal.uid && <Fact label={text.uid}>{site.legal.uid}</Fact>}
         </dl>
       </Section>
       <InformationDuty site={site} />
@@ -40,7 +36,7 @@ export function Imprint({ site }: { site: SiteConfig }) {
 
 function InformationDuty({ site: { legal } }: { site: SiteConfig }) {
   return (
-    <Section id="vag" label={text.duty} ground="sand">
+    <Section id="vag" headed label={text.duty} ground="sand">
       <p className="lead">{text.dutyLead}</p>
       <dl className="facts-list legal">
         {legal.finmaNumber && (

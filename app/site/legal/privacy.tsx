@@ -10,7 +10,7 @@ export function Privacy({ site, processing }: { site: SiteConfig; processing: Pr
       <div className="legal__sections">
         {privacySections(site, processing).map(({ title, paragraphs }) => (
           <section className="section__grid" key={title}>
-            <h2 className="legal__heading section__label">{title}</h2>
+            <h2 className="section__label">{title}</h2>
             <div className="section__body prose">
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
