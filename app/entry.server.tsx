@@ -26,7 +26,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
   const log = createLog(logSettings)
   const wired = wireAdapters(settings, siteUrl)
   const adapters = replace ? replace(wired) : wired
-  const { documents, accounts, clock } = adapters
+  const { documents, files, accounts, clock } = adapters
   const { site, mail } = settings
   const content = createPublished({ documents, clock, log })
   const inquiries = createInquiries({
@@ -48,7 +48,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     documents,
     inquiries,
     content,
-    editing: createEditing({ documents, clock, log }),
+    editing: createEditing({ documents, clock, log, files }),
     sessions: createSessions({ accounts, documents, clock, log }),
   }
   const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
@@ -10,6 +11,7 @@ import type { SaveOutcome, SaveRequest } from './save.server.ts'
 
 function setUp() {
   const documents = createMemoryDocuments()
+  const { files, deletions } = watchedFiles()
   let ids = 0
   let now = Date.parse('2026-07-01T10:00:00Z')
   const editing = createEditing({
@@ -17,9 +19,27 @@ function setUp() {
     // A second passes with every look at the clock.
     clock: { now: () => new Date((now += 1_000)) },
     log: createLog({ level: 'silent' }),
+    files,
     newId: () => `id${++ids}`,
   })
-  return { documents, editing, ...shortcuts(editing) }
+  return { documents, editing, deletions, ...shortcuts(editing) }
+}
+
+/** `deletions` is read one by one and waits for the next one. */
+function watchedFiles() {
+  const files = createMemoryFiles()
+  const deleted = new TransformStream<string, string>({}, { highWaterMark: 10 }, { highWaterMark: 10 })
+  const writer = deleted.writable.getWriter()
+  const reader = deleted.readable.getReader()
+  return {
+    files: {
+      pathOf: files.pathOf,
+      async delete(path: string) {
+        await writer.write(path)
+      },
+    },
+    deletions: { next: async () => (await reader.read()).value },
+  }
 }
 
 function shortcuts(editing: ReturnType<typeof createEditing>) {
@@ -373,6 +393,42 @@ describe('versions', () => {
       { kind: 'put', collection: 'versions', id: 'broken', data: { dataType: 'promotion', metadata: 3 } },
     ])
     expect((await history('promotion')).history.versions).toHaveLength(1)
+  })
+})
+
+describe('the file of a removed image', () => {
+  const image = (name: string) => ({
+    id: name,
+    url: `/media/gallery/${name}.jpg`,
+    title: '',
+    alt: '',
+    order: 0,
+    uploadedAt: '2026-06-01T00:00:00.000Z',
+    fileSize: 1,
+    storageType: 'embedded',
+  })
+
+  it('stays while a kept version shows it, and goes with the last one (spec §4 Gallery, design §3)', async () => {
+    const { saved, deletions } = setUp()
+    const gallery = (autoRotateSpeed: number, ...names: string[]) =>
+      saved('gallery', { current: { isVisible: true, autoRotateSpeed, images: names.map(image) } })
+    await gallery(0, 'first')
+    // 'first' lives in 'Erstversion' to the end, 'second' in one automatic version that is given up.
+    await gallery(0, 'second')
+    for (let speed = 1; speed <= 20; speed += 1) await gallery(speed)
+    expect(await deletions.next()).toBe('gallery/second.jpg')
+  })
+
+  it('stays while other content shows it', async () => {
+    const { saved, deletions } = setUp()
+    const plain = { isVisible: true, autoRotateSpeed: 0 }
+    await saved('promotion', { current: { ...defaultPromotion, image: image('shared').url } })
+    await saved('gallery', { current: { ...plain, images: [] } })
+    await saved('gallery', { current: { ...plain, images: [image('shared'), image('own')] } })
+    for (let speed = 1; speed <= 20; speed += 1) {
+      await saved('gallery', { current: { ...plain, autoRotateSpeed: speed, images: [] } })
+    }
+    expect(await deletions.next()).toBe('gallery/own.jpg')
   })
 })
 

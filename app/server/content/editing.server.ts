@@ -6,6 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
+import { type DeletableFiles, deleteReleasedFiles } from './released-files.server.ts'
 import { readEntries, type StoredEntries } from './entries.server.ts'
 import {
   keepNotChosen,
@@ -40,12 +41,20 @@ interface EditingParts {
   documents: Documents
   clock: Clock
   log: Log
+  files: DeletableFiles
   newId?: () => string
 }
 
-export function createEditing({ documents, clock, log, newId = randomUUID }: EditingParts): Editing {
-  const parts = { documents, clock, newId }
+export function createEditing({ documents, clock, log, files, newId = randomUUID }: EditingParts): Editing {
+  const parts = { documents, clock, newId, release }
   const inTurn = createTurns()
+
+  /** Nobody waits for it, and a file that stays behind harms nobody. */
+  function release(before: unknown, after: unknown) {
+    deleteReleasedFiles(documents, files, before, after).catch((error: unknown) =>
+      log.error('files not deleted', error),
+    )
+  }
 
   /** One after the other within a type; only what the backend did not take becomes an answer. */
   function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {

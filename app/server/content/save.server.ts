@@ -57,6 +57,8 @@ export interface SaveParts {
   documents: Documents
   clock: Clock
   newId: () => string
+  /** Called after a save with what held addresses of files before and after it. */
+  release: (before: unknown, after: unknown) => void
 }
 
 /** Throws `Unavailable`. Saves of one type must not run at the same time: addresses and versions see each other. */
@@ -89,6 +91,7 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
     ...changed.map((id) => logWrite(parts, request, id, after[id] ?? stored[id]?.content, versions.hashes)),
   ])
   if (outcome.outcome === 'conflict') return overtaken(documents, type, changed[outcome.write])
+  parts.release([contentsOf(stored), versions.before], [after, versions.history])
   const saved = changed.map((id, index) => [id, storedEntry(after[id], outcome.revisions[index])] as const)
   return {
     outcome: 'saved',
@@ -142,6 +145,7 @@ function logWrite(
 }
 
 interface NextHistory {
+  before: VersionHistory
   history: VersionHistory
   writes: Write[]
   hashes: ReadonlyMap<string, string>
@@ -179,7 +183,7 @@ async function nextHistory(
     data: withReferences(snapshotOf(type, after) ?? {}, hashes),
     description: change.description,
   })
-  return { history: next, writes: historyWrites(type, history, next, hashes), hashes }
+  return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
 }
 
 /** A browser's clock may be wrong, but a version from the future would stay the newest for ever. */

@@ -1,0 +1,36 @@
+/**
+ * Deletes the files that nothing refers to any more. A file lives as long as some content or some kept version of any
+ * type has its address, so that a restored gallery always shows its pictures (design §3).
+ */
+import { contentTypeNames } from '#domain/content-types.ts'
+import { stringsIn } from '#domain/versioning/images.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Files } from '#ports/files.ts'
+import { definitionOf } from './entries.server.ts'
+
+export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
+
+/** `before` and `after` are whatever held addresses before and after a save. Throws `Unavailable`. */
+export async function deleteReleasedFiles(
+  documents: Documents,
+  files: DeletableFiles,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const stillThere = new Set(stringsIn(after))
+  const gone = new Set(
+    stringsIn(before).filter((text) => !stillThere.has(text) && files.pathOf(text) !== null),
+  )
+  if (gone.size === 0) return
+  for (const address of await everyAddress(documents)) gone.delete(address)
+  const paths = [...gone].map((address) => files.pathOf(address)).filter((path) => path !== null)
+  await Promise.all(paths.map((path) => files.delete(path)))
+}
+
+async function everyAddress(documents: Documents): Promise<string[]> {
+  const collections = contentTypeNames.map((type) => definitionOf(type).storage.collection)
+  const stored = await Promise.all(
+    [...collections, 'versions' as const].map((collection) => documents.list(collection)),
+  )
+  return stringsIn(stored.flat().map(({ data }) => data))
+}
