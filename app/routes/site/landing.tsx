@@ -20,13 +20,15 @@ import { shownCards } from './shown-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, site, siteUrl } = context.get(servicesContext)
   const [promotion, consultation] = await Promise.all([content.promotion(), content.consultation()])
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
     siteUrl,
-    promotion: promotion.isVisible ? { promotion, picture: pictureOf(promotion.image) } : null,
+    promotion: promotion.isVisible
+      ? { promotion, picture: await pictureOf(pictures, promotion.image) }
+      : null,
     consultation: { sectionTitle, sectionSubtitle },
     cards: shownCards(activeCards(consultation)),
   }
