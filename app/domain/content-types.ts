@@ -3,22 +3,23 @@
  * Nothing else in ports, adapters, server or the admin shell knows a single content type.
  */
 import type { z } from 'zod'
-import { type Consultation, consultationSchema, defaultConsultation } from './consultation/consultation.ts'
-import { type Cooperation, cooperationSchema } from './cooperation/cooperation.ts'
+import { consultationSchema, defaultConsultation } from './consultation/consultation.ts'
 import { readConsultation } from './consultation/read.ts'
+import { cooperationSchema } from './cooperation/cooperation.ts'
 import { readCooperation } from './cooperation/read.ts'
+import { defaultGallery, gallerySchema } from './gallery/gallery.ts'
 import { readGallery } from './gallery/read.ts'
+import { defaultPromotion, promotionSchema } from './promotion/promotion.ts'
 import { readPromotion } from './promotion/read.ts'
-import { defaultGallery, type Gallery, gallerySchema } from './gallery/gallery.ts'
-import { defaultPromotion, type Promotion, promotionSchema } from './promotion/promotion.ts'
 
 /** `single`: the whole content is document `current`. `list`: every entry is a document of its own. */
-export type Storage =
-  | { kind: 'single'; collection: 'promotions' | 'gallery' | 'consultations' }
-  | { kind: 'list'; collection: 'cooperations' }
+export interface Storage<Collection extends string> {
+  kind: 'single' | 'list'
+  collection: Collection
+}
 
-interface ContentTypeDefinition<Content> {
-  storage: Storage
+interface ContentTypeDefinition<Content, Collection extends string> {
+  storage: Storage<Collection>
   /** One document's content. */
   schema: z.ZodType<Content>
   /** What is shown before anything was ever saved: document id to content. */
@@ -29,33 +30,35 @@ interface ContentTypeDefinition<Content> {
   logged: (id: string, content: Content) => Record<string, unknown>
 }
 
-function define<Content>(definition: ContentTypeDefinition<Content>) {
+function define<Content, const Collection extends string>(
+  definition: ContentTypeDefinition<Content, Collection>,
+) {
   return definition
 }
 
 export const contentTypes = {
-  promotion: define<Promotion>({
+  promotion: define({
     storage: { kind: 'single', collection: 'promotions' },
     schema: promotionSchema,
     empty: { current: defaultPromotion },
     read: readPromotion,
     logged: (_id, content) => ({ data: content }),
   }),
-  gallery: define<Gallery>({
+  gallery: define({
     storage: { kind: 'single', collection: 'gallery' },
     schema: gallerySchema,
     empty: { current: defaultGallery },
     read: readGallery,
     logged: (_id, content) => ({ imageCount: content.images.length }),
   }),
-  consultation: define<Consultation>({
+  consultation: define({
     storage: { kind: 'single', collection: 'consultations' },
     schema: consultationSchema,
     empty: { current: defaultConsultation },
     read: readConsultation,
     logged: (_id, content) => ({ cardCount: content.cards.length }),
   }),
-  cooperation: define<Cooperation>({
+  cooperation: define({
     storage: { kind: 'list', collection: 'cooperations' },
     schema: cooperationSchema,
     empty: {},
@@ -66,6 +69,11 @@ export const contentTypes = {
 
 export type ContentType = keyof typeof contentTypes
 export const contentTypeNames = Object.keys(contentTypes) as ContentType[]
+export type ContentCollection = (typeof contentTypes)[ContentType]['storage']['collection']
+/** The collections of the document database that hold content. */
+export const contentCollections: readonly ContentCollection[] = contentTypeNames.map(
+  (type) => contentTypes[type].storage.collection,
+)
 /** One document of a content type. */
 export type Entry<T extends ContentType> = z.infer<(typeof contentTypes)[T]['schema']>
 /** All documents of a content type, by id: `{ current }` for a single one. */

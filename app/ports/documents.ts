@@ -2,15 +2,9 @@
  * The document database. Values are plain JSON. Every method throws `Unavailable` when the database cannot be
  * reached or answers too late; a commit that returned `committed` is on disk.
  */
-export const collections = [
-  'promotions',
-  'gallery',
-  'consultations',
-  'cooperations',
-  'adminLogs',
-  'versions',
-  'connection',
-] as const
+import { contentCollections } from '#domain/content-types.ts'
+
+export const collections = [...contentCollections, 'adminLogs', 'versions', 'connection'] as const
 export type Collection = (typeof collections)[number]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { contentCollections, contentTypeNames, contentTypes } from './content-types.ts'
+
+describe('the registry of content types', () => {
+  it('keeps each type in a collection of its own, named as in spec §7', () => {
+    expect(contentCollections).toEqual(['promotions', 'gallery', 'consultations', 'cooperations'])
+    expect(new Set(contentCollections).size).toBe(contentTypeNames.length)
+  })
+
+  it.each(contentTypeNames)('has defaults that can be saved and read back unchanged: %s', (type) => {
+    const { empty, schema, read, storage } = contentTypes[type]
+    for (const [id, content] of Object.entries(empty)) {
+      expect(schema.parse(content)).toEqual(content)
+      expect(read(id, content)).toEqual(content)
+    }
+    expect(Object.keys(empty)).toEqual(storage.kind === 'single' ? ['current'] : [])
+  })
+
+  it('shows a visible gallery without images that turns every 5 seconds by default (spec §9 Gallery default)', () => {
+    expect(contentTypes.gallery.empty.current).toEqual({ isVisible: true, autoRotateSpeed: 5, images: [] })
+  })
+})
