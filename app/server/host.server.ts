@@ -10,7 +10,6 @@ import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
-import { inlineImageAnswer } from './media/inline.server.ts'
 import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -72,10 +71,7 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
       if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
       return response
     },
-    media: (request) =>
-      new URL(request.url).pathname.startsWith('/media/inline/')
-        ? inlineImageAnswer(request, (hash) => services.content.inlineImage(hash))
-        : storedFile(adapters.files, request),
+    media: (request) => storedFile(adapters.files, request),
     health: createHealthCheck(
       {
         documents: () => adapters.documents.isConnected(),
@@ -84,12 +80,7 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
       },
       services.clock,
     ),
-    onContentChange(listener) {
-      const stops = [adapters.documents.watch(listener), services.pictures.onFinished(listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    onContentChange: (listener) => adapters.documents.watch(listener),
     keptUnder,
     hasSession: (cookies) => cookies.includes('lotse.session'),
     bodyLimit,

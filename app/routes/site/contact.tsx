@@ -1,3 +1,48 @@
-export default function Contact() {
-  return <h1>Contact</h1>
+/** `/kontakt`: the ways to the advisor and the contact form. */
+import '#design/forms.css'
+import { Banner } from '#design/banner.tsx'
+import { clientAddressContext, servicesContext } from '#server/services.server.ts'
+import { ContactDetails } from '#site/contact/contact-details.tsx'
+import type { ContactAnswer } from '#site/contact/contact-island.tsx'
+import { texts } from '#site/contact/messages.ts'
+import { Island } from '#site/islands/island.tsx'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/contact.ts'
+import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { site, siteUrl } = context.get(servicesContext)
+  return { site, siteUrl, isSent: url.searchParams.get('gesendet') === '1' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { inquiries } = context.get(servicesContext)
+  const fields = await postedFields(request)
+  const outcome = await inquiries.send(fields, { address: context.get(clientAddressContext) })
+  return inquiryAnswer(request, outcome, fields, `${paths.contact}?gesendet=1`)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(loaderData.site, loaderData.siteUrl, {
+    title: texts.pageTitle,
+    description: texts.lead,
+    path: paths.contact,
+  })
+}
+
+export default function ContactPage({ loaderData: { site, isSent }, actionData }: Route.ComponentProps) {
+  const { values, ...answer } = actionData ?? { outcome: isSent ? 'sent' : 'none', values: {} }
+  return (
+    <>
+      <Banner title={texts.title} lead={texts.lead} view="bay" />
+      <section className="section" id="kontakt">
+        <div className="container contact">
+          <ContactDetails site={site} />
+          <Island name="contact" when="interaction" props={{ values, answer: answer as ContactAnswer }} />
+        </div>
+      </section>
+    </>
+  )
 }

@@ -3,7 +3,6 @@ import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import type { Pictures } from '#server/media/pictures.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
 import { type Partner, Partners } from '#site/cooperations/partners.tsx'
@@ -13,13 +12,12 @@ import type { Route } from './+types/cooperations.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
-  const cooperations = await content.cooperations()
-  const partners = await Promise.all(cooperations.map((cooperation) => partnerOf(pictures, cooperation)))
+  const { content, site, siteUrl } = context.get(servicesContext)
+  const partners = (await content.cooperations()).map(partnerOf)
   return { site, siteUrl, partners }
 }
 
-async function partnerOf(pictures: Pictures, cooperation: Cooperation): Promise<Partner> {
+function partnerOf(cooperation: Cooperation): Partner {
   const { id, title, slug } = cooperation
   const image = firstImage(cooperation)
   return {
@@ -27,7 +25,7 @@ async function partnerOf(pictures: Pictures, cooperation: Cooperation): Promise<
     title,
     slug,
     excerpt: cooperationExcerpt(cooperation),
-    picture: await pictureOf(pictures, image?.imageUrl ?? ''),
+    picture: pictureOf(image?.imageUrl ?? ''),
   }
 }
 

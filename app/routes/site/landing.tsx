@@ -2,7 +2,10 @@
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutSection } from '#site/about/about.tsx'
+import { BookedRegion } from '#site/booking/booked-notice.tsx'
 import { SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
+import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
+import { GallerySection } from '#site/gallery/gallery-section.tsx'
 import { Hero } from '#site/hero/hero.tsx'
 import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
 import { ProcessSection } from '#site/process/process.tsx'
@@ -20,17 +23,23 @@ import { shownCards } from './shown-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
-  const [promotion, consultation] = await Promise.all([content.promotion(), content.consultation()])
+  const { content, site, siteUrl } = context.get(servicesContext)
+  const [promotion, consultation, gallery] = await Promise.all([
+    content.promotion(),
+    content.consultation(),
+    content.gallery(),
+  ])
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
     siteUrl,
-    promotion: promotion.isVisible
-      ? { promotion, picture: await pictureOf(pictures, promotion.image) }
-      : null,
+    promotion: promotion.isVisible ? { promotion, picture: pictureOf(promotion.image) } : null,
     consultation: { sectionTitle, sectionSubtitle },
     cards: shownCards(activeCards(consultation)),
+    gallery: {
+      pictures: await galleryPictures(gallery, (url) => pictureOf(url) ?? { url }),
+      speed: gallery.autoRotateSpeed,
+    },
   }
 }
 
@@ -45,12 +54,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { site, promotion, consultation, cards } = loaderData
+  const { site, promotion, consultation, cards, gallery } = loaderData
   return (
     <>
       <Hero site={site} />
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
+          <BookedRegion advisorName={site.advisor.name} isBooked={false} />
           <BookableCards site={site} cards={cards} />
         </SmallScreenConsultation>
       )}
@@ -64,6 +74,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <ProcessSection process={site.process} />
         <HowIWorkSection howIWork={site.howIWork} />
       </div>
+      <GallerySection {...gallery} />
     </>
   )
 }

@@ -60,7 +60,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
       <ButtonLink look="book" href={url} aria-haspopup={hydrated ? 'dialog' : undefined} onClick={open}>
         <span>
           {texts.open}
-          <span className="visually-hidden">: {offer.card.title}</span>
+          <span className="visually-hidden"> {offer.card.title}</span>
         </span>
       </ButtonLink>
       {wasOpened &&

@@ -92,15 +92,24 @@ function Slots({ slots, chosen, errorId }: SlotsProps) {
 const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
 
 function Places({ places: notes, chosen }: { places: BookingOffer['places']; chosen: string | undefined }) {
+  const prefix = useId()
   const noteOf: Record<Location, string> = { office: notes.office, home: notes.home, online: onlineNote }
   return (
     <div className="choices choices--stack">
       {(['office', 'home', 'online'] as const).map((place) => (
-        <Choice key={place} place name="location" value={place} defaultChecked={place === chosen}>
+        <Choice
+          key={place}
+          place
+          name="location"
+          value={place}
+          defaultChecked={place === chosen}
+          aria-labelledby={`${prefix}-${place}`}
+          aria-describedby={noteOf[place] ? `${prefix}-${place}-note` : undefined}
+        >
           <Icon drawing={placeIcons[place]} />
           <span>
-            {places[place].label}
-            {noteOf[place] && <small>{noteOf[place]}</small>}
+            <span id={`${prefix}-${place}`}>{places[place].label}</span>
+            {noteOf[place] && <small id={`${prefix}-${place}-note`}>{noteOf[place]}</small>}
           </span>
         </Choice>
       ))}

@@ -35,12 +35,17 @@ export const texts = {
   submit: 'Termin buchen',
   busy: 'Buche...',
   close: 'Schliessen',
-  otherTopic: 'Anderes Thema wählen',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
+} as const
+
+/** Around the form where it is a page of its own. */
+export const bookingPage = {
+  otherTopic: 'Anderes Thema wählen',
+  lead: (topic: string, minutes: number) => `${topic}, ${about(minutes)}. Wähle Tag, Zeit und Ort.`,
 } as const
 
 export const failures = {

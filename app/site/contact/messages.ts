@@ -18,6 +18,7 @@ export const subjects: Record<Subject, string> = {
 }
 
 export const texts = {
+  pageTitle: 'Kontakt',
   title: 'Schreib mir',
   lead: 'Eine Frage, ein Brief, den du nicht verstehst, oder der Wunsch nach einem Termin: Ich antworte innert 24 Stunden.',
   phone: 'Telefon',

@@ -9,6 +9,7 @@ export const islands = {
   booking: () => import('#site/booking/booking-island.tsx'),
   bookingPage: () => import('#site/booking/page-island.tsx'),
   contact: () => import('#site/contact/contact-island.tsx'),
+  gallery: () => import('#site/gallery/gallery-island.tsx'),
 } satisfies IslandLoaders
 
 /** `never`, so that every component fits whatever its props. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import {
+  booked,
+  choiceInWords,
+  failures,
+  pleaseCheck,
+  problemSentence,
+  stillMissing,
+  texts,
+} from './messages.ts'
+
+describe('booking messages', () => {
+  it('says the given sentences as given (spec §4, §8)', () => {
+    expect(booked('Andrin Keel')).toBe(
+      'Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. Andrin Keel meldet sich bald bei dir.',
+    )
+    expect(failures.failed).toBe('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
+    expect(failures.unknown).toBe('Es ist ein unbekannter Fehler aufgetreten.')
+    expect(texts.busy).toBe('Buche...')
+  })
+
+  it('repeats the choice in words', () => {
+    expect(choiceInWords('2026-11-24', '17:30', 'office')).toBe(
+      'Dienstag, 24. November 2026, 17:30 Uhr, im Büro',
+    )
+    expect(choiceInWords('2027-03-01', '8:00', 'online')).toBe('Montag, 1. März 2027, 8:00 Uhr, online')
+  })
+
+  it('names what is missing, one or several', () => {
+    expect(stillMissing(['phone'])).toBe('Es fehlt noch: Telefon')
+    expect(stillMissing(['date', 'time', 'location'])).toBe('Es fehlen noch: Datum, Uhrzeit und Ort')
+  })
+
+  it('counts the fields to check in words', () => {
+    expect(pleaseCheck(1)).toBe('Bitte prüfe ein Feld, dann kann ich deinen Termin eintragen.')
+    expect(pleaseCheck(3)).toContain('drei Felder')
+  })
+
+  it('tells an empty field from a wrong one', () => {
+    expect(problemSentence('email', 'required')).toBe('Bitte gib deine E-Mail-Adresse an.')
+    expect(problemSentence('email', 'invalid-email')).toContain('name@beispiel.ch')
+    expect(problemSentence('time', 'unknown-slot', true)).toBe('Bitte wähle eine Uhrzeit.')
+    expect(problemSentence('time', undefined)).toBeUndefined()
+  })
+})

@@ -1,0 +1,218 @@
+/**
+ * The image carousel. The server sends its first view; without a script (CSS asks for `scripting: none`) the same
+ * pictures are a row that scrolls, each a link to the whole picture. With one it turns, and a click opens the lightbox.
+ */
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Picture } from '#design/picture.tsx'
+import { Loading } from '#design/spinner.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import type { GalleryPicture } from './gallery-pictures.ts'
+import { position, texts } from './messages.ts'
+import { type Strip, stripsAround, wrapped } from './strips.ts'
+import { useArrival } from './use-arrival.ts'
+import { useRotation } from './use-rotation.ts'
+import { useSwipe } from './use-swipe.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+interface GalleryProps {
+  pictures: GalleryPicture[]
+  /** Seconds, 0 for no rotation. */
+  speed: number
+}
+
+/** `turn` counts on and on, so that a picture that leaves on one side and comes back on the other is a new element. */
+interface Place {
+  turn: number
+  id: string
+}
+
+export default function Gallery({ pictures, speed }: GalleryProps) {
+  const root = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const titleId = useId()
+  const [place, setPlace] = useState<Place>({ turn: 0, id: pictures[0]?.id ?? '' })
+  const [hasArrived, setHasArrived] = useState(false)
+  const [enlarged, setEnlarged] = useState<{ id: string; link: HTMLElement } | null>(null)
+
+  const arrival = useArrival(root, hydrated ? idsAround(pictures, place.id) : [])
+  const late = pictures.filter(({ id }) => arrival.arrivals[id] === 'late')
+  const good = pictures.filter(({ id }) => !['late', 'failed'].includes(arrival.arrivals[id] ?? ''))
+  const current = Math.max(
+    0,
+    good.findIndex(({ id }) => id === place.id),
+  )
+  const isLoading = hydrated && !hasArrived && arrival.isWaiting
+  const strips = stripsAround(good, current)
+
+  if (hydrated && !hasArrived && !arrival.isWaiting) setHasArrived(true)
+
+  function go(steps: 1 | -1) {
+    const next = good[wrapped(current + steps, good.length)]
+    if (next) setPlace(({ turn }) => ({ turn: turn + steps, id: next.id }))
+  }
+
+  const rotation = useRotation({
+    speed,
+    possible: hydrated && good.length > 1 && !isLoading && enlarged === null,
+    turn: place.turn,
+    onTurn: () => go(1),
+  })
+  const swipe = useSwipe(go)
+
+  function turnByKey(event: KeyboardEvent) {
+    const steps = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
+    if (!steps || good.length < 2) return
+    event.preventDefault()
+    flushSync(() => go(steps))
+    // The focus stays in the middle.
+    stage.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
+  }
+
+  function enlarge(event: MouseEvent<HTMLElement>, id: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setEnlarged({ id, link: event.currentTarget })
+  }
+
+  const shown = good[current]
+  return (
+    <section
+      ref={root}
+      className="carousel"
+      aria-roledescription={texts.carousel}
+      aria-labelledby={titleId}
+      hidden={shown === undefined}
+      {...(hydrated ? { ...rotation.holders, ...arrival.listeners } : {})}
+    >
+      <div className="container carousel__head">
+        <h2 id={titleId}>{texts.title}</h2>
+      </div>
+      <div className="container carousel__foot">
+        {hydrated && good.length > 1 && (
+          <div className="carousel__controls">
+            {speed > 0 && (
+              <Button look="secondary" onClick={rotation.toggle}>
+                <Icon drawing={rotation.isStopped ? Play : Pause} />
+                {rotation.isStopped ? texts.play : texts.pause}
+              </Button>
+            )}
+            <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => go(-1)}>
+              <Icon drawing={ChevronLeft} />
+            </Button>
+            <Button look="secondary" iconOnly aria-label={texts.next} onClick={() => go(1)}>
+              <Icon drawing={ChevronRight} />
+            </Button>
+          </div>
+        )}
+        {shown && (
+          <p className="carousel__caption" aria-live={rotation.rotates ? 'off' : 'polite'}>
+            {nameOf(shown)}
+            <br />
+            <span className="numeric">{position(current, good.length)}</span>
+          </p>
+        )}
+      </div>
+      <div
+        ref={stage}
+        className="carousel__stage"
+        role="presentation"
+        data-loading={isLoading || undefined}
+        onKeyDown={turnByKey}
+        {...swipe}
+      >
+        {(hydrated ? strips : firstView(pictures)).map((strip) => (
+          <Slide
+            key={`${place.turn + strip.offset} ${strip.item.id}`}
+            strip={strip}
+            total={good.length}
+            interactive={hydrated}
+            onClick={(event) => enlarge(event, strip.item.id)}
+          />
+        ))}
+        {isLoading && (
+          <div className="carousel__loading">
+            <Loading>{texts.loading}</Loading>
+          </div>
+        )}
+      </div>
+      <div className="visually-hidden" aria-hidden="true">
+        {late.map(({ id, picture }) => (
+          <div key={id} data-picture={id}>
+            <Picture picture={picture} alt="" sizes={sizes} />
+          </div>
+        ))}
+      </div>
+      {enlarged && (
+        <Suspense fallback={null}>
+          <Lightbox
+            pictures={good}
+            startId={enlarged.id}
+            onClosed={() => {
+              setEnlarged(null)
+              enlarged.link.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const sizes = '(width < 48rem) 66vw, 40vw'
+
+function idsAround(pictures: GalleryPicture[], id: string) {
+  const index = Math.max(
+    0,
+    pictures.findIndex((picture) => picture.id === id),
+  )
+  return stripsAround(pictures, index).map(({ item }) => item.id)
+}
+
+/** As the server sends it: every picture in the advisor's order, those beyond the seven only for the row. */
+function firstView(pictures: GalleryPicture[]): Strip<GalleryPicture>[] {
+  const strips = new Map(stripsAround(pictures, 0).map((strip) => [strip.index, strip]))
+  return pictures.map((item, index) => strips.get(index) ?? { item, index, offset: Number.NaN })
+}
+
+interface SlideProps {
+  strip: Strip<GalleryPicture>
+  total: number
+  interactive: boolean
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+function Slide({ strip: { item, index, offset }, total, interactive, onClick }: SlideProps) {
+  return (
+    <div
+      className="carousel__slide"
+      role="group"
+      aria-roledescription={texts.slide}
+      aria-label={position(index, total)}
+      data-picture={item.id}
+    >
+      <a
+        className="carousel__item"
+        href={item.picture.url}
+        data-distance={Number.isNaN(offset) ? 'beyond' : Math.abs(offset)}
+        data-side={offset < 0 ? 'left' : 'right'}
+        tabIndex={interactive ? (offset === 0 ? 0 : -1) : undefined}
+        aria-haspopup={interactive ? 'dialog' : undefined}
+        draggable={false}
+        onClick={onClick}
+      >
+        <Picture picture={item.picture} alt={item.alt || nameOf(item)} sizes={sizes} />
+        <span className="visually-hidden"> {texts.enlarge}</span>
+      </a>
+    </div>
+  )
+}
+
+function nameOf({ title, alt }: GalleryPicture) {
+  return title || alt || texts.unnamed
+}

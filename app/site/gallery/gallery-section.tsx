@@ -1,0 +1,14 @@
+/** The carousel in a page; nothing where there are no pictures to show. */
+import { Island } from '#site/islands/island.tsx'
+import type { GalleryPicture } from './gallery-pictures.ts'
+
+interface GallerySectionProps {
+  pictures: GalleryPicture[]
+  /** Seconds, 0 for no rotation. */
+  speed: number
+}
+
+export function GallerySection({ pictures, speed }: GallerySectionProps) {
+  if (pictures.length === 0) return null
+  return <Island name="gallery" when="visible" props={{ pictures, speed }} />
+}

@@ -1,0 +1,66 @@
+/** One picture over the whole window. Loaded when the first one is opened. */
+import 'yet-another-react-lightbox/styles.css'
+import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import { Picture } from '#design/picture.tsx'
+import type { GalleryPicture } from './gallery-pictures.ts'
+import { position, texts } from './messages.ts'
+
+interface LightboxProps {
+  pictures: GalleryPicture[]
+  startId: string
+  onClosed: () => void
+}
+
+interface GallerySlide extends SlideImage {
+  index: number
+}
+
+const labels = {
+  Previous: texts.previous,
+  Next: texts.next,
+  Close: texts.close,
+  Lightbox: texts.lightbox,
+  Carousel: texts.carousel,
+  Slide: texts.slide,
+  'Photo gallery': texts.title,
+  '{index} of {total}': texts.positionTemplate,
+}
+
+export default function Lightbox({ pictures, startId, onClosed }: LightboxProps) {
+  const slides: GallerySlide[] = pictures.map(({ picture, alt }, index) => ({ src: picture.url, alt, index }))
+  return (
+    <YetAnotherLightbox
+      open
+      className="lightbox"
+      slides={slides}
+      index={pictures.findIndex(({ id }) => id === startId)}
+      close={onClosed}
+      labels={labels}
+      carousel={{ preload: 1, finite: pictures.length < 2 }}
+      controller={{ closeOnBackdropClick: true }}
+      render={{
+        slide: ({ slide }) => {
+          const shown = pictures[indexOf(slide)]
+          return shown && <WholePicture shown={shown} index={indexOf(slide)} total={pictures.length} />
+        },
+        ...(pictures.length < 2 ? { buttonPrev: () => null, buttonNext: () => null } : {}),
+      }}
+    />
+  )
+}
+
+function indexOf(slide: object) {
+  return 'index' in slide && typeof slide.index === 'number' ? slide.index : 0
+}
+
+function WholePicture({ shown, index, total }: { shown: GalleryPicture; index: number; total: number }) {
+  return (
+    <figure className="lightbox__figure">
+      <Picture picture={shown.picture} alt={shown.alt || shown.title || texts.unnamed} sizes="100vw" />
+      <figcaption>
+        {shown.title && <span>{shown.title}</span>}
+        <span className="numeric">{position(index, total)}</span>
+      </figcaption>
+    </figure>
+  )
+}

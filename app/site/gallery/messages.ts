@@ -1,0 +1,20 @@
+/** Every German sentence of the carousel and its lightbox. */
+export const texts = {
+  title: 'Einblicke',
+  carousel: 'Karussell',
+  slide: 'Bild',
+  enlarge: 'gross anzeigen',
+  unnamed: 'Bild',
+  previous: 'Vorheriges Bild',
+  next: 'Nächstes Bild',
+  pause: 'Anhalten',
+  play: 'Abspielen',
+  loading: 'Bilder werden geladen …',
+  close: 'Schliessen',
+  lightbox: 'Bild in gross',
+  positionTemplate: 'Bild {index} von {total}',
+} as const
+
+export function position(index: number, total: number) {
+  return `Bild ${index + 1} von ${total}`
+}

@@ -1,0 +1,300 @@
+/** A visitor books an appointment: from the card to both mails, with and without a script (spec §2 and §4). */
+import type { Page } from '@playwright/test'
+import {
+  advisorAddress,
+  choice,
+  expect,
+  expectAccessible,
+  expectNothingStored,
+  inDays,
+  mailsAbout,
+  test,
+  visitor,
+} from '#test/mail-journey.ts'
+
+const success =
+  /Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail\. .+ meldet sich bald bei dir\./
+const failure = 'Fehler beim Buchen des Termins. Bitte versuche es später nochmal.'
+const card = 'Termin bueche Säule 3a'
+
+async function openDialog(page: Page) {
+  await page.goto('/beratung')
+  await page.getByRole('link', { name: card }).click()
+  const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function fill(form: ReturnType<Page['getByRole']> | Page, person: ReturnType<typeof visitor>) {
+  await form.getByLabel('Datum').fill(inDays(3))
+  await choice(form, '17:30').check()
+  await choice(form, 'Im Büro').check()
+  await form.getByLabel('Name').fill(person.name)
+  await form.getByLabel('E-Mail').fill(person.email)
+  await form.getByLabel('Telefon').fill(person.phone)
+}
+
+/** Into the date field that has the focus, whose parts stand in the order of the machine's language. */
+async function typeDate(page: Page, date: string) {
+  const field = page.locator(':focus')
+  const [year, month, day] = date.split('-')
+  for (const typed of [`${day}${month}${year}`, `${month}${day}${year}`]) {
+    await page.keyboard.type(typed)
+    if ((await field.inputValue()) === date) return
+    await field.fill('')
+    await field.blur()
+    await field.focus()
+  }
+}
+
+test.describe('with JavaScript', () => {
+  for (const width of [390, 768, 1440]) {
+    test(`books in the dialog at ${width} px and sends both mails`, async ({ page, smtp }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const person = visitor()
+      const dialog = await openDialog(page)
+      await expectAccessible(page)
+      await fill(dialog, person)
+      await expect(dialog.getByText(/\d{4}, 17:30 Uhr, im Büro$/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+
+      const notice = page.getByRole('status').filter({ hasText: success })
+      await expect(notice).toBeInViewport()
+      await expect(dialog).toBeHidden()
+      await expectAccessible(page)
+      await expectNothingStored(page)
+      const mails = await mailsAbout(smtp, person.email, 2)
+      expect(mails.map(({ to }) => to).toSorted()).toEqual([[advisorAddress], [person.email]].toSorted())
+      for (const { parsed } of mails) expect(parsed.text).toContain('17:30')
+
+      await page.getByRole('link', { name: card }).click()
+      await expect(dialog.getByLabel('Name')).toHaveValue('')
+      await expect(choice(dialog, '17:30')).not.toBeChecked()
+      await expect(notice).toBeHidden()
+    })
+  }
+
+  test('keeps the button disabled until all is set and says what is missing (spec §5)', async ({ page }) => {
+    const dialog = await openDialog(page)
+    const button = dialog.getByRole('button', { name: 'Termin buchen' })
+    await expect(button).toBeDisabled()
+    await expect(
+      dialog.getByText('Es fehlen noch: Datum, Uhrzeit, Ort, Name, E-Mail und Telefon'),
+    ).toBeVisible()
+    await fill(dialog, { ...visitor(), phone: '  ' })
+    await expect(dialog.getByText('Es fehlt noch: Telefon')).toBeVisible()
+    await expect(button).toBeDisabled()
+    await dialog.getByLabel('Telefon').fill('079')
+    await expect(button).toBeEnabled()
+    await dialog.getByLabel('Datum').fill(inDays(-1))
+    await expect(dialog.getByText('Es fehlt noch: Datum')).toBeVisible()
+    await expect(button).toBeDisabled()
+  })
+
+  test('keeps what was typed when the dialog is closed and opened again', async ({ page }) => {
+    const person = visitor()
+    const dialog = await openDialog(page)
+    await fill(dialog, person)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: card })).toBeFocused()
+    await page.getByRole('link', { name: card }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue(person.name)
+    await expect(choice(dialog, '17:30')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Schliessen' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test("asks the server for the day: a visitor's clock that is wrong offers no past slot (spec §5)", async ({
+    page,
+  }) => {
+    // The browser believes it is the morning of the day before yesterday.
+    await page.clock.install({ time: new Date(`${inDays(-2)}T05:00:00Z`) })
+    await page.goto('/beratung')
+    const asked = page.waitForResponse(/beratung\/termin\?karte=/)
+    await page.getByRole('link', { name: card }).click()
+    await asked
+    await expect(page.getByLabel('Datum')).toHaveAttribute('min', inDays(0))
+  })
+
+  test('books by keyboard alone', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/beratung')
+    await page.getByRole('link', { name: card }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
+    await expect(dialog.getByLabel('Datum')).toBeFocused()
+    await typeDate(page, inDays(3))
+    await expect(dialog.getByLabel('Datum')).toHaveValue(inDays(3))
+    await dialog.getByLabel('Datum').press('Tab')
+    while (!(await choice(dialog, '8:00').evaluate((radio) => radio === document.activeElement))) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect(choice(dialog, '8:30')).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(choice(dialog, 'Im Büro')).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.phone)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible()
+    await expect(page.getByRole('link', { name: card })).toBeFocused()
+    await mailsAbout(smtp, person.email, 2)
+  })
+
+  test('shows "Buche..." while a booking is being sent, and sends it once (spec §2 Booking dialog)', async ({
+    page,
+    smtp,
+  }) => {
+    const person = visitor()
+    const dialog = await openDialog(page)
+    await fill(dialog, person)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let posts = 0
+    await page.route(/beratung\/termin/, async (route) => {
+      if (route.request().method() === 'POST') {
+        posts += 1
+        await held
+      }
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Termin buchen' }).dblclick()
+    const busy = dialog.getByRole('button', { name: 'Buche...' })
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
+    await busy.click()
+    await dialog.getByLabel('Name').press('Enter')
+    release()
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible()
+    expect(posts).toBe(1)
+    await mailsAbout(smtp, person.email, 2)
+  })
+
+  test('says in a red box that booking failed, keeps the input, and succeeds later (spec §8)', async ({
+    page,
+    smtp,
+  }) => {
+    const person = visitor()
+    const dialog = await openDialog(page)
+    await fill(dialog, person)
+    await smtp.stop()
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(failure)
+    await expect(dialog.getByLabel('Name')).toHaveValue(person.name)
+    await expectAccessible(page)
+    await smtp.restart()
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible()
+    await mailsAbout(smtp, person.email, 2)
+  })
+
+  test('says that an unknown error occurred when there is no answer (spec §8)', async ({ page }) => {
+    const dialog = await openDialog(page)
+    await fill(dialog, visitor())
+    await page.route(/beratung\/termin/, (route) => route.fulfill({ status: 200, body: '<html>' }))
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Es ist ein unbekannter Fehler aufgetreten.')
+  })
+
+  test('names what is wrong at the field and puts the focus there', async ({ page, smtp }) => {
+    const person = visitor()
+    const dialog = await openDialog(page)
+    await fill(dialog, { ...person, email: 'seraina@' })
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    const email = dialog.getByLabel('E-Mail')
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(/nicht vollständig/)
+    await expectAccessible(page)
+    expect(smtp.received.filter(({ raw }) => raw.includes(person.name))).toEqual([])
+    await email.fill(person.email)
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('fills the screen below 640 px and leaves the page behind it inert', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const dialog = await openDialog(page)
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    const reachable = await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('header a')
+      link?.focus()
+      return document.activeElement === link
+    })
+    expect(reachable).toBe(false)
+  })
+
+  test('books on the page of its own, too', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/beratung/termin?karte=saeule-3a')
+    await expect(page.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
+    await expectAccessible(page)
+    await fill(page, person)
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page).toHaveURL(/\/beratung\?gebucht=1/)
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeInViewport()
+    await mailsAbout(smtp, person.email, 2)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('books on a page and comes back with the notice above the cards', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/beratung')
+    await page.getByRole('link', { name: card }).click()
+    await expect(page).toHaveURL(/\/beratung\/termin\?karte=saeule-3a/)
+    await fill(page, person)
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page).toHaveURL(/\/beratung\?gebucht=1/)
+    await expect(page.getByText(success)).toBeInViewport()
+    await mailsAbout(smtp, person.email, 2)
+  })
+
+  test('answers 422 with messages at the fields and the input kept', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/beratung/termin?karte=saeule-3a')
+    await fill(page, { ...person, email: 'seraina@', phone: '' })
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    expect((await answered).status()).toBe(422)
+    await expect(page.getByText('Bitte prüfe zwei Felder')).toBeInViewport()
+    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription('Bitte gib deine Telefonnummer an.')
+    await expect(page.getByLabel('Name')).toHaveValue(person.name)
+    await expect(page.getByLabel('Datum')).toHaveValue(inDays(3))
+    await expect(choice(page, '17:30')).toBeChecked()
+    await expect(choice(page, 'Im Büro')).toBeChecked()
+    expect(smtp.received.filter(({ raw }) => raw.includes(person.name))).toEqual([])
+  })
+
+  test('refuses a past day', async ({ page }) => {
+    await page.goto('/beratung/termin?karte=saeule-3a')
+    await fill(page, visitor())
+    await page.getByLabel('Datum').fill(inDays(-1))
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByLabel('Datum')).toHaveAccessibleDescription(/Dieser Tag ist vorbei/)
+  })
+
+  test('says that booking failed with everything kept', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/beratung/termin?karte=saeule-3a')
+    await fill(page, person)
+    await smtp.stop()
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByText(failure)).toBeInViewport()
+    await expect(page.getByLabel('Name')).toHaveValue(person.name)
+    await smtp.restart()
+  })
+
+  test('leads to the cards when the card is unknown', async ({ page }) => {
+    await page.goto('/beratung/termin?karte=gibt-es-nicht')
+    await expect(page).toHaveURL(/\/beratung$/)
+  })
+})

@@ -1,0 +1,166 @@
+/** A visitor sends a message: to the advisor's mail, with and without a script (spec §2 and §4 Contact). */
+import type { Page } from '@playwright/test'
+import {
+  advisorAddress,
+  expect,
+  expectAccessible,
+  expectNothingStored,
+  mailsAbout,
+  test,
+  visitor,
+} from '#test/mail-journey.ts'
+
+const success = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
+const failure = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'
+
+async function fill(page: Page, person: ReturnType<typeof visitor>) {
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Betreff').selectOption('ziel')
+  await page.getByLabel('Nachricht', { exact: true }).fill('Ich möchte mit 60 aufhören zu arbeiten.')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' }).click()
+
+test.describe('with JavaScript', () => {
+  for (const width of [390, 768, 1440]) {
+    test(`sends a message at ${width} px, thanks, and clears itself`, async ({ page, smtp }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const person = visitor()
+      await page.goto('/kontakt')
+      await fill(page, person)
+      await send(page)
+      await expect(page.getByRole('status').filter({ hasText: success })).toBeInViewport()
+      await expect(page).toHaveURL(/\/kontakt$/)
+      await expect(page.getByLabel('Name')).toHaveValue('')
+      await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue('')
+      await expectAccessible(page)
+      await expectNothingStored(page)
+      const [mail] = await mailsAbout(smtp, person.email, 1)
+      expect(mail?.to).toEqual([advisorAddress])
+      expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
+      expect(mail?.parsed.text, 'spec §5: an unset phone').toContain('Nicht angegeben')
+    })
+  }
+
+  test('takes the thanks away after five seconds (spec §9)', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/kontakt')
+    await fill(page, visitor())
+    await send(page)
+    await expect(page.getByText(success)).toBeVisible()
+    await page.clock.runFor(4_500)
+    await expect(page.getByText(success)).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(page.getByText(success)).toBeHidden()
+  })
+
+  test('names every field that is missing, and puts the focus on the first (spec §5)', async ({ page }) => {
+    await page.goto('/kontakt')
+    await page.getByLabel('E-Mail').fill('seraina@')
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText('Bitte prüfe drei Felder, dann kann ich dir antworten.')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Bitte gib deinen Namen an.')
+    await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(/nicht vollständig/)
+    await expect(page.getByLabel('E-Mail')).toHaveValue('seraina@')
+    await expectAccessible(page)
+  })
+
+  test('says that sending failed, keeps the input, and succeeds later (spec §8)', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/kontakt')
+    await fill(page, person)
+    await smtp.stop()
+    await send(page)
+    await expect(page.getByRole('alert')).toHaveText(failure)
+    await expect(page.getByLabel('Name')).toHaveValue(person.name)
+    await smtp.restart()
+    await send(page)
+    await expect(page.getByText(success)).toBeVisible()
+    await mailsAbout(smtp, person.email, 1)
+  })
+
+  test('sends by keyboard alone', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/kontakt')
+    await page.getByLabel('Name').focus()
+    await page.keyboard.type(person.name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Ruf mich bitte an.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(success)).toBeVisible()
+    const [mail] = await mailsAbout(smtp, person.email, 1)
+    expect(mail?.parsed.text).toContain('Ruf mich bitte an.')
+  })
+
+  test('tells a script that fills every field that all is well, and delivers nothing', async ({
+    page,
+    smtp,
+  }) => {
+    const person = visitor()
+    await page.goto('/kontakt')
+    await fill(page, person)
+    await page.locator('input[name=rueckfrage]').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://spam.example'
+    })
+    await send(page)
+    await expect(page.getByText(success)).toBeVisible()
+    expect(smtp.received.filter(({ raw }) => raw.includes(person.email))).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sends a message and says thank you on the page', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/kontakt')
+    await fill(page, person)
+    await send(page)
+    await expect(page).toHaveURL(/\/kontakt\?gesendet=1/)
+    await expect(page.getByText(success)).toBeInViewport()
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await mailsAbout(smtp, person.email, 1)
+  })
+
+  test('answers 422 with messages at the fields and the input kept', async ({ page }) => {
+    const person = visitor()
+    await page.goto('/kontakt')
+    await fill(page, { ...person, email: 'seraina@', name: '' })
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await send(page)
+    expect((await answered).status()).toBe(422)
+    await expect(page.getByText('Bitte prüfe zwei Felder')).toBeInViewport()
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Bitte gib deinen Namen an.')
+    await expect(page.getByLabel('Betreff')).toHaveValue('ziel')
+    await expect(page.getByLabel('Nachricht', { exact: true })).toHaveValue(/mit 60/)
+  })
+
+  test('says that sending failed with everything kept', async ({ page, smtp }) => {
+    const person = visitor()
+    await page.goto('/kontakt')
+    await fill(page, person)
+    await smtp.stop()
+    await send(page)
+    await expect(page.getByText(failure)).toBeInViewport()
+    await expect(page.getByLabel('Name')).toHaveValue(person.name)
+    await smtp.restart()
+  })
+})
+
+test('links the privacy statement beside both forms', async ({ page }) => {
+  for (const path of ['/kontakt', '/beratung/termin?karte=saeule-3a']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('link', { name: /Datenschutz/ })).toHaveAttribute(
+      'href',
+      '/datenschutz',
+    )
+  }
+})

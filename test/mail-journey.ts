@@ -1,0 +1,79 @@
+/** Journeys that end in a mail: the product with a real SMTP server behind it, and what both forms are filled with. */
+import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base } from './browser.ts'
+import { startBuiltApp } from './built-app.ts'
+import { type ReceivedMail, type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
+
+export const advisorAddress = 'inquiries@advisor.example'
+export const expect = baseExpect
+
+export const test = base.extend<object, { smtp: SmtpTestServer }>({
+  smtp: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const smtp = await startSmtpServer()
+      await use(smtp)
+      await smtp.stop()
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ smtp }, use) => {
+      const app = await startBuiltApp({
+        MAIL: 'smtp',
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'website@advisor.example',
+        MAIL_TO: advisorAddress,
+      })
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 40_000 },
+  ],
+})
+
+let visitors = 0
+
+/** A new person every time: the same inquiry twice is delivered once. */
+export function visitor() {
+  visitors += 1
+  const id = `${process.pid}-${Date.now().toString(36)}-${visitors}`
+  return {
+    name: `Seraina Hofstetter ${id}`,
+    email: `seraina-${id}@hofstetter.example`,
+    phone: '079 555 01 88',
+  }
+}
+
+/** YYYY-MM-DD in Zurich, far enough ahead that every slot is on offer. */
+export function inDays(days: number) {
+  const zurich = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' })
+  return zurich.format(new Date(Date.now() + days * 86_400_000))
+}
+
+/** The mails about this person, once there are as many. */
+export async function mailsAbout(
+  smtp: SmtpTestServer,
+  email: string,
+  count: number,
+): Promise<ReceivedMail[]> {
+  const about = () => smtp.received.filter(({ raw, to }) => to.includes(email) || raw.includes(email))
+  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(count)
+  return about()
+}
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+export async function expectNothingStored(page: Page) {
+  expect(await page.context().cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+}
+
+/** Radio buttons lie invisible under their face, which is what people click. */
+export function choice(within: Locator | Page, name: RegExp | string) {
+  return within.getByRole('radio', { name, exact: typeof name === 'string' })
+}
