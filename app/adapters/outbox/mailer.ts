@@ -30,10 +30,10 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
       }
     },
     async isReachable() {
-      const probe = path.join(folder, '.probe')
+      const probe = `.probe-${crypto.randomUUID()}`
       try {
-        await writeWhole(folder, '.probe', Buffer.alloc(1))
-        await rm(probe)
+        await writeWhole(folder, probe, Buffer.alloc(1))
+        await rm(path.join(folder, probe))
         return true
       } catch {
         return false

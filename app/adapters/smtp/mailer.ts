@@ -2,6 +2,7 @@
  * Sends mail to an SMTP server. Every mail has a connection and a deadline of its own: a server that hangs, or that
  * answers one byte at a time, holds up neither another mail nor a visitor for longer than the deadline.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Address, Delivery, Mailer } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
@@ -38,7 +39,7 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
     },
     async isReachable() {
       try {
-        return await transport.verify()
+        return await Promise.race([transport.verify(), delay(deadline, false, { ref: false })])
       } catch {
         return false
       }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networksOf } from './networks.server.ts'
 
@@ -40,4 +41,18 @@ describe('the networks of an address', () => {
       expect(networksOf(address)).toBeNull()
     },
   )
+
+  it('tell two IPv6 addresses apart exactly when their /64 differ', () => {
+    const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
+    const groups = fc.array(group, { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(groups, groups, groups, (network, one, other) => {
+        fc.pre(network.some((part) => part !== '0'))
+        const address = (rest: string[]) => [...network, ...rest].join(':')
+        expect(networksOf(address(one))?.host).toBe(networksOf(address(other))?.host)
+        const neighbour = [...network.slice(0, 3), network[3] === 'ffff' ? '0' : 'ffff', ...one].join(':')
+        expect(networksOf(neighbour)?.host).not.toBe(networksOf(address(one))?.host)
+      }),
+    )
+  })
 })

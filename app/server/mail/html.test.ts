@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { html, lines } from './html.server.ts'
+
+function read(markup: string): string {
+  return markup
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+describe('HTML of a mail', () => {
+  it('shows any text as it was typed, and lets none of it become markup', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const { markup } = html`${text}`
+        expect(markup).not.toMatch(/[<>"']/)
+        expect(read(markup)).toBe(text)
+      }),
+    )
+  })
+
+  it('takes its own pieces as they are, and replacement patterns for what they are', () => {
+    expect(html`<b>${html`<i>${'$1 $$ <'}</i>`}</b>`.markup).toBe('<b><i>$1 $$ &lt;</i></b>')
+  })
+
+  it('keeps line breaks of every system', () => {
+    expect(html`${lines('a\r\nb\nc\rd')}`.markup).toBe('a<br>b<br>c<br>d')
+  })
+})
