@@ -14,6 +14,8 @@ const previousAssets: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), previousAssets],
+  // Found while a page is open, a dependency of an island would reload it.
+  optimizeDeps: { entries: ['app/entry.{client,hydrate}*', 'app/{admin,design,site}/**/*.tsx'] },
   build: {
     // Small images as data URIs would escape the cache and the image policy.
     assetsInlineLimit: 0,
