@@ -12,9 +12,9 @@ import {
   clientAddress,
   isCrossSite,
   isWellFormed,
-  limitedBody,
   originOf,
   type RequestSettings,
+  readBody,
   webHeaders,
 } from './request.ts'
 
@@ -95,20 +95,18 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   async function post(request: IncomingMessage, response: ServerResponse, origin: string) {
     const { url = '' } = request
     const limit = host.bodyLimit(url.split('?', 1)[0] ?? '', mayBeAdmin(request))
-    const tooLarge = () =>
-      sendPlain(response, 413, 'Die Anfrage ist zu gross.', settings, { Connection: 'close' })
-    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge()
-    const body = limitedBody(request, limit)
-    const init = {
+    const body = await readBody(request, limit)
+    if (body === null) {
+      // The rest of the body would follow on this connection.
+      return sendPlain(response, 413, 'Die Anfrage ist zu gross.', settings, { Connection: 'close' })
+    }
+    const posted = new Request(origin + url, {
       method: 'POST',
       headers: webHeaders(request),
-      body: body.stream,
-      duplex: 'half',
+      body,
       signal: gone(response),
-    }
-    const answered = await host.handle(new Request(origin + url, init), clientAddress(request, settings))
-    if (body.isTooLarge()) return tooLarge()
-    return pass(request, response, answered)
+    })
+    return pass(request, response, await host.handle(posted, clientAddress(request, settings)))
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, answered: Response) {

@@ -1,6 +1,5 @@
 /** Reads what a client asks for, believing proxies only as far as the settings say. */
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 
 export interface RequestSettings {
   trustedProxies: number
@@ -55,25 +54,18 @@ export function isCrossSite(request: IncomingMessage, origin: string): boolean {
   return request.headers.origin !== undefined && request.headers.origin !== origin
 }
 
-export interface LimitedBody {
-  stream: ReadableStream<Uint8Array>
-  /** Whether more came than was allowed; the stream has failed then. */
-  isTooLarge(): boolean
-}
-
-export function limitedBody(request: IncomingMessage, limit: number): LimitedBody {
+/** The whole body, `null` where it is larger than allowed. What is cut off on its way is thrown, and never acted upon. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return null
+  const chunks: Buffer[] = []
   let received = 0
-  const counted = async function* () {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      received += chunk.length
-      if (received > limit) throw new Error('The request is larger than allowed.')
-      yield chunk
-    }
+  // Destroying the request would cut the connection before it is answered.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    received += chunk.length
+    if (received > limit) return null
+    chunks.push(chunk)
   }
-  return {
-    stream: Readable.toWeb(Readable.from(counted())) as ReadableStream<Uint8Array>,
-    isTooLarge: () => received > limit,
-  }
+  return Buffer.concat(chunks)
 }
 
 export function webHeaders(request: IncomingMessage): Headers {

@@ -1,5 +1,6 @@
 /** All that start.ts uses of the product: it answers requests, and says what the listener must know to do the rest. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentTypeNames, contentTypes } from '#domain/content-types.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -53,6 +54,8 @@ export interface Host {
   close(): Promise<void>
 }
 
+const contentCollections = contentTypeNames.map((name) => contentTypes[name].storage.collection)
+
 interface HostParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   adapters: Adapters
@@ -80,7 +83,11 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
       },
       services.clock,
     ),
-    onContentChange: (listener) => adapters.documents.watch(listener),
+    onContentChange: (listener) =>
+      adapters.documents.watch((changed) => {
+        // Log entries and versions are written as well, and are on no page.
+        if (contentCollections.some((collection) => changed.has(collection))) listener()
+      }),
     keptUnder,
     hasSession: (cookies) => cookies.includes('lotse.session'),
     bodyLimit,

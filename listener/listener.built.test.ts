@@ -1,0 +1,235 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+let app: OpenedApp
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app.close())
+
+/** fetch decodes bodies and tidies addresses; here both are wanted as they are. */
+function exchange(lines: string[], body = ''): Promise<{ head: string; body: Buffer }> {
+  const { port } = new URL(app.url)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`)
+    })
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('end', () => {
+      const all = Buffer.concat(chunks)
+      const end = all.indexOf('\r\n\r\n')
+      resolve({ head: all.subarray(0, end).toString(), body: all.subarray(end + 4) })
+    })
+  })
+}
+
+const get = (path: string, ...headers: string[]) =>
+  exchange([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers])
+
+/** A page is kept once it has an entity tag. */
+async function untilKept(path: string): Promise<Response> {
+  return vi.waitUntil(async () => {
+    const response = await fetch(app.url + path)
+    return response.headers.has('etag') && response
+  })
+}
+
+async function showPromotion(title: string) {
+  const data = { ...defaultPromotion, title }
+  await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+}
+
+describe('kept pages', () => {
+  it('are answered in the encoding that the client takes', async () => {
+    const page = await (await untilKept('/')).text()
+    const brotli = await get('/', 'Accept-Encoding: gzip, br')
+    expect(brotli.head).toMatch(/Content-Encoding: br/)
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(page)
+    const gzip = await get('/', 'Accept-Encoding: gzip')
+    expect(gzip.head).toMatch(/Content-Encoding: gzip/)
+    expect(gunzipSync(gzip.body).toString()).toBe(page)
+    const plain = await get('/')
+    expect(plain.head).not.toMatch(/Content-Encoding/)
+    expect(plain.body.toString()).toBe(page)
+  })
+
+  it('are answered with 304 to a browser that has them', async () => {
+    const etag = (await untilKept('/')).headers.get('etag') ?? ''
+    const answer = await get('/', `If-None-Match: ${etag}`)
+    expect(answer.head).toMatch(/^HTTP\/1\.1 304/)
+    expect(answer.body).toHaveLength(0)
+    expect((await get('/', 'If-None-Match: "other"')).head).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  it('answer HEAD with the headers of GET and no body', async () => {
+    await untilKept('/')
+    const head = await exchange(['HEAD / HTTP/1.1', 'Host: 127.0.0.1'])
+    expect(head.head).toMatch(/Content-Length: [1-9]/)
+    expect(head.body).toHaveLength(0)
+  })
+
+  it('are the same page under the parameters that advertisers append', async () => {
+    const etag = (await untilKept('/')).headers.get('etag')
+    const tracked = await fetch(`${app.url}/?utm_source=x&gclid=y`)
+    expect(tracked.headers.get('etag')).toBe(etag)
+    expect(await tracked.text()).not.toContain('utm_source')
+  })
+
+  it('show new content from the moment it is saved', async () => {
+    await untilKept('/')
+    await showPromotion('Neue Aktion im Herbst')
+    expect(await (await fetch(`${app.url}/`)).text()).toContain('Neue Aktion im Herbst')
+    expect(await (await untilKept('/')).text()).toContain('Neue Aktion im Herbst')
+  })
+
+  it('are not used for somebody who may be the admin', async () => {
+    await untilKept('/')
+    const answer = await fetch(`${app.url}/`, { headers: { cookie: 'lotse.session_token=x' } })
+    expect(answer.headers.has('etag')).toBe(false)
+    expect(answer.headers.get('cache-control')).toMatch(/private/)
+  })
+
+  it.each(['/beratung/termin', '/admin-login', '/?gesendet=1', '/gibt-es-nicht'])(
+    'do not include %s',
+    async (path) => {
+      for (const attempt of [1, 2]) {
+        const answer = await fetch(app.url + path, { redirect: 'manual' })
+        expect(answer.headers.has('etag'), `attempt ${attempt}`).toBe(false)
+      }
+    },
+  )
+
+  it('show the last known content while the backend does not answer, and are not kept then', async () => {
+    await showPromotion('Vor dem Ausfall')
+    expect(await (await untilKept('/')).text()).toContain('Vor dem Ausfall')
+    app.documents.breakDown()
+    const answer = await fetch(`${app.url}/promotion`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Vor dem Ausfall')
+    app.documents.recover()
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/gibt-es-nicht', '/healthz', '/assets/gibt-es-nicht.js', '/media/gallery/x.jpg', '/%zz'])(
+    'carries the security headers: %s',
+    async (path) => {
+      const { head } = await get(path)
+      expect(head).toMatch(/X-Content-Type-Options: nosniff/)
+      expect(head).toMatch(/Referrer-Policy: strict-origin-when-cross-origin/)
+      expect(head).toMatch(/Permissions-Policy: /)
+      expect(head).toMatch(/Content-Security-Policy: .*frame-ancestors 'none'/)
+      expect(head).not.toMatch(/X-Powered-By|Set-Cookie/i)
+    },
+  )
+
+  it('runs no inline script and no script of another host on a public page', async () => {
+    const policy = (await fetch(`${app.url}/`)).headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self' 'inline-speculation-rules'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("style-src 'self'")
+  })
+})
+
+describe('bad requests', () => {
+  it.each([
+    ['an address that cannot be decoded', 'GET /%zz HTTP/1.1', 400],
+    ['an address with a hidden control character', 'GET /%00 HTTP/1.1', 400],
+    ['an address with backslashes', 'GET /\\\\example.com HTTP/1.1', 400],
+    ['an address of another host', 'GET //example.com/ HTTP/1.1', 400],
+    ['a path that climbs out', 'GET /assets/%2e%2e/%2e%2e/package.json HTTP/1.1', 404],
+    ['a climbing path to a file', 'GET /media/../../lotse.sqlite HTTP/1.1', 404],
+    ['an unknown method', 'DELETE / HTTP/1.1', 405],
+  ])('are refused: %s', async (_, line, status) => {
+    const { head } = await exchange([line, 'Host: 127.0.0.1'])
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
+  })
+
+  it('are refused: a host that is none', async () => {
+    const { head } = await exchange(['GET /beratung/termin HTTP/1.1', 'Host: a b'])
+    expect(head).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://example.com' }],
+    ['an origin that is hidden', { origin: 'null' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site, as the browser says', { 'sec-fetch-site': 'same-site' }],
+  ])('are refused: a post from %s', async (_, headers) => {
+    const answer = await fetch(`${app.url}/kontakt`, { method: 'POST', headers, body: new FormData() })
+    expect(answer.status).toBe(403)
+    expect(app.mailer.sent).toEqual([])
+  })
+
+  it('are refused: a body larger than any form, announced or not', async () => {
+    const body = 'x'.repeat(200_000)
+    const announced = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
+    expect(announced.status).toBe(413)
+    const stream = new Blob([body]).stream()
+    const init = { method: 'POST', body: stream, duplex: 'half' } as RequestInit
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const silent = await fetch(`${app.url}/kontakt`, { ...init, headers: type })
+    expect(silent.status).toBe(413)
+  })
+
+  it('are refused: a body shorter than announced', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => {
+        socket.end('POST /kontakt HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\nname=a')
+      })
+      let received = ''
+      socket.on('data', (chunk) => {
+        received += chunk.toString()
+      })
+      socket.on('close', () => resolve(received))
+    })
+    expect(answer).not.toMatch(/^HTTP\/1\.1 200/)
+    expect(app.mailer.sent).toEqual([])
+    expect((await fetch(`${app.url}/healthz`)).status).toBeGreaterThan(0)
+  })
+})
+
+describe('files of the build', () => {
+  it('are compressed and kept by browsers for good', async () => {
+    const page = await (await fetch(`${app.url}/`)).text()
+    const script = /src="(\/assets\/entry\.client-[^"]+)"/.exec(page)?.[1] ?? ''
+    const { head } = await get(script, 'Accept-Encoding: br')
+    expect(head).toMatch(/Content-Type: text\/javascript/)
+    expect(head).toMatch(/Cache-Control: public, max-age=31536000, immutable/)
+    expect(head).toMatch(/Content-Encoding: br/)
+  })
+})
+
+describe('the rules by which browsers fetch ahead', () => {
+  it('are named by every page and leave the admin area out', async () => {
+    const address = (await fetch(`${app.url}/`)).headers.get('speculation-rules') ?? ''
+    const answer = await fetch(app.url + (JSON.parse(address) as string))
+    expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(await answer.text()).toContain('/admin*')
+  })
+})
+
+describe('/healthz', () => {
+  it('tells which service cannot be reached, at most every 30 seconds, and sends no mail', async () => {
+    const health = async () => (await fetch(`${app.url}/healthz`)).json()
+    app.clock.advance(31_000)
+    expect(await health()).toEqual({
+      status: 'ok',
+      documents: 'reachable',
+      files: 'reachable',
+      mail: 'reachable',
+    })
+    app.documents.breakDown()
+    expect(await health()).toMatchObject({ status: 'ok' })
+    app.clock.advance(31_000)
+    expect(await health()).toMatchObject({ status: 'impaired', documents: 'unreachable' })
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(503)
+    app.documents.recover()
+    expect(app.mailer.sent).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+
+const settings = { isHttps: false, isDevelopment: false }
+const page = (text: string, status = 200, headers: Record<string, string> = {}): RenderedPage => ({
+  status,
+  headers: new Headers({ 'content-type': 'text/html', ...headers }),
+  body: Buffer.from(text),
+})
+
+function openCache() {
+  const errors: unknown[] = []
+  return { cache: createPageCache(settings, (error) => errors.push(error), {}), errors }
+}
+
+const untilKept = (cache: ReturnType<typeof openCache>['cache'], path: string) =>
+  vi.waitUntil(() => cache.get(path))
+
+describe('the page cache', () => {
+  it('renders once for visitors who come at the same time', async () => {
+    const { cache } = openCache()
+    const render = vi.fn(async () => page('hello'))
+    await Promise.all([cache.render('/', render), cache.render('/', render), cache.render('/', render)])
+    expect(render).toHaveBeenCalledTimes(1)
+    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('hello')
+  })
+
+  it('never keeps a page whose rendering began before the content changed', async () => {
+    const { cache } = openCache()
+    const old = Promise.withResolvers<RenderedPage>()
+    const rendering = cache.render('/', () => old.promise)
+    cache.drop()
+    await cache.render('/', async () => page('new'))
+    old.resolve(page('old'))
+    expect((await rendering).body.toString()).toBe('old')
+    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
+    // Long enough for the old page to have been compressed as well.
+    await cache.render('/other', async () => page('other'))
+    await untilKept(cache, '/other')
+    expect(cache.get('/')?.variants.identity.body.toString()).toBe('new')
+  })
+
+  it('forgets every page when content changes', async () => {
+    const { cache } = openCache()
+    await cache.render('/', async () => page('hello'))
+    await untilKept(cache, '/')
+    cache.drop()
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  it.each([
+    ['a page that is not there', page('x', 404)],
+    ['an answer that sets a cookie', page('x', 200, { 'set-cookie': 'a=b' })],
+    ['an answer that must not be stored', page('x', 200, { 'cache-control': 'private, no-store' })],
+  ])('does not keep %s', async (_, rendered) => {
+    const { cache } = openCache()
+    await cache.render('/a', async () => rendered)
+    await cache.render('/b', async () => page('b'))
+    await untilKept(cache, '/b')
+    expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('renders again after a rendering that failed', async () => {
+    const { cache, errors } = openCache()
+    await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await vi.waitUntil(() => errors.length > 0)
+    expect((await cache.render('/', async () => page('fine'))).body.toString()).toBe('fine')
+  })
+})
