@@ -26,6 +26,8 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   empty: Record<string, Content>
   /** A stored document, whatever its age; `null` where it cannot be shown at all. */
   read: (id: string, data: unknown) => Content | null
+  /** The same content with every image's address changed. */
+  mapImages: (content: Content, change: (address: string) => string) => Content
   /** What the admin log notes beside action and time (specification §3, 'Admin log entry'). */
   logged: (id: string, content: Content) => Record<string, unknown>
 }
@@ -42,6 +44,7 @@ export const contentTypes = {
     schema: promotionSchema,
     empty: { current: defaultPromotion },
     read: readPromotion,
+    mapImages: (content, change) => ({ ...content, image: change(content.image) }),
     logged: (_id, content) => ({ data: content }),
   }),
   gallery: define({
@@ -49,6 +52,10 @@ export const contentTypes = {
     schema: gallerySchema,
     empty: { current: defaultGallery },
     read: readGallery,
+    mapImages: (content, change) => ({
+      ...content,
+      images: content.images.map((image) => ({ ...image, url: change(image.url) })),
+    }),
     logged: (_id, content) => ({ imageCount: content.images.length }),
   }),
   consultation: define({
@@ -56,6 +63,7 @@ export const contentTypes = {
     schema: consultationSchema,
     empty: { current: defaultConsultation },
     read: readConsultation,
+    mapImages: (content) => content,
     logged: (_id, content) => ({ cardCount: content.cards.length }),
   }),
   cooperation: define({
@@ -63,6 +71,12 @@ export const contentTypes = {
     schema: cooperationSchema,
     empty: {},
     read: readCooperation,
+    mapImages: (content, change) => ({
+      ...content,
+      content: content.content.map((block) =>
+        block.type === 'image' ? { ...block, imageUrl: change(block.imageUrl) } : block,
+      ),
+    }),
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
 }

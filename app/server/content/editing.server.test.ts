@@ -20,6 +20,10 @@ function setUp() {
     clock: { now: () => new Date((now += 1_000)) },
     log: createLog({ level: 'silent' }),
     files,
+    takeOverImage: async (url) =>
+      url.includes('missing')
+        ? { outcome: 'failed', reason: '404' }
+        : { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` },
     newId: () => `id${++ids}`,
   })
   return { documents, editing, deletions, ...shortcuts(editing) }
@@ -175,6 +179,27 @@ describe('saving', () => {
     const { entries, notices } = await saved('consultation', { current: dirty })
     expect(entries.current?.content).toMatchObject({ cards: [{ bodyText: '<p>x</p>' }] })
     expect(notices).toEqual([{ code: 'html-removed', path: 'cards.saeule-3a.bodyText', detail: '<script>' }])
+  })
+
+  it('takes images at other sites over, and tells which could not be fetched', async () => {
+    const { saved } = setUp()
+    const image = 'https://example.ch/a.jpg'
+    const first = await saved('promotion', { current: { ...defaultPromotion, image, buttonLink: image } })
+    expect(first.entries.current?.content).toMatchObject({ image: '/media/gallery/a.jpg', buttonLink: image })
+    expect(first.notices).toEqual([])
+    const block = {
+      id: 'b',
+      order: 0,
+      type: 'image',
+      content: '',
+      imageUrl: 'https://example.ch/missing.jpg',
+      imageAlt: '',
+    }
+    const second = await saved('cooperation', { a: { ...bank, content: [block] } })
+    expect(second.entries.a?.content).toMatchObject({ content: [block] })
+    expect(second.notices).toEqual([
+      { code: 'image-not-fetched', path: 'a', detail: 'https://example.ch/missing.jpg' },
+    ])
   })
 
   it('gives cooperations saved together addresses of their own', async () => {

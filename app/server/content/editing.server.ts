@@ -6,6 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
+import type { TakeOverImage } from './own-images.server.ts'
 import { type DeletableFiles, deleteReleasedFiles } from './released-files.server.ts'
 import { readEntries, type StoredEntries } from './entries.server.ts'
 import {
@@ -42,11 +43,20 @@ interface EditingParts {
   clock: Clock
   log: Log
   files: DeletableFiles
+  /** Without it, images at other sites stay there unseen, and each is told. */
+  takeOverImage?: TakeOverImage
   newId?: () => string
 }
 
-export function createEditing({ documents, clock, log, files, newId = randomUUID }: EditingParts): Editing {
-  const parts = { documents, clock, newId, release }
+export function createEditing({
+  documents,
+  clock,
+  log,
+  files,
+  takeOverImage = noImage,
+  newId = randomUUID,
+}: EditingParts): Editing {
+  const parts = { documents, clock, newId, release, takeOverImage }
   const inTurn = createTurns()
 
   /** Nobody waits for it, and a file that stays behind harms nobody. */
@@ -90,6 +100,8 @@ export function createEditing({ documents, clock, log, files, newId = randomUUID
       })),
   }
 }
+
+const noImage: TakeOverImage = async () => ({ outcome: 'failed', reason: 'not wired' })
 
 /** Work under the same name waits for the work before it, whatever became of that. */
 function createTurns() {

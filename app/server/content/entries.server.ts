@@ -10,6 +10,7 @@ interface AnyContentType {
   schema: (typeof contentTypes)[ContentType]['schema']
   empty: Record<string, unknown>
   read: (id: string, data: unknown) => unknown
+  mapImages: (content: never, change: (address: string) => string) => unknown
   logged: (id: string, content: never) => Record<string, unknown>
 }
 

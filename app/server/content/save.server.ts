@@ -25,6 +25,7 @@ import {
   snapshotOf,
   type StoredEntries,
 } from './entries.server.ts'
+import { type TakeOverImage, withOwnImages } from './own-images.server.ts'
 import { preparedChanges } from './prepared-changes.server.ts'
 import { hashedImages, historyWrites, isVersionId, readHistory } from './version-store.server.ts'
 
@@ -57,6 +58,7 @@ export interface SaveParts {
   documents: Documents
   clock: Clock
   newId: () => string
+  takeOverImage: TakeOverImage
   /** Called after a save with what held addresses of files before and after it. */
   release: (before: unknown, after: unknown) => void
 }
@@ -70,15 +72,15 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
   const prepared = preparedChanges(type, changes, stored, now)
   if (!prepared.ok) return { outcome: 'invalid', problems: prepared.problems }
 
-  const changed = Object.keys(prepared.contents).filter(
-    (id) => !isSame(prepared.contents[id], stored[id]?.content ?? null),
-  )
+  const fetched = await withOwnImages(parts.takeOverImage, type, prepared.contents)
+  const { contents } = fetched
+  const notices = [...prepared.notices, ...fetched.notices]
+  const changed = Object.keys(contents).filter((id) => !isSame(contents[id], stored[id]?.content ?? null))
   const conflicting = changed.filter((id) => (base[id] ?? null) !== (stored[id]?.revision ?? null))
   if (conflicting.length > 0) return { outcome: 'conflict', theirs: stored, conflicting }
 
-  const after = Object.fromEntries(changed.map((id) => [id, prepared.contents[id]]))
+  const after = Object.fromEntries(changed.map((id) => [id, contents[id]]))
   const unchanged = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id] ?? null]))
-  const { notices } = prepared
   if (changed.length === 0) return { outcome: 'saved', entries: unchanged, notices, version: null }
 
   const versions = await nextHistory(parts, request, contentsOf(stored), after)
