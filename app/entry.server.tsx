@@ -18,7 +18,7 @@ import { createLog } from '#server/log.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
-import { isHydrated } from './hydration.ts'
+import { isFramedBySelf, isHydrated } from './hydration.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to answer. */
@@ -69,11 +69,14 @@ export default async function handleDocument(
   router: EntryContext,
 ): Promise<Response> {
   if (wantsJson(request)) return jsonAnswer(router, status, headers)
-  const nonce = hydrates(router) ? randomBytes(16).toString('base64') : null
+  const matches = router.staticHandlerContext.matches.map(({ route }) => ({
+    handle: route.handle as unknown,
+  }))
+  const nonce = isHydrated(matches) ? randomBytes(16).toString('base64') : null
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Vite's development client writes inline scripts and styles.
   if (import.meta.env.PROD) {
-    headers.set('Content-Security-Policy', nonce === null ? publicPolicy : hydratedPolicy(nonce))
+    headers.set('Content-Security-Policy', nonce === null ? publicPolicy : policyFor(nonce, matches))
   }
   if (nonce !== null) headers.set('Cache-Control', 'private, no-store')
   return new Response(await render(request, router, nonce), { status, headers })
@@ -85,9 +88,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   services?.log.error('page failed', error, { path: new URL(request.url).pathname })
 }
 
-function hydrates(router: EntryContext): boolean {
-  const { matches } = router.staticHandlerContext
-  return isHydrated(matches.map(({ route }) => ({ handle: route.handle as unknown })))
+function policyFor(nonce: string, matches: readonly { handle?: unknown }[]): string {
+  return hydratedPolicy(nonce, isFramedBySelf(matches) ? 'self' : 'none')
 }
 
 /** Islands post to the page's own address and read its answer; a browser's own navigation accepts HTML first. */

@@ -4,8 +4,14 @@
  */
 export interface HydratedHandle {
   hydrate: true
+  /** Pages of ours may show it in a frame: the editors' previews. */
+  framedBy?: 'self'
 }
 
 export function isHydrated(matches: readonly { handle?: unknown }[]): boolean {
   return matches.some(({ handle }) => (handle as Partial<HydratedHandle> | undefined)?.hydrate === true)
+}
+
+export function isFramedBySelf(matches: readonly { handle?: unknown }[]): boolean {
+  return matches.some(({ handle }) => (handle as Partial<HydratedHandle> | undefined)?.framedBy === 'self')
 }

@@ -15,6 +15,18 @@ export default [
     route('wie-ich-arbeite', 'routes/site/how-i-work.tsx'),
     route('impressum', 'routes/site/imprint.tsx'),
     route('datenschutz', 'routes/site/privacy.tsx'),
+    route('admin-login', 'routes/admin/login.tsx'),
     route('*', 'routes/site/not-found.tsx'),
+  ]),
+  layout('routes/admin/guard.ts', [
+    layout('routes/admin/dashboard.tsx', [
+      route('admin/:path?', 'routes/admin/manager.tsx'),
+      route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
+    ]),
+    route('admin/vorschau/:type', 'routes/admin/preview.tsx'),
+    route('admin/speichern/:type', 'routes/admin/save.ts'),
+    route('admin/versionen/:type', 'routes/admin/versions.ts'),
+    route('admin/verbindung', 'routes/admin/connection.ts'),
+    route('admin/abmelden', 'routes/admin/sign-out.ts'),
   ]),
 ] satisfies RouteConfig

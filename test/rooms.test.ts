@@ -16,6 +16,7 @@ const rooms = [
   /^app\/site\/[a-z-]+\/[^/]+$/,
   /^app\/site\/(paths\.ts|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
+  /^app\/admin\/manager\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/(managers\.ts|[^/]+\.css)$/,
 ]
 

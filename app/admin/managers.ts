@@ -1,4 +1,15 @@
 /** The managers in the order of their tabs. A new content type is one line here. */
 import type { Manager } from './manager/definition.ts'
+import { promotionManager } from './promotion/definition.ts'
 
-export const managers: readonly Manager[] = []
+export const managers: readonly Manager[] = [promotionManager]
+
+export function managerOf(type: string): Manager | undefined {
+  return managers.find((manager) => manager.type === type)
+}
+
+/** The first manager also has an address of its own (specification §2, 'Admin routes'). */
+export function managerAt(pathname: string): Manager | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return managers.find((manager) => manager.path === path || manager.otherPath === path)
+}

@@ -5,7 +5,6 @@ const shared = [
   "default-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
   "form-action 'self'",
   "style-src-attr 'unsafe-inline'",
 ]
@@ -13,6 +12,7 @@ const shared = [
 /** The same for every visitor, so that pages can be cached. */
 export const publicPolicy = [
   ...shared,
+  "frame-ancestors 'none'",
   "img-src 'self' data:",
   "style-src 'self'",
   "script-src 'self' 'inline-speculation-rules'",
@@ -20,9 +20,10 @@ export const publicPolicy = [
 ].join('; ')
 
 /** Hydrated pages carry the router's inline scripts; `nonce` is new for every answer. */
-export function hydratedPolicy(nonce: string): string {
+export function hydratedPolicy(nonce: string, framedBy: 'self' | 'none' = 'none'): string {
   return [
     ...shared,
+    `frame-ancestors '${framedBy}'`,
     // An editor previews images before they are saved: inline, just picked, or by their address elsewhere.
     "img-src 'self' data: blob: https:",
     `style-src 'self' 'nonce-${nonce}'`,

@@ -22,6 +22,8 @@ export interface FieldName {
 
 export interface ItemNames {
   name: (item: unknown, position: number) => string
+  /** What is said of an item that came, went or changed its place; without it, its name. */
+  summary?: (item: unknown) => string
   fields: FieldNames
 }
 
@@ -89,7 +91,11 @@ export interface PreviewProps<Content, Form> {
 
 export type Preview<Content, Form> =
   /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
-  | { kind: 'frame'; Page: ComponentType<PreviewProps<Content, Form>> }
+  | {
+      kind: 'frame'
+      Page: ComponentType<PreviewProps<Content, Form>>
+      Status?: ComponentType<{ content: Content }>
+    }
   /** A panel of the admin area's own. */
   | {
       kind: 'panel'
@@ -107,6 +113,8 @@ export interface ManagerDefinition<Content, Form = null> {
   /** Heading of the screen and of the versions dialog. */
   title: string
   path: string
+  /** A second address of the same screen. */
+  otherPath?: string
   layout: 'narrow-editor' | 'wide-editor'
   Editor: ComponentType<EditorProps<Content, Form>>
   preview: Preview<Content, Form>

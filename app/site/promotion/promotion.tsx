@@ -15,6 +15,8 @@ interface PromotionBannerProps {
   level?: 1 | 2
   /** Whether it is the first thing a visitor sees. */
   first?: boolean
+  /** In the editor's preview an image not yet saved shows too, wherever it is. */
+  isPreview?: boolean
 }
 
 export function PromotionBanner({
@@ -23,6 +25,7 @@ export function PromotionBanner({
   sections = [],
   level = 2,
   first,
+  isPreview = false,
 }: PromotionBannerProps) {
   const image = picture ?? { url: promotion.image }
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -33,7 +36,7 @@ export function PromotionBanner({
       data-shape={promotion.buttonStyle}
       style={promotionStyle(promotion)}
     >
-      {isOwnAddress(image.url) && (
+      {(isPreview ? image.url !== '' : isOwnAddress(image.url)) && (
         <Picture className="promotion__image" picture={image} alt="" first={first} />
       )}
       <div className="promotion__text">

@@ -1,0 +1,15 @@
+/** Moments as the admin area shows them: German, in the advisor's time zone. */
+const moment = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Zurich',
+})
+
+/** '18.11.2026, 14:05' for an ISO 8601 timestamp; the text itself where it is none. */
+export function formatMoment(timestamp: string): string {
+  const date = new Date(timestamp)
+  return Number.isNaN(date.getTime()) ? timestamp : moment.format(date)
+}

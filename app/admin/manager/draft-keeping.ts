@@ -1,0 +1,49 @@
+/** Keeps what is typed and not saved as a draft: 5 s after the last change, and at once when the page may go away. */
+import type { Desk } from './desk.ts'
+import { isDirty } from './editor-state.ts'
+import { saving } from './messages.ts'
+import { type Draft, dropDraft, keepDraft } from './storage/drafts.ts'
+
+export interface DraftKeeping {
+  /** Also drops the draft where nothing is left to keep. */
+  now(): void
+  soon(): void
+  /** What is in the editor becomes a draft of its own, on offer like one of an earlier visit. */
+  setAside(): void
+}
+
+/** Specification §9, 'auto-save interval 5': seconds. */
+const pauseInTyping = 5_000
+
+export function createDraftKeeping<Content, Form>(desk: Desk<Content, Form>): DraftKeeping {
+  const { manager, store, tab, later } = desk
+  let stop = nothing
+
+  function draftOf(owner: string): Draft {
+    const { content, form } = desk.state()
+    return { tab: owner, savedAt: desk.now().toISOString(), entries: manager.write(content), form }
+  }
+  function keep(draft: Draft) {
+    if (keepDraft(store, manager.type, draft) === 'full') desk.warn(saving.storageFull)
+  }
+  function now() {
+    stop()
+    if (isDirty(desk.state(), manager)) keep(draftOf(tab))
+    else dropDraft(store, manager.type, tab)
+  }
+
+  return {
+    now,
+    soon() {
+      stop()
+      stop = later(pauseInTyping, now)
+    },
+    setAside() {
+      const draft = draftOf(desk.newId())
+      keep(draft)
+      desk.show({ drafts: [draft, ...desk.shown().drafts] })
+    },
+  }
+}
+
+function nothing() {}

@@ -1,0 +1,57 @@
+/** What of the stored documents a save changes: only those entries are sent, each with the revision it started from. */
+import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import { isSame } from '#domain/versioning/same.ts'
+
+export type EntriesById = Record<string, unknown>
+/** What names one state of a document, by its id; `null` where nothing is stored yet. */
+export type Revisions = Record<string, string | null>
+
+export interface EntryChanges {
+  /** `null` removes the entry. */
+  changes: Record<string, unknown>
+  base: Revisions
+}
+
+export function changedEntries(before: EntriesById, after: EntriesById, revisions: Revisions): EntryChanges {
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  // What was never stored is sent even if it equals the default, or nothing would ever be stored.
+  const changed = ids.filter((id) => !isSame(before[id], after[id]) || (revisions[id] ?? null) === null)
+  return {
+    changes: Object.fromEntries(changed.map((id) => [id, after[id] ?? null])),
+    base: Object.fromEntries(changed.map((id) => [id, revisions[id] ?? null])),
+  }
+}
+
+/** Problem codes by path inside the entry ('buttonLink'); those of a list begin with the entry's id. */
+export function problemsIn(type: ContentType, entries: EntriesById): Record<string, string> {
+  const { schema, storage } = contentTypes[type]
+  const problems: Record<string, string> = {}
+  for (const [id, entry] of Object.entries(entries)) {
+    if (entry === null) continue
+    for (const issue of schema.safeParse(entry).error?.issues ?? []) {
+      const path = storage.kind === 'single' ? issue.path : [id, ...issue.path]
+      problems[namedPath(path, storage.kind === 'single' ? entry : entries)] ??= issue.message
+    }
+  }
+  return problems
+}
+
+/** Positions in lists become the ids of what stands there, so that a field keeps its problem when the list is sorted. */
+function namedPath(path: PropertyKey[], value: unknown): string {
+  let here = value
+  const segments = path.map((segment) => {
+    here = (here as Record<PropertyKey, unknown> | undefined)?.[segment]
+    const id = typeof segment === 'number' ? (here as { id?: unknown } | undefined)?.id : undefined
+    return typeof id === 'string' ? id : String(segment)
+  })
+  return segments.join('.')
+}
+
+/**
+ * Whether a value read from this browser has the form of the content, whatever its values: a draft holds what was
+ * typed, half a colour too, but a text where a list belongs would break the editor.
+ */
+export function hasForm(type: ContentType, entry: unknown): boolean {
+  const issues = contentTypes[type].schema.safeParse(entry).error?.issues ?? []
+  return issues.every((issue) => !['invalid_type', 'invalid_union', 'unrecognized_keys'].includes(issue.code))
+}

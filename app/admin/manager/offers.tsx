@@ -1,0 +1,90 @@
+/** What the advisor has to decide when an editor opens: drafts of an earlier visit, a copy that only this browser has. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
+import { formatMoment } from './dates.ts'
+import type { Manager } from './definition.ts'
+import type { WaitingCopy } from './desk.ts'
+import { drafts, transfer } from './messages.ts'
+import type { Draft } from './storage/drafts.ts'
+
+interface DraftOfferProps {
+  manager: Manager
+  draft: Draft
+  saved: unknown
+  onTakeOver: () => void
+  onDiscard: () => void
+}
+
+export function DraftOffer({ manager, draft, saved, onTakeOver, onDiscard }: DraftOfferProps) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <Notice kind="info">
+      <strong>{drafts.title(formatMoment(draft.savedAt))}</strong>
+      <p>{drafts.text}</p>
+      <div className="notice__actions">
+        <Button onClick={onTakeOver}>{drafts.takeOver}</Button>
+        <Button look="secondary" onClick={() => setComparing(true)}>
+          {drafts.compare}
+        </Button>
+        <Button look="danger-quiet" onClick={onDiscard}>
+          {drafts.discard}
+        </Button>
+      </div>
+      {comparing && (
+        <CompareDialog
+          title={drafts.compareTitle}
+          note={draft.form === null ? undefined : drafts.openForm}
+          fields={manager.fields}
+          older={saved}
+          newer={manager.read(draft.entries)}
+          sides={{ older: drafts.older, newer: drafts.newer }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </Notice>
+  )
+}
+
+interface TransferOfferProps {
+  manager: Manager
+  copy: WaitingCopy<unknown>
+  saved: unknown
+  isConnected: boolean
+  isBusy: boolean
+  onSend: () => void
+  onDiscard: () => void
+}
+
+export function TransferOffer({ manager, copy, saved, isConnected, isBusy, ...answers }: TransferOfferProps) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <Notice kind="warning">
+      <p>
+        {transfer.waiting(formatMoment(copy.savedAt))} {!isConnected && transfer.offline}
+      </p>
+      <div className="notice__actions">
+        <Button disabled={!isConnected || isBusy} onClick={answers.onSend}>
+          {transfer.send}
+        </Button>
+        <Button look="secondary" onClick={() => setComparing(true)}>
+          {transfer.compare}
+        </Button>
+        <Button look="danger-quiet" disabled={isBusy} onClick={answers.onDiscard}>
+          {transfer.discard}
+        </Button>
+      </div>
+      {comparing && (
+        <CompareDialog
+          title={transfer.compareTitle}
+          fields={manager.fields}
+          older={saved}
+          newer={copy.content}
+          sides={{ older: transfer.older, newer: transfer.newer }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </Notice>
+  )
+}

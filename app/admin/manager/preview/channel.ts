@@ -1,0 +1,51 @@
+/**
+ * How an editor and its preview frame talk: the frame says 'ready' when it listens, the editor answers with the state
+ * and sends it again after each change; the frame tells its height. Only pages of this very origin are listened to.
+ */
+import { z } from 'zod'
+
+const fromFrame = z.discriminatedUnion('lotse', [
+  z.object({ lotse: z.literal('ready') }),
+  z.object({ lotse: z.literal('height'), pixels: z.number().min(0) }),
+])
+export type FrameMessage = z.infer<typeof fromFrame>
+
+const fromEditor = z.object({ lotse: z.literal('state'), content: z.unknown(), form: z.unknown() })
+export interface PreviewState {
+  content: unknown
+  form: unknown
+}
+
+/** Messages of one frame; answers how to stop. */
+export function listenToFrame(
+  frame: () => Window | null | undefined,
+  hear: (message: FrameMessage) => void,
+): () => void {
+  return listen((event) => {
+    const message = event.source === frame() ? fromFrame.safeParse(event.data).data : undefined
+    if (message) hear(message)
+  })
+}
+
+export function sendState(frame: Window | null | undefined, state: PreviewState) {
+  frame?.postMessage({ lotse: 'state', ...state }, window.location.origin)
+}
+
+export function listenToEditor(hear: (state: PreviewState) => void): () => void {
+  return listen((event) => {
+    const message = event.source === window.parent ? fromEditor.safeParse(event.data).data : undefined
+    if (message) hear({ content: message.content, form: message.form })
+  })
+}
+
+export function tellEditor(message: FrameMessage) {
+  if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
+}
+
+function listen(hear: (event: MessageEvent) => void): () => void {
+  const listener = (event: MessageEvent) => {
+    if (event.origin === window.location.origin) hear(event)
+  }
+  window.addEventListener('message', listener)
+  return () => window.removeEventListener('message', listener)
+}

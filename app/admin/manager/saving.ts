@@ -1,0 +1,236 @@
+/**
+ * Saving, one order after the other: checked here, kept in this browser's history, sent; then stored, or kept locally,
+ * or decided on by the advisor. Every promise of `save` is answered, after the dialogs it may take.
+ */
+import { isSame } from '#domain/versioning/same.ts'
+import type { SaveOrder } from './definition.ts'
+import type { Desk } from './desk.ts'
+import type { DraftKeeping } from './draft-keeping.ts'
+import { isDirty } from './editor-state.ts'
+import { changedEntries, type EntriesById, problemsIn, type Revisions } from './entries.ts'
+import { conflict as conflictSentences, saving as sentences } from './messages.ts'
+import type { SaveAnswer } from './protocol.ts'
+import type { SaveFailure, SaveResult } from './save-state.ts'
+import { keepLocalCopy } from './storage/local-copy.ts'
+
+/** `later`: nothing is saved or loaded, what is in the editor stays unsaved. */
+export type ConflictChoice = 'mine' | 'theirs' | 'later'
+
+export interface Saving<Content> {
+  /** `startedFrom`: the revisions that the content started from, where it was not read just now. */
+  save(order: SaveOrder<Content>, startedFrom?: Revisions): Promise<SaveResult>
+  answerConflict(choice: ConflictChoice): void
+  /** Asks to sign in again; answers whether that happened. */
+  signIn(): Promise<boolean>
+  answerSignIn(signedIn: boolean): void
+  /** Writes the copy of this browser where the type has one. */
+  keepCopy(entries: EntriesById, revisions: Revisions, synchronised: boolean): 'written' | 'full'
+}
+
+/** One try to store one content. */
+interface Attempt<Content> {
+  order: SaveOrder<Content>
+  content: Content
+  changes: EntriesById
+  base: Revisions
+  version: { id: string; timestamp: string }
+}
+
+const savedNoteTime = 3_000
+
+export function createSaving<Content, Form>(
+  desk: Desk<Content, Form>,
+  drafts: DraftKeeping,
+): Saving<Content> {
+  const { manager, calls, connection, history, later } = desk
+  const { type } = manager
+  let queue: Promise<unknown> = Promise.resolve()
+  let stopNote = nothing
+  let chosen: (choice: ConflictChoice) => void = nothing
+  let signedIn: (isSignedIn: boolean) => void = nothing
+
+  const newVersion = () => ({ id: desk.newId(), timestamp: desk.now().toISOString() })
+
+  async function saveNow(
+    order: SaveOrder<Content>,
+    startedFrom = desk.state().revisions,
+  ): Promise<SaveResult> {
+    const { saved, kept, content: inEditor } = desk.state()
+    const content = order.update ? order.update(kept ?? saved) : inEditor
+    desk.show({ error: null })
+    const { changes, base } = changedEntries(manager.write(saved), manager.write(content), startedFrom)
+    const problems = problemsIn(type, changes)
+    if (Object.keys(problems).length > 0) return fail('invalid', sentences.invalid, problems)
+    const version = newVersion()
+    if (history.add({ ...version, change: order.change, content }) === 'cut') desk.warn(sentences.historyCut)
+    return send({ order, content, changes, base, version })
+  }
+
+  async function send(attempt: Attempt<Content>): Promise<SaveResult> {
+    const { order, changes, base, version } = attempt
+    desk.dispatch({ type: 'save-started' })
+    const answer = await calls.save(type, { changes, base, change: order.change, version })
+    switch (answer.outcome) {
+      case 'saved':
+        return stored(attempt, answer)
+      case 'conflict':
+        return disputed(attempt, answer.entries, answer.revisions)
+      case 'invalid':
+        return fail('invalid', sentences.invalid, answer.problems)
+      case 'session-ended':
+        fail('session-ended', sentences.sessionEnded)
+        if (!(await signIn())) return 'session-ended'
+        desk.show({ error: null })
+        return send(attempt)
+      case 'unavailable':
+        connection.report('unavailable')
+        return keepLocally(attempt)
+    }
+  }
+
+  /** The answer tells of the entries that were sent; the others are as they were. */
+  function stored(
+    { order, content }: Attempt<Content>,
+    answer: Extract<SaveAnswer, { outcome: 'saved' }>,
+  ): SaveResult {
+    const before = desk.state()
+    const entries = overlaid(manager.write(before.saved), answer.entries)
+    const revisions = { ...before.revisions, ...answer.revisions }
+    const saved: Content = manager.read(entries)
+    desk.dispatch({ type: 'save-succeeded', saved, revisions, sent: content, update: order.update })
+    connection.report('connected')
+    const warnings = answer.notices.map((notice) => manager.noticeText?.(notice) ?? notice.detail)
+    desk.show({ warnings, transfer: null })
+    keepCopy(entries, revisions, true)
+    drafts.now()
+    if (order.messages?.saved !== undefined) desk.toast(order.messages.saved)
+    stopNote()
+    stopNote = later(savedNoteTime, () => desk.dispatch({ type: 'saved-note-over' }))
+    return 'saved'
+  }
+
+  function fail(reason: SaveFailure, sentence: string, problems: Record<string, string> = {}): SaveResult {
+    desk.dispatch({ type: 'save-failed', reason, problems })
+    desk.show({ error: sentence })
+    drafts.now()
+    return reason
+  }
+
+  function keepLocally({ order, content }: Attempt<Content>): SaveResult {
+    const sentence = order.messages?.failed ?? manager.messages.failed
+    if (manager.withoutBackend !== 'local-copy') return fail('unavailable', sentence)
+    const { revisions } = desk.state()
+    if (keepCopy(manager.write(content), revisions, false) === 'full')
+      return fail('unavailable', sentences.storageFull)
+    desk.dispatch({ type: 'kept-locally', content, update: order.update })
+    desk.show({ error: sentence, transfer: { savedAt: desk.now().toISOString(), content, revisions } })
+    drafts.now()
+    return 'unavailable'
+  }
+
+  function keepCopy(entries: EntriesById, revisions: Revisions, synchronised: boolean) {
+    if (manager.withoutBackend !== 'local-copy') return 'written'
+    const savedAt = desk.now().toISOString()
+    return keepLocalCopy(desk.store, type, { entries, revisions, savedAt, synchronised })
+  }
+
+  /** Somebody else saved meanwhile. What of mine differs is laid over theirs, so that their other entries stay. */
+  async function disputed(
+    attempt: Attempt<Content>,
+    theirEntries: EntriesById,
+    theirRevisions: Revisions,
+  ): Promise<SaveResult> {
+    const mineEntries = overlaid(theirEntries, attempt.changes)
+    const theirs: Content = manager.read(theirEntries)
+    const mine: Content = manager.read(mineEntries)
+    // The answer to an earlier try got lost on its way: what is stored is what was sent.
+    if (isSame(theirEntries, mineEntries))
+      return stored(attempt, {
+        outcome: 'saved',
+        entries: theirEntries,
+        revisions: theirRevisions,
+        notices: [],
+      })
+    desk.dispatch({ type: 'save-failed', reason: 'conflict', problems: {} })
+    drafts.now()
+    const choice = await choose({ mine, theirs })
+    if (choice === 'later') return 'conflict'
+    if (choice === 'theirs') return yieldTo(attempt, theirEntries, theirRevisions)
+    const { changes, base } = changedEntries(theirEntries, mineEntries, theirRevisions)
+    desk.dispatch({ type: 'rebased', saved: theirs, revisions: theirRevisions })
+    return send({ ...attempt, content: mine, changes, base, version: newVersion() })
+  }
+
+  async function choose(conflict: { mine: Content; theirs: Content }): Promise<ConflictChoice> {
+    desk.show({ conflict })
+    const choice = await new Promise<ConflictChoice>((resolve) => {
+      chosen = resolve
+    })
+    desk.show({ conflict: null })
+    return choice
+  }
+
+  /** Their content is loaded; all that was in the editor stays as a version, here and in the backend. */
+  async function yieldTo(
+    { changes }: Attempt<Content>,
+    theirEntries: EntriesById,
+    theirRevisions: Revisions,
+  ): Promise<SaveResult> {
+    const before = desk.state()
+    const typed = changedEntries(manager.write(before.saved), manager.write(before.content), before.revisions)
+    const mine = { ...changes, ...typed.changes }
+    const version = newVersion()
+    const description = conflictSentences.keptMine
+    const here = history.addNotChosen({
+      ...version,
+      change: { changeType: 'update', description },
+      content: manager.read(overlaid(theirEntries, mine)),
+    })
+    const there = await calls.changeHistory(type, { action: 'keep', version, description, changes: mine })
+    if (here === 'cut' && there.outcome !== 'done') return fail('conflict', conflictSentences.notKept)
+    const saved: Content = manager.read(theirEntries)
+    desk.dispatch({ type: 'loaded', saved, revisions: theirRevisions })
+    desk.show({ transfer: null, error: null })
+    keepCopy(theirEntries, theirRevisions, true)
+    drafts.now()
+    desk.toast(conflictSentences.theirsLoaded)
+    return 'conflict'
+  }
+
+  function signIn(): Promise<boolean> {
+    desk.show({ signedOut: true })
+    return new Promise((resolve) => {
+      const others = signedIn
+      signedIn = (isSignedIn) => {
+        others(isSignedIn)
+        resolve(isSignedIn)
+      }
+    })
+  }
+
+  return {
+    save(order, startedFrom) {
+      const result = queue.then(() => saveNow(order, startedFrom))
+      queue = result.catch(nothing)
+      if (isDirty(desk.state(), manager)) drafts.soon()
+      return result
+    },
+    answerConflict: (choice) => chosen(choice),
+    signIn,
+    answerSignIn(isSignedIn) {
+      desk.show({ signedOut: false })
+      if (isSignedIn) connection.report('connected')
+      const answer = signedIn
+      signedIn = nothing
+      answer(isSignedIn)
+    },
+    keepCopy,
+  }
+}
+
+/** Entries by id over others; `null` removes one. */
+function overlaid(entries: EntriesById, changes: EntriesById): EntriesById {
+  return Object.fromEntries(Object.entries({ ...entries, ...changes }).filter(([, entry]) => entry !== null))
+}
+
+function nothing() {}

@@ -1,0 +1,40 @@
+/** Keeps the badge true: asks now and then, when the page comes back into view, and when the network does. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createConnection } from './connection.ts'
+import type { ConnectionAnswer } from './protocol.ts'
+import { serverCalls } from './server-calls.ts'
+import type { AnyEditor } from './use-editor.ts'
+
+const pause = 15_000
+
+export function useConnection(first: ConnectionAnswer) {
+  const [connection] = useState(() => createConnection(first, serverCalls.connection))
+  const state = useSyncExternalStore(connection.subscribe, connection.state, () => first)
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible') void connection.check()
+    }
+    const timer = setInterval(check, pause)
+    window.addEventListener('online', check)
+    window.addEventListener('offline', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', check)
+      window.removeEventListener('offline', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [connection])
+  return { connection, state }
+}
+
+/** After an outage the stored content is read again; a session that ended asks for signing in. */
+export function useConnectionNews(state: ConnectionAnswer, editor: AnyEditor, reload: () => void) {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    if (state === 'connected' && before.current === 'unavailable') reload()
+    if (state === 'signed-out') void editor.sessionEnded()
+    before.current = state
+  }, [state, editor, reload])
+}

@@ -1,0 +1,61 @@
+/** Ties an editor to the page it lives in: storage, time, the page going away, Ctrl+S. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Connection } from './connection.ts'
+import type { Manager } from './definition.ts'
+import { createEditor, type Editor } from './editor.ts'
+import type { StoredContent } from './opening.ts'
+import { newId } from './new-id.ts'
+import { serverCalls } from './server-calls.ts'
+import { browserStorage, createBrowserStore } from './storage/browser-store.ts'
+import { createLocalHistory } from './storage/history.ts'
+
+/** Content and form are the manager's own business; the shell passes them on. */
+export type AnyEditor = Editor<unknown, unknown>
+
+export function useEditor(manager: Manager, stored: StoredContent, connection: Connection) {
+  const [{ editor, history }] = useState(() => openEditor(manager, stored, connection))
+  const screen = useSyncExternalStore(editor.subscribe, editor.screen)
+  useEffect(() => {
+    editor.start()
+    window.addEventListener('pagehide', editor.keepDraftNow)
+    return () => {
+      window.removeEventListener('pagehide', editor.keepDraftNow)
+      editor.keepDraftNow()
+    }
+  }, [editor])
+  useEffect(() => editor.reload(stored), [editor, stored])
+  return { editor, history, screen }
+}
+
+const now = () => new Date()
+
+function openEditor(manager: Manager, stored: StoredContent, connection: Connection) {
+  const store = createBrowserStore(browserStorage(), now)
+  const history = createLocalHistory(store, manager.type)
+  const editor: AnyEditor = createEditor(manager, stored, {
+    calls: serverCalls,
+    connection,
+    store,
+    history,
+    now,
+    newId,
+    tab: newId(),
+    later(milliseconds, action) {
+      const timer = setTimeout(action, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  return { editor, history }
+}
+
+export function useSaveKey(save: (() => void) | undefined) {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) save?.()
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [save])
+}

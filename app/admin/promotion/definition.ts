@@ -1,0 +1,50 @@
+/** The promotion manager: one document, saved as a whole by the bar's 'Speichern'. */
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { type FieldName, type ManagerDefinition, singleContent } from '#admin/manager/definition.ts'
+import { PromotionEditor } from './editor.tsx'
+import { promotionWords as words } from './messages.ts'
+import { PromotionPreview, PromotionStatus } from './preview.tsx'
+
+const { fields, colors } = words
+
+const fieldNames: Record<keyof Promotion, string | FieldName> = {
+  isVisible: fields.isVisible,
+  title: fields.title,
+  body: fields.body,
+  buttonText: fields.buttonText,
+  buttonLink: fields.buttonLink,
+  isFullWidth: { label: fields.isFullWidth, format: (full) => words.widths[full ? 'full' : 'container'] },
+  textAlignment: { label: fields.textAlignment, format: named(words.alignments) },
+  fontFamily: fields.fontFamily,
+  fontWeight: { label: fields.fontWeight, format: named(words.weights) },
+  buttonStyle: { label: fields.buttonStyle, format: named(words.shapes) },
+  image: { label: fields.image, kind: 'image' },
+  imageBlur: { label: fields.imageBlur, format: (pixels) => words.pixels(Number(pixels)) },
+  backgroundOpacity: { label: fields.backgroundOpacity, format: (share) => words.percent(Number(share)) },
+  backgroundColor: { label: colors.backgroundColor, kind: 'color' },
+  textColor: { label: colors.textColor, kind: 'color' },
+  buttonColor: { label: colors.buttonColor, kind: 'color' },
+  buttonTextColor: { label: colors.buttonTextColor, kind: 'color' },
+}
+
+export const promotionManager: ManagerDefinition<Promotion> = {
+  ...singleContent('promotion', defaultPromotion),
+  tab: words.tab,
+  title: words.title,
+  path: '/admin',
+  otherPath: '/promotion-manager',
+  layout: 'narrow-editor',
+  Editor: PromotionEditor,
+  preview: { kind: 'frame', Page: PromotionPreview, Status: PromotionStatus },
+  savesAll: true,
+  reset: { confirmation: words.reset, description: words.resetDescription, content: defaultPromotion },
+  fields: fieldNames,
+  messages: { saved: words.saved, failed: words.failed },
+  noticeText: ({ detail }) => words.imageNotFetched(detail),
+  withoutBackend: 'local-copy',
+  pushesLocalCopy: true,
+}
+
+function named(names: Record<string, string>): (value: unknown) => string {
+  return (value) => names[String(value)] ?? String(value)
+}

@@ -1,0 +1,210 @@
+/** The fields of the promotion in four groups. */
+import type { CSSProperties } from 'react'
+import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import {
+  buttonStyles,
+  fontFamilies,
+  fontWeights,
+  type Promotion,
+  textAlignments,
+} from '#domain/promotion/promotion.ts'
+import type { EditorProps } from '#admin/manager/definition.ts'
+import { problemSentences } from '#admin/manager/messages.ts'
+import { ColorField } from './color-field.tsx'
+import { ContrastWarnings } from './contrast-warnings.tsx'
+import { ImageGroup } from './image-group.tsx'
+import { promotionWords as words } from './messages.ts'
+import { RangeField } from './range-field.tsx'
+
+export type PromotionEditorProps = EditorProps<Promotion, null>
+
+/** Sets one field; the others stay. */
+export type SetField = <Field extends keyof Promotion>(field: Field, value: Promotion[Field]) => void
+
+export function PromotionEditor(props: PromotionEditorProps) {
+  const { content, change } = props
+  const set: SetField = (field, value) => change((promotion) => ({ ...promotion, [field]: value }))
+  const problem = (field: keyof Promotion) => {
+    const code = props.problems[field]
+    return code === undefined ? {} : { error: problemSentences[code] ?? problemSentences.invalid ?? code }
+  }
+  return (
+    <>
+      <ContentGroup content={content} set={set} problem={problem} />
+      <DesignGroup content={content} set={set} />
+      <ImageGroup {...props} set={set} problem={problem} />
+      <ColorGroup content={content} set={set} problem={problem} />
+    </>
+  )
+}
+
+interface GroupProps {
+  content: Promotion
+  set: SetField
+}
+interface CheckedGroupProps extends GroupProps {
+  problem: (field: keyof Promotion) => { error?: string }
+}
+
+function ContentGroup({ content, set, problem }: CheckedGroupProps) {
+  return (
+    <section className="group">
+      <h2>{words.groups.content}</h2>
+      <Check
+        label={words.visible}
+        checked={content.isVisible}
+        onChange={(event) => set('isVisible', event.target.checked)}
+      />
+      <InputField
+        id="title"
+        label={words.fields.title}
+        value={content.title}
+        {...problem('title')}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <TextAreaField
+        id="body"
+        label={words.fields.body}
+        rows={4}
+        value={content.body}
+        {...problem('body')}
+        onChange={(event) => set('body', event.target.value)}
+      />
+      <div className="pair">
+        <InputField
+          id="button-text"
+          label={words.fields.buttonText}
+          value={content.buttonText}
+          {...problem('buttonText')}
+          onChange={(event) => set('buttonText', event.target.value)}
+        />
+        <InputField
+          id="button-link"
+          label={words.fields.buttonLink}
+          hint={words.linkHint}
+          value={content.buttonLink}
+          spellCheck={false}
+          {...problem('buttonLink')}
+          onChange={(event) => set('buttonLink', event.target.value)}
+        />
+      </div>
+    </section>
+  )
+}
+
+function DesignGroup({ content, set }: GroupProps) {
+  return (
+    <section className="group">
+      <h2>{words.groups.design}</h2>
+      <Choices
+        id="width"
+        label={words.fields.isFullWidth}
+        options={['full', 'container'] as const}
+        names={words.widths}
+        value={content.isFullWidth ? 'full' : 'container'}
+        onChoice={(width) => set('isFullWidth', width === 'full')}
+      />
+      <Choices
+        id="alignment"
+        label={words.fields.textAlignment}
+        options={textAlignments}
+        names={words.alignments}
+        value={content.textAlignment}
+        onChoice={(alignment) => set('textAlignment', alignment)}
+      />
+      <div className="pair">
+        <SelectField
+          id="font-family"
+          label={words.fields.fontFamily}
+          value={content.fontFamily}
+          onChange={(event) => set('fontFamily', event.target.value as Promotion['fontFamily'])}
+        >
+          {fontFamilies.map((family) => (
+            <option key={family}>{family}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="font-weight"
+          label={words.fields.fontWeight}
+          value={content.fontWeight}
+          onChange={(event) => set('fontWeight', event.target.value as Promotion['fontWeight'])}
+        >
+          {fontWeights.map((weight) => (
+            <option key={weight} value={weight}>
+              {words.weights[weight]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Choices
+        id="shape"
+        label={words.fields.buttonStyle}
+        options={buttonStyles}
+        names={words.shapes}
+        value={content.buttonStyle}
+        onChoice={(shape) => set('buttonStyle', shape)}
+      />
+    </section>
+  )
+}
+
+interface ChoicesProps<Option extends string> {
+  id: string
+  label: string
+  options: readonly Option[]
+  names: Record<Option, string>
+  value: Option
+  onChoice: (option: Option) => void
+}
+
+function Choices<Option extends string>({
+  id,
+  label,
+  options,
+  names,
+  value,
+  onChoice,
+}: ChoicesProps<Option>) {
+  return (
+    <FieldSet id={id} label={label}>
+      <div className="choices" style={{ '--columns': options.length } as CSSProperties}>
+        {options.map((option) => (
+          <Choice key={option} name={id} checked={option === value} onChange={() => onChoice(option)}>
+            {names[option]}
+          </Choice>
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+function ColorGroup({ content, set, problem }: CheckedGroupProps) {
+  const colors = ['backgroundColor', 'textColor', 'buttonColor', 'buttonTextColor'] as const
+  return (
+    <section className="group">
+      <h2>{words.groups.colors}</h2>
+      <RangeField
+        id="background-opacity"
+        label={words.fields.backgroundOpacity}
+        max={100}
+        value={content.backgroundOpacity}
+        text={words.percent(content.backgroundOpacity)}
+        onChange={(value) => set('backgroundOpacity', value)}
+      />
+      <div className="pair">
+        {colors.map((color) => (
+          <ColorField
+            key={color}
+            id={color}
+            label={words.fields[color]}
+            name={words.colors[color]}
+            value={content[color]}
+            {...problem(color)}
+            onChange={(value) => set(color, value)}
+          />
+        ))}
+      </div>
+      <ContrastWarnings promotion={content} set={set} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** The background image: by file, by address, or none. */
+import { Trash2 } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { InputField } from '#design/field.tsx'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import { ImageUpload } from '#admin/manager/image-upload.tsx'
+import { uploads } from '#admin/manager/messages.ts'
+import { newId } from '#admin/manager/new-id.ts'
+import type { PromotionEditorProps, SetField } from './editor.tsx'
+import { promotionWords as words } from './messages.ts'
+import { RangeField } from './range-field.tsx'
+
+interface ImageGroupProps extends PromotionEditorProps {
+  set: SetField
+  problem: (field: keyof Promotion) => { error?: string }
+}
+
+export function ImageGroup({ content, set, problem, upload, announce }: ImageGroupProps) {
+  const isInline = content.image.startsWith('data:')
+  return (
+    <section className="group">
+      <h2>{words.groups.image}</h2>
+      {content.image !== '' && (
+        <div className="chosen-image">
+          <img src={content.image} alt={words.currentImage} />
+          <Button look="danger-quiet" onClick={() => set('image', '')}>
+            <Icon drawing={Trash2} /> {words.removeImage}
+          </Button>
+        </div>
+      )}
+      <ImageUpload
+        id="image-file"
+        imageId={() => `promotion-${newId()}`}
+        upload={upload}
+        onStored={(image) => {
+          set('image', image.url)
+          if (image.outcome === 'inline') announce('status', uploads.inline)
+        }}
+      />
+      <InputField
+        id="image-address"
+        type="url"
+        label={words.imageAddress}
+        hint={words.imageHint}
+        placeholder={isInline ? words.imageInline : 'https://'}
+        value={isInline ? '' : content.image}
+        {...problem('image')}
+        onChange={(event) => set('image', event.target.value.trim())}
+      />
+      <RangeField
+        id="image-blur"
+        label={words.fields.imageBlur}
+        max={20}
+        value={content.imageBlur}
+        text={words.pixels(content.imageBlur)}
+        onChange={(value) => set('imageBlur', value)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+/** German sentences of the promotion manager. */
+import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
+
+export const promotionWords = {
+  tab: 'Promotion',
+  title: 'Promotion Manager',
+  saved: 'Gespeichert!',
+  failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
+  reset: {
+    title: 'Alle Änderungen auf Standard zurücksetzen?',
+    text: 'Die Promotion wird durch die Vorgabe ersetzt und gleich gespeichert. Die jetzige Fassung bleibt als Version erhalten.',
+    confirm: 'Zurücksetzen',
+    dangerous: true,
+  },
+  resetDescription: 'Auf Standard zurückgesetzt',
+  groups: { content: 'Inhalt', design: 'Gestaltung', image: 'Hintergrundbild', colors: 'Farben' },
+  visible: 'Auf der Website sichtbar',
+  isVisible: 'Sichtbar',
+  isHidden: 'Nicht sichtbar',
+  fields: {
+    isVisible: 'Sichtbarkeit',
+    title: 'Titel',
+    body: 'Beschreibung',
+    buttonText: 'Button-Text',
+    buttonLink: 'Button-Link',
+    isFullWidth: 'Breite',
+    textAlignment: 'Ausrichtung',
+    fontFamily: 'Schriftart',
+    fontWeight: 'Schriftstärke',
+    buttonStyle: 'Button-Form',
+    image: 'Hintergrundbild',
+    imageBlur: 'Unschärfe',
+    backgroundOpacity: 'Deckkraft der Hintergrundfarbe',
+    backgroundColor: 'Hintergrund',
+    textColor: 'Text',
+    buttonColor: 'Button',
+    buttonTextColor: 'Button-Text',
+  },
+  colors: {
+    backgroundColor: 'Hintergrundfarbe',
+    textColor: 'Textfarbe',
+    buttonColor: 'Buttonfarbe',
+    buttonTextColor: 'Farbe des Button-Texts',
+  },
+  pick: (color: string) => `${color} wählen`,
+  linkHint: '#abschnitt, /seite, www.beispiel.ch, mailto: oder tel:',
+  widths: { full: 'Ganze Breite', container: 'Im Raster' },
+  alignments: { left: 'Links', center: 'Mitte', right: 'Rechts' } satisfies Record<
+    (typeof textAlignments)[number],
+    string
+  >,
+  shapes: { rounded: 'Gerundet', square: 'Eckig', pill: 'Pille' } satisfies Record<
+    (typeof buttonStyles)[number],
+    string
+  >,
+  weights: {
+    '300': '300, leicht',
+    '400': '400, normal',
+    '500': '500, mittel',
+    '600': '600, halbfett',
+    '700': '700, fett',
+    '800': '800, extrafett',
+  } satisfies Record<(typeof fontWeights)[number], string>,
+  imageAddress: 'oder Bild-Adresse',
+  imageInline: 'Bild ist im Inhalt gespeichert',
+  imageHint: 'Wird auf 1200 px verkleinert. Eine fremde Adresse holt der Server beim Speichern ab.',
+  removeImage: 'Bild entfernen',
+  currentImage: 'Gewähltes Hintergrundbild',
+  percent: (value: number) => `${value} %`,
+  pixels: (value: number) => `${value} px`,
+  contrast: {
+    text: 'Text schlecht lesbar.',
+    button: 'Button schlecht lesbar.',
+    ratio: (ratio: string) => `Der Kontrast ist ${ratio} zu 1, nötig sind 4,5.`,
+    overImage: 'Gerechnet ist mit der ungünstigsten Stelle des Bildes.',
+    mendText: 'Deckkraft erhöhen',
+    mendTextColor: 'Textfarbe anpassen',
+    mendButton: 'Farbe des Button-Texts anpassen',
+  },
+  imageNotFetched: (address: string) =>
+    `Das Bild von ${address} konnte nicht geholt werden. Besucherinnen und Besucher sehen die Promotion ohne Bild.`,
+}
+
+const ratioFormat = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** '2,2' as one writes it here; rounded down, so that a ratio that fails never reads 4,5. */
+export function formatRatio(ratio: number): string {
+  return ratioFormat.format(Math.floor(ratio * 10) / 10).replace('.', ',')
+}

@@ -1,0 +1,18 @@
+/** The banner as visitors get it, from what is in the editor. */
+import { Badge } from '#design/badge.tsx'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import { PromotionBanner } from '#site/promotion/promotion.tsx'
+import type { PreviewProps } from '#admin/manager/definition.ts'
+import { promotionWords as words } from './messages.ts'
+
+export function PromotionPreview({ content }: PreviewProps<Promotion, null>) {
+  return <PromotionBanner promotion={content} isPreview />
+}
+
+export function PromotionStatus({ content }: { content: Promotion }) {
+  return (
+    <Badge tone={content.isVisible ? 'on' : 'off'}>
+      {content.isVisible ? words.isVisible : words.isHidden}
+    </Badge>
+  )
+}

@@ -1,0 +1,76 @@
+/** `/admin-login`. Works as an ordinary form; with JavaScript the answer comes without leaving the page. */
+import '#design/forms.css'
+import '#admin/admin.css'
+import { data, redirectDocument } from 'react-router'
+import { SignInPanel } from '#admin/manager/sign-in/sign-in-panel.tsx'
+import { refusalSentence, signInMessages } from '#admin/manager/sign-in/messages.ts'
+import type { SignInAnswer } from '#admin/manager/protocol.ts'
+import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
+import type { SignInResult } from '#server/session.server.ts'
+import type { Route } from './+types/login.ts'
+
+export const handle = { hydrate: true }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { sessions, site } = context.get(servicesContext)
+  // While nobody can tell, the form is shown; it will say what is wrong.
+  const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
+  if (session) throw redirectDocument('/admin')
+  return { name: site.advisor.name }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { sessions, settings } = context.get(servicesContext)
+  const form = await request.formData()
+  const email = textOf(form, 'email')
+  const credentials = { email, password: textOf(form, 'password') }
+  const result = await sessions.signIn(credentials, context.get(clientAddressContext))
+  const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
+  if (result.outcome === 'signed-in') {
+    const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
+    if (!wantsJson) return redirectDocument('/admin', { status: 303, headers })
+    const answer: SignInAnswer = { outcome: 'signed-in' }
+    return data({ ...answer, email }, { headers })
+  }
+  const answer: SignInAnswer = { outcome: 'refused', message: sentenceFor(result, settings) }
+  return data({ ...answer, email }, { status: wantsJson ? 200 : statusFor(result) })
+}
+
+const platforms: Record<Services['settings']['backend']['kind'], string> = { embedded: 'Lotse' }
+
+function sentenceFor(
+  result: Exclude<SignInResult, { outcome: 'signed-in' }>,
+  { backend }: Services['settings'],
+): string {
+  if (result.outcome === 'incomplete') return signInMessages.empty
+  return refusalSentence(result.reason, platforms[backend.kind])
+}
+
+function statusFor(result: Exclude<SignInResult, { outcome: 'signed-in' }>): number {
+  if (result.outcome === 'incomplete') return 422
+  return result.reason === 'too-many-requests' ? 429 : 401
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: [signInMessages.title, loaderData?.name].filter(Boolean).join(' | ') },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.outcome === 'refused' ? actionData : null
+  return (
+    <SignInPanel
+      advisorName={loaderData.name}
+      problem={refused?.message ?? null}
+      email={refused?.email ?? ''}
+      onSignedIn={() => window.location.assign('/admin')}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+/** POST: stores what an editor changed, by the one save path. */
+import { type SaveAnswer, saveRequestSchema } from '#admin/manager/protocol.ts'
+import { servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/save.ts'
+import { jsonOf, typeOf } from './request-parts.ts'
+import { parted, withDefaults } from './stored-content.ts'
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const type = typeOf(params)
+  const body = saveRequestSchema.safeParse(await jsonOf(request))
+  if (!body.success) return new Response(null, { status: 400 })
+  const outcome = await context.get(servicesContext).editing.save({ type, ...body.data })
+  return Response.json(answerFor(outcome), { headers: { 'Cache-Control': 'no-store' } })
+
+  function answerFor(saved: typeof outcome): SaveAnswer {
+    switch (saved.outcome) {
+      case 'saved':
+        return { outcome: 'saved', ...parted(saved.entries), notices: saved.notices }
+      case 'conflict':
+        return { outcome: 'conflict', ...withDefaults(type, parted(saved.theirs)) }
+      case 'invalid':
+        return {
+          outcome: 'invalid',
+          problems: Object.fromEntries(saved.problems.map(({ path, code }) => [path, code])),
+        }
+      case 'unavailable':
+        return { outcome: 'unavailable' }
+    }
+  }
+}

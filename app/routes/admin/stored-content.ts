@@ -1,0 +1,35 @@
+/** What the backend has of a content type, in the form in which the editor takes it. */
+import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import type { EntriesById, Revisions } from '#admin/manager/entries.ts'
+import type { StoredContent } from '#admin/manager/opening.ts'
+
+type Stored = Record<string, { revision: string; content: unknown } | null>
+
+export function storedContent(
+  type: ContentType,
+  answer: { outcome: 'loaded'; entries: Stored } | { outcome: 'unavailable' },
+): StoredContent {
+  if (answer.outcome === 'unavailable') return { entries: null, revisions: {} }
+  return withDefaults(type, parted(answer.entries))
+}
+
+/** Contents and revisions apart; both `null` for a removed entry. */
+export function parted(stored: Stored): { entries: EntriesById; revisions: Revisions } {
+  const of = (pick: (entry: Stored[string]) => unknown) =>
+    Object.fromEntries(Object.entries(stored).map(([id, entry]) => [id, pick(entry)]))
+  return {
+    entries: of((entry) => entry?.content ?? null),
+    revisions: of((entry) => entry?.revision ?? null) as Revisions,
+  }
+}
+
+/** Where nothing was ever saved, the editor begins with the type's defaults. */
+export function withDefaults(
+  type: ContentType,
+  { entries, revisions }: { entries: EntriesById; revisions: Revisions },
+) {
+  if (Object.keys(entries).length > 0) return { entries, revisions }
+  const { empty } = contentTypes[type]
+  const none = Object.fromEntries(Object.keys(empty).map((id) => [id, null]))
+  return { entries: { ...empty } as EntriesById, revisions: none }
+}
