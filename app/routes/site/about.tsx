@@ -1,14 +1,17 @@
 /** `/ueber-mich`: who the advisor is, in full. */
+import { data } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutPage } from '#site/about/about.tsx'
 import { aboutMessages } from '#site/about/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { writtenPages } from '#site/written.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)
+  if (!writtenPages(site).about) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
 

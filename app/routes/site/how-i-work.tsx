@@ -1,14 +1,17 @@
 /** `/wie-ich-arbeite`: the three promises, in full. */
+import { data } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { writtenPages } from '#site/written.ts'
 import type { Route } from './+types/how-i-work.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)
+  if (!writtenPages(site).howIWork) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
 

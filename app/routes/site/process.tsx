@@ -1,14 +1,17 @@
 /** `/ablauf`: the three steps, in full. */
+import { data } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { processMessages } from '#site/process/messages.ts'
 import { ProcessPage } from '#site/process/process.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { writtenPages } from '#site/written.ts'
 import type { Route } from './+types/process.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)
+  if (!writtenPages(site).process) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
 

@@ -9,10 +9,10 @@ type About = SiteConfig['about']
 
 /** Left out where nothing is written. */
 export function AboutSection({ about }: { about: About }) {
-  if (!about.statement) return null
+  if (!about.statement && about.paragraphs.length === 0) return null
   return (
-    <Section id="ueber-mich" label={aboutMessages.label}>
-      <h2 className="about__statement">{about.statement}</h2>
+    <Section id="ueber-mich" label={aboutMessages.label} headed={!about.statement}>
+      {about.statement && <h2 className="about__statement">{about.statement}</h2>}
       <div className="about__columns">
         <div className="prose">
           <Paragraphs texts={about.paragraphs} />

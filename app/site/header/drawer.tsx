@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
+import { writtenPages } from '#site/written.ts'
 import { headerMessages } from './messages.ts'
 
 export const drawerId = 'drawer'
@@ -74,11 +75,12 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
 
 /** Pages without any text are not offered. */
 function sectionLinks(site: SiteConfig, promotionVisible: boolean) {
+  const written = writtenPages(site)
   const links = [
     { href: paths.promotion, label: headerMessages.promotion, shown: promotionVisible },
-    { href: paths.about, label: headerMessages.about, shown: site.about.statement !== '' },
-    { href: paths.process, label: headerMessages.process, shown: site.process.steps.length > 0 },
-    { href: paths.howIWork, label: headerMessages.howIWork, shown: site.howIWork.promises.length > 0 },
+    { href: paths.about, label: headerMessages.about, shown: written.about },
+    { href: paths.process, label: headerMessages.process, shown: written.process },
+    { href: paths.howIWork, label: headerMessages.howIWork, shown: written.howIWork },
   ]
   return links.filter(({ shown }) => shown)
 }

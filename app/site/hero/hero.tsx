@@ -5,6 +5,7 @@ import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { paths } from '#site/paths.ts'
+import { writtenPages } from '#site/written.ts'
 import { heroMessages } from './messages.ts'
 
 export function Hero({ site }: { site: SiteConfig }) {
@@ -19,7 +20,7 @@ export function Hero({ site }: { site: SiteConfig }) {
             <ButtonLink look="book" href={paths.consultation}>
               {heroMessages.book}
             </ButtonLink>
-            {site.process.steps.length > 0 && <ProcessLinks />}
+            {writtenPages(site).process && <ProcessLinks />}
           </div>
           {facts.length > 0 && <Facts facts={facts} />}
         </div>

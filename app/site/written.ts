@@ -1,0 +1,16 @@
+/** Which pages the owner has written something for. The others are not offered, and not there. */
+import type { SiteConfig } from '#domain/site-config.ts'
+
+export interface WrittenPages {
+  about: boolean
+  process: boolean
+  howIWork: boolean
+}
+
+export function writtenPages({ about, process, howIWork }: SiteConfig): WrittenPages {
+  return {
+    about: about.statement !== '' || about.paragraphs.length > 0,
+    process: process.steps.length > 0,
+    howIWork: howIWork.promises.length > 0,
+  }
+}
