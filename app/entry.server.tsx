@@ -1,5 +1,5 @@
 /** Turns what the router found into HTML, or into JSON for an island that asked for it; opens the host for start.ts. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
@@ -15,6 +15,8 @@ import { createHost, type Host, type Opening } from '#server/host.server.ts'
 import { publishedCards } from '#server/inquiries/cards.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog } from '#server/log.server.ts'
+import { createPictures } from '#server/media/pictures.server.ts'
+import { createUploads } from '#server/media/uploads.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
@@ -39,6 +41,8 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     cards: publishedCards(content, documents),
   })
   inquiries.start()
+  const inlineImage = (hash: string) => content.inlineImage(hash)
+  const pictures = createPictures({ files, inlineImage, log })
   const services: Services = {
     settings,
     siteUrl,
@@ -48,14 +52,23 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     documents,
     inquiries,
     content,
-    editing: createEditing({ documents, clock, log, files }),
+    // With an image go the files that were made of it.
+    editing: createEditing({
+      documents,
+      clock,
+      log,
+      files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
+    }),
     sessions: createSessions({ accounts, documents, clock, log }),
+    pictures,
+    uploads: createUploads({ files, newId: randomUUID, log }),
   }
   const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })
   return {
     ...host,
     async close() {
       await inquiries.stop()
+      await pictures.stop()
       content.stop()
       await host.close()
     },

@@ -11,6 +11,7 @@ import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
+import { inlineImageAnswer } from './media/inline.server.ts'
 import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -74,7 +75,10 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
       if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
       return response
     },
-    media: (request) => storedFile(adapters.files, request),
+    media: (request) =>
+      new URL(request.url).pathname.startsWith('/media/inline/')
+        ? inlineImageAnswer(request, (hash) => services.content.inlineImage(hash))
+        : storedFile(adapters.files, request),
     health: createHealthCheck(
       {
         documents: () => adapters.documents.isConnected(),
@@ -83,11 +87,18 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
       },
       services.clock,
     ),
-    onContentChange: (listener) =>
-      adapters.documents.watch((changed) => {
-        // Log entries and versions are written as well, and are on no page.
-        if (contentCollections.some((collection) => changed.has(collection))) listener()
-      }),
+    onContentChange(listener) {
+      const stops = [
+        adapters.documents.watch((changed) => {
+          // Log entries and versions are written as well, and are on no page.
+          if (contentCollections.some((collection) => changed.has(collection))) listener()
+        }),
+        services.pictures.onFinished(listener),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     keptUnder,
     hasSession: (cookies) => cookies.includes('lotse.session'),
     bodyLimit,

@@ -8,6 +8,8 @@ import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
 import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
+import type { Pictures } from './media/pictures.server.ts'
+import type { Uploads } from './media/uploads.server.ts'
 import type { Sessions } from './session.server.ts'
 
 export interface Services {
@@ -24,6 +26,10 @@ export interface Services {
   /** What the admin does with it. */
   editing: Editing
   sessions: Sessions
+  /** Images as pages show them. */
+  pictures: Pictures
+  /** Images as the admin sends them. */
+  uploads: Uploads
 }
 
 export const servicesContext = createContext<Services>()

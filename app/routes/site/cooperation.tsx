@@ -14,7 +14,7 @@ import type { Route } from './+types/cooperation.ts'
 import { picturesOf } from './pictures.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures: stored, site, siteUrl } = context.get(servicesContext)
   const lookup = await content.cooperation(params.slug)
   if (lookup.found === 'none') throw redirect(paths.home, 302)
   // Kept by a browser, the redirects of a title changed there and back would go round in circles.
@@ -22,7 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(cooperationPath(lookup.slug), { status: 301, headers: { 'Cache-Control': 'no-store' } })
   const { title, slug } = lookup.cooperation
   const blocks = inOrder(lookup.cooperation.content)
-  const pictures = picturesOf(blocks.filter(hasImage).map((block) => block.imageUrl))
+  const urls = blocks.filter(hasImage).map((block) => block.imageUrl)
+  const pictures = await picturesOf(stored, urls)
   return { site, siteUrl, title, slug, blocks, pictures, excerpt: cooperationExcerpt(lookup.cooperation) }
 }
 

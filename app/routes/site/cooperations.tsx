@@ -3,6 +3,7 @@ import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import type { Pictures } from '#server/media/pictures.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
 import { type Partner, Partners } from '#site/cooperations/partners.tsx'
@@ -12,12 +13,13 @@ import type { Route } from './+types/cooperations.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
-  const partners = (await content.cooperations()).map(partnerOf)
+  const { content, pictures, site, siteUrl } = context.get(servicesContext)
+  const cooperations = await content.cooperations()
+  const partners = await Promise.all(cooperations.map((cooperation) => partnerOf(pictures, cooperation)))
   return { site, siteUrl, partners }
 }
 
-function partnerOf(cooperation: Cooperation): Partner {
+async function partnerOf(pictures: Pictures, cooperation: Cooperation): Promise<Partner> {
   const { id, title, slug } = cooperation
   const image = firstImage(cooperation)
   return {
@@ -25,7 +27,7 @@ function partnerOf(cooperation: Cooperation): Partner {
     title,
     slug,
     excerpt: cooperationExcerpt(cooperation),
-    picture: pictureOf(image?.imageUrl ?? ''),
+    picture: await pictureOf(pictures, image?.imageUrl ?? ''),
   }
 }
 

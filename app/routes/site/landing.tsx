@@ -23,7 +23,7 @@ import { shownCards } from './shown-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, site, siteUrl } = context.get(servicesContext)
   const [promotion, consultation, gallery] = await Promise.all([
     content.promotion(),
     content.consultation(),
@@ -33,11 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site,
     siteUrl,
-    promotion: promotion.isVisible ? { promotion, picture: pictureOf(promotion.image) } : null,
+    promotion: promotion.isVisible
+      ? { promotion, picture: await pictureOf(pictures, promotion.image) }
+      : null,
     consultation: { sectionTitle, sectionSubtitle },
     cards: shownCards(activeCards(consultation)),
     gallery: {
-      pictures: await galleryPictures(gallery, (url) => pictureOf(url) ?? { url }),
+      pictures: await galleryPictures(gallery, (url) => pictureOf(pictures, url)),
       speed: gallery.autoRotateSpeed,
     },
   }

@@ -13,12 +13,14 @@ import type { Route } from './+types/promotion.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, site, siteUrl } = context.get(servicesContext)
   const promotion = await content.promotion()
   return {
     site,
     siteUrl,
-    promotion: promotion.isVisible ? { promotion, picture: pictureOf(promotion.image) } : null,
+    promotion: promotion.isVisible
+      ? { promotion, picture: await pictureOf(pictures, promotion.image) }
+      : null,
   }
 }
 

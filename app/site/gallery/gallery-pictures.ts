@@ -10,19 +10,21 @@ export interface GalleryPicture {
   picture: PictureSource
 }
 
-/** Nothing where the gallery is deactivated; `sourceOf` tells the sizes and formats that the server has of an address. */
+/**
+ * Nothing where the gallery is deactivated; `sourceOf` tells the sizes and formats that the server has of an address,
+ * and nothing for an image that is gone or damaged, which is left out.
+ */
 export async function galleryPictures(
   gallery: Gallery,
-  sourceOf: (url: string) => PictureSource | Promise<PictureSource>,
+  sourceOf: (url: string) => PictureSource | undefined | Promise<PictureSource | undefined>,
 ): Promise<GalleryPicture[]> {
   if (!gallery.isVisible) return []
   const shown = inOrder(gallery.images).filter(({ url }) => isOwnAddress(url))
-  return Promise.all(
-    shown.map(async ({ id, title, alt, url, width, height }) => ({
-      id,
-      title,
-      alt,
-      picture: { width, height, ...(await sourceOf(url)) },
-    })),
+  const pictures = await Promise.all(
+    shown.map(async ({ id, title, alt, url, width, height }) => {
+      const source = await sourceOf(url)
+      return source && { id, title, alt, picture: { width, height, ...source } }
+    }),
   )
+  return pictures.filter((picture) => picture !== undefined)
 }

@@ -1,0 +1,90 @@
+/**
+ * Images as strangers send them: told by their content and never by their name, measured before anything is decoded,
+ * and encoded anew, so that nothing of the original but its pixels is ever served.
+ */
+import type { Sharp, SharpOptions } from 'sharp'
+
+export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
+
+/** In bytes; a photo of a phone has 3 to 12 million. */
+const largestImage = 25_000_000
+/** A photo of 50 megapixels; decoded it takes 150 MB. */
+const mostPixels = 50_000_000
+/** Specification §9. */
+const longestSide = 1200
+const quality = 85
+/** In seconds. */
+const decodingLimit = 30
+
+export interface Measured {
+  width: number
+  height: number
+}
+
+export type Measurement = ({ ok: true } & Measured) | { ok: false; problem: ImageProblem }
+export type Encoding = ({ ok: true; content: Uint8Array } & Measured) | { ok: false; problem: ImageProblem }
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
+
+/** The first bytes of a file as characters from 0 to 255. */
+const signatures: Record<ImageType, RegExp> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  // oxlint-disable-next-line no-control-regex -- the signature has control characters on purpose
+  'image/png': /^\x89PNG\r\n\x1a\n/,
+  'image/gif': /^GIF8[79]a/,
+  'image/webp': /^RIFF[^]{4}WEBP/,
+  'image/avif': /^[^]{4}ftypavi[fs]/,
+}
+
+/** The type by content; `null` for everything that is no such image, SVG (which can carry scripts) included. */
+export function imageTypeOf(content: Uint8Array): ImageType | null {
+  const start = Buffer.from(content.subarray(0, 16)).toString('latin1')
+  const found = Object.entries(signatures).find(([, signature]) => signature.test(start))
+  return (found?.[0] as ImageType | undefined) ?? null
+}
+
+/** Loaded with the first image, so that a start does not wait for it. */
+export async function openImage(content: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // Visitors' answers need the processor more than a picture does.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+  return sharp(content, options).timeout({ seconds: decodingLimit })
+}
+
+/** Reads the header only. Width and height are those of the picture as it is shown, its orientation applied. */
+export async function measure(content: Uint8Array): Promise<Measurement> {
+  if (content.byteLength > largestImage) return { ok: false, problem: 'too-large' }
+  if (imageTypeOf(content) === null) return { ok: false, problem: 'not-an-image' }
+  try {
+    const { autoOrient } = await (await openImage(content)).metadata()
+    const { width, height } = autoOrient
+    if (width * height > mostPixels) return { ok: false, problem: 'too-many-pixels' }
+    return { ok: true, width, height }
+  } catch (error) {
+    // libvips knows sizes beyond the limit as an error only.
+    return { ok: false, problem: /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable' }
+  }
+}
+
+/**
+ * A JPEG of at most 1200 pixels, never enlarged, its orientation applied, transparency on white, the first picture of an
+ * animation, without EXIF, GPS or anything else that came along.
+ */
+export async function encodedAnew(content: Uint8Array): Promise<Encoding> {
+  const measurement = await measure(content)
+  if (!measurement.ok) return measurement
+  try {
+    const image = await openImage(content)
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality, progressive: true })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, content: data, width: info.width, height: info.height }
+  } catch {
+    return { ok: false, problem: 'unreadable' }
+  }
+}

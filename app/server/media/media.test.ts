@@ -1,0 +1,303 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { createLog } from '#server/log.server.ts'
+import { encodedAnew, imageTypeOf, measure } from './image.server.ts'
+import { inlineContent, inlineImageAnswer } from './inline.server.ts'
+import { createPictures, type Pictures } from './pictures.server.ts'
+import { createUploads, safeName } from './uploads.server.ts'
+
+const log = createLog({ level: 'silent' })
+
+function picture(width: number, height: number, background = '#336699') {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+describe('images of strangers', () => {
+  it('become a JPEG whose longest side is at most 1200 px (spec §7)', async () => {
+    const image = await encodedAnew(await picture(3000, 1500).png().toBuffer())
+    if (!image.ok) throw new Error(image.problem)
+    expect([image.width, image.height]).toEqual([1200, 600])
+    expect(await sharp(image.content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 600 })
+  })
+
+  it('are never enlarged', async () => {
+    const image = await encodedAnew(await picture(300, 200).webp().toBuffer())
+    expect(image).toMatchObject({ ok: true, width: 300, height: 200 })
+  })
+
+  it('lose EXIF and GPS and keep their orientation', async () => {
+    const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } }
+    const turned = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const image = await encodedAnew(turned)
+    if (!image.ok) throw new Error(image.problem)
+    expect([image.width, image.height]).toEqual([200, 400])
+    const { exif: left, orientation } = await sharp(image.content).metadata()
+    expect([left, orientation]).toEqual([undefined, undefined])
+  })
+
+  it('show transparency on white', async () => {
+    const clear = sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    const image = await encodedAnew(await clear.png().toBuffer())
+    if (!image.ok) throw new Error(image.problem)
+    const [red] = await sharp(image.content).raw().toBuffer()
+    expect(red).toBeGreaterThan(250)
+  })
+
+  it('of an animation are its first picture', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00'].map((color) => picture(20, 20, color).png().toBuffer()),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const image = await encodedAnew(animation)
+    if (!image.ok) throw new Error(image.problem)
+    expect([image.width, image.height]).toEqual([20, 20])
+    const [red, green] = await sharp(image.content).raw().toBuffer()
+    expect([Number(red) > 200, Number(green) < 60]).toEqual([true, true])
+  })
+
+  it('are told by their content: text, a page and SVG are refused whatever they are called', async () => {
+    for (const text of [
+      'just text',
+      '<!doctype html><script>alert(1)</script>',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+      '%PDF-1.7',
+      '',
+    ]) {
+      expect(await encodedAnew(Buffer.from(text))).toEqual({ ok: false, problem: 'not-an-image' })
+    }
+  })
+
+  it('are refused when they are cut off or damaged', async () => {
+    const whole = await picture(600, 600).jpeg().toBuffer()
+    const noise = Buffer.concat([whole.subarray(0, 20), Buffer.alloc(500, 7)])
+    for (const damaged of [whole.subarray(0, whole.length / 2), whole.subarray(0, 40), noise]) {
+      expect(await encodedAnew(damaged)).toEqual({ ok: false, problem: 'unreadable' })
+    }
+  })
+
+  it('carry nothing along that was hidden before or behind the picture', async () => {
+    const hidden = '<script>alert("polyglot")</script>'
+    const jpeg = await picture(50, 50).jpeg().toBuffer()
+    const image = await encodedAnew(Buffer.concat([jpeg, Buffer.from(hidden)]))
+    if (!image.ok) throw new Error(image.problem)
+    expect(Buffer.from(image.content).includes('script')).toBe(false)
+  })
+
+  it('are refused by their size in pixels before they are decoded', async () => {
+    // The header of a picture of 60000 x 60000 pixels, which would take 10 GB.
+    const bomb = await picture(10, 10).png().toBuffer()
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    const { crc32 } = await import('node:zlib')
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    expect(await measure(bomb)).toEqual({ ok: false, problem: 'too-many-pixels' })
+    expect(await encodedAnew(bomb)).toEqual({ ok: false, problem: 'too-many-pixels' })
+  })
+
+  it('are refused by their size in bytes before they are looked at', async () => {
+    expect(await encodedAnew(new Uint8Array(25_000_001))).toEqual({ ok: false, problem: 'too-large' })
+  })
+
+  it('are known in all their formats', async () => {
+    const formats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
+    for (const format of formats) {
+      expect(imageTypeOf(await picture(10, 10)[format]().toBuffer())).toBe(`image/${format}`)
+    }
+  })
+})
+
+describe('uploads', () => {
+  const newId = () => 'id-1'
+
+  it('are stored as gallery/{id}-{filename} (spec §7)', async () => {
+    const files = createMemoryFiles()
+    const uploads = createUploads({ files, newId, log })
+    const content = await picture(50, 40).png().toBuffer()
+    const outcome = await uploads.store(content, 'Mein Büro.final.PNG')
+    expect(outcome).toMatchObject({
+      outcome: 'stored',
+      url: '/media/gallery/id-1-mein-buero-final.jpg',
+      width: 50,
+      height: 40,
+    })
+    const block = await uploads.store(content, 'x.png', 'cooperation-b7')
+    expect(block).toMatchObject({ url: '/media/gallery/id-1-cooperation-b7-x.jpg' })
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Bilder\\Foto 1.jpg', 'foto-1'],
+    ['<script>.jpg', 'script'],
+    ['.htaccess', 'bild'],
+    ['写真.jpg', 'bild'],
+    ['a\0b\r\n.jpg', 'ab'],
+    ['x'.repeat(500), 'x'.repeat(60)],
+  ])('reduce the name %j to safe ASCII', async (name, safe) => {
+    const uploads = createUploads({ files: createMemoryFiles(), newId, log })
+    const outcome = await uploads.store(await picture(5, 5).png().toBuffer(), name)
+    expect(outcome).toMatchObject({ outcome: 'stored', url: `/media/gallery/id-1-${safe}.jpg` })
+  })
+
+  it('answer what is wrong with a file that is no image', async () => {
+    const uploads = createUploads({ files: createMemoryFiles(), newId, log })
+    const outcome = await uploads.store(Buffer.from('text'), 'foto.jpg')
+    expect(outcome).toEqual({ outcome: 'refused', reason: 'not-an-image' })
+  })
+
+  it('answer unavailable when the storage is down, so that the image is kept inline (spec §4)', async () => {
+    const files = createMemoryFiles()
+    files.breakDown()
+    const outcome = await createUploads({ files, newId, log }).store(
+      await picture(5, 5).png().toBuffer(),
+      'a.png',
+    )
+    expect(outcome).toEqual({ outcome: 'unavailable' })
+  })
+
+  it('never make an empty name', () => {
+    expect(safeName('---')).toBe('bild')
+  })
+})
+
+describe('inline images', () => {
+  const hash = 'a'.repeat(64)
+  const request = new Request(`http://localhost/media/inline/${hash}`)
+
+  it('are served with the type of their content, immutable and never sniffed', async () => {
+    const png = await picture(5, 5).png().toBuffer()
+    const address = `data:image/jpeg;base64,${png.toString('base64')}`
+    const answer = await inlineImageAnswer(request, async (asked) => (asked === hash ? address : null))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
+  })
+
+  it('are not found when they are no bitmap', async () => {
+    for (const address of [
+      'data:text/html;base64,PHNjcmlwdD4=',
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`,
+      'data:image/png,abc',
+      'https://example.ch/a.png',
+    ]) {
+      expect(inlineContent(address)).toBeNull()
+      expect((await inlineImageAnswer(request, async () => address)).status).toBe(404)
+    }
+    expect((await inlineImageAnswer(request, async () => null)).status).toBe(404)
+  })
+})
+
+describe('pictures', () => {
+  const url = '/media/gallery/1-a.jpg'
+  let files: ReturnType<typeof createMemoryFiles>
+  let pictures: Pictures
+
+  beforeEach(() => {
+    files = createMemoryFiles()
+    pictures = create()
+  })
+
+  function create(inlineImage: (hash: string) => Promise<string | null> = async () => null) {
+    return createPictures({ files, inlineImage, log })
+  }
+
+  async function storeImage(width = 900, height = 600) {
+    await files.put('gallery/1-a.jpg', await picture(width, height).jpeg().toBuffer())
+  }
+
+  it('have their size at once, and after a while other formats and widths', async () => {
+    await storeImage()
+    let finished = 0
+    pictures.onFinished(() => finished++)
+    expect(await pictures.pictureFor(url)).toEqual({ url, width: 900, height: 600 })
+    await pictures.idle()
+    expect(finished).toBe(1)
+    const shown = await pictures.pictureFor(url)
+    expect(shown?.variants?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+    const folder = '/media/variants/1/gallery/1-a.jpg'
+    expect(shown?.variants?.[0]?.srcSet).toBe(
+      `${folder}/400.avif 400w, ${folder}/800.avif 800w, ${folder}/900.avif 900w`,
+    )
+  })
+
+  it('have variants of the promised type and width', async () => {
+    await storeImage()
+    await pictures.pictureFor(url)
+    await pictures.idle()
+    for (const [name, format] of [
+      ['400.avif', 'heif'],
+      ['800.webp', 'webp'],
+      ['900.jpg', 'jpeg'],
+    ] as const) {
+      const file = await files.read(`variants/1/gallery/1-a.jpg/${name}`)
+      const content = await new Response(file?.body).arrayBuffer()
+      const metadata = await sharp(Buffer.from(content)).metadata()
+      expect(metadata).toMatchObject({ format, width: Number.parseInt(name, 10) })
+    }
+  })
+
+  it('are found complete after a restart, without being made again', async () => {
+    await storeImage()
+    await pictures.pictureFor(url)
+    await pictures.idle()
+    const made = await pictures.pictureFor(url)
+    await files.delete('gallery/1-a.jpg')
+    expect(await create().pictureFor(url)).toEqual(made)
+  })
+
+  it('are made again after they were left unfinished', async () => {
+    await storeImage()
+    await files.put('variants/1/gallery/1-a.jpg/manifest.json', Buffer.from('{"width":'))
+    await pictures.pictureFor(url)
+    await pictures.idle()
+    expect((await pictures.pictureFor(url))?.variants).toHaveLength(3)
+  })
+
+  it('are left out when the image is gone, damaged, or of another host', async () => {
+    await files.put('gallery/damaged.jpg', Buffer.from('text'))
+    for (const other of [
+      '/media/gallery/none.jpg',
+      '/media/gallery/damaged.jpg',
+      'https://example.ch/a.jpg',
+      '',
+    ]) {
+      expect(await pictures.pictureFor(other)).toBeNull()
+    }
+  })
+
+  it('are the plain address while the storage is down, and complete again afterwards', async () => {
+    await storeImage()
+    files.breakDown()
+    expect(await pictures.pictureFor(url)).toEqual({ url })
+    files.recover()
+    expect(await pictures.pictureFor(url)).toMatchObject({ width: 900 })
+  })
+
+  it('are made of inline images too', async () => {
+    const address = `data:image/png;base64,${(await picture(500, 300).png().toBuffer()).toString('base64')}`
+    const withInline = create(async () => address)
+    const inline = `/media/inline/${'b'.repeat(64)}`
+    expect(await withInline.pictureFor(inline)).toEqual({ url: inline, width: 500, height: 300 })
+    await withInline.idle()
+    expect((await withInline.pictureFor(inline))?.variants).toHaveLength(3)
+  })
+
+  it('disappear from the disk with everything that was made of them', async () => {
+    await storeImage()
+    await pictures.pictureFor(url)
+    await pictures.idle()
+    await pictures.remove(url)
+    const left: string[] = []
+    for await (const { path } of files.list('')) left.push(path)
+    expect(left).toEqual([])
+    expect(await pictures.pictureFor(url)).toBeNull()
+  })
+})

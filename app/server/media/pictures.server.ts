@@ -1,0 +1,175 @@
+/**
+ * What a page shows of a stored image: its size and the smaller files in newer formats that are made of it. They are
+ * made one by one in the background; until then the page has the image itself. A manifest is written last, so that a
+ * restart finds what was finished and makes the rest.
+ */
+import { z } from 'zod'
+import type { Files } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log } from '#server/log.server.ts'
+import { inlineContent } from './inline.server.ts'
+import { measure } from './image.server.ts'
+import { makeVariant, variantFormats, variantWidths } from './variants.server.ts'
+
+export interface Picture {
+  url: string
+  /** Pixels. */
+  width?: number
+  height?: number
+  /** Best first; none while they are being made. */
+  variants?: readonly { type: string; srcSet: string }[]
+}
+
+export interface Pictures {
+  /** `null` for an address of another host, and for an image that is gone or damaged. Throws nothing. */
+  pictureFor(url: string): Promise<Picture | null>
+  /** Calls back when a page can show more of some image than before. Returns the way to stop. */
+  onFinished(listener: () => void): () => void
+  /** Deletes a stored image and what was made of it; nothing for other addresses. Throws `Unavailable`. */
+  remove(url: string): Promise<void>
+  /** Resolves when nothing is left to make. */
+  idle(): Promise<void>
+  /** Ends after the variant at hand. */
+  stop(): Promise<void>
+}
+
+interface PictureParts {
+  files: Files
+  /** The `data:` address behind a hash. */
+  inlineImage(hash: string): Promise<string | null>
+  log: Log
+}
+
+// Another number makes all of them anew, after a change of widths or formats.
+const variantsFolder = 'variants/1/'
+const inlineFolder = '/media/inline/'
+
+const manifestSchema = z.object({
+  width: z.int().min(1),
+  height: z.int().min(1),
+  widths: z.array(z.int().min(1)),
+})
+type Manifest = z.infer<typeof manifestSchema>
+
+export function createPictures({ files, inlineImage, log }: PictureParts): Pictures {
+  const known = new Map<string, Promise<Picture | null>>()
+  const listeners = new Set<() => void>()
+  let work = Promise.resolve()
+  let isStopped = false
+
+  /** A folder of its own for everything made of one image; `null` for an address that is not ours. */
+  function folderOf(url: string): string | null {
+    if (url.startsWith(inlineFolder)) {
+      const hash = url.slice(inlineFolder.length)
+      return /^[0-9a-f]{64}$/.test(hash) ? `${variantsFolder}inline/${hash}/` : null
+    }
+    const path = files.pathOf(url)
+    return path === null ? null : `${variantsFolder}${path}/`
+  }
+
+  async function contentOf(url: string): Promise<Uint8Array | null> {
+    if (url.startsWith(inlineFolder)) {
+      return inlineContent((await inlineImage(url.slice(inlineFolder.length))) ?? '')
+    }
+    const file = await files.read(files.pathOf(url) ?? '')
+    return file && new Uint8Array(await new Response(file.body).arrayBuffer())
+  }
+
+  async function find(url: string, folder: string): Promise<Picture | null> {
+    const manifest = await readManifest(files, folder)
+    if (manifest) return described(url, folder, manifest)
+    const content = await contentOf(url)
+    const size = content && (await measure(content))
+    if (!size?.ok) {
+      log.warn('picture left out', { url, reason: size?.problem ?? 'missing' })
+      return null
+    }
+    work = work.then(() => make(url, folder))
+    return { url, width: size.width, height: size.height }
+  }
+
+  async function make(url: string, folder: string): Promise<void> {
+    try {
+      const content = isStopped ? null : await contentOf(url)
+      const manifest = content && (await makeAll(content, folder))
+      if (!manifest) return
+      known.set(url, Promise.resolve(described(url, folder, manifest)))
+      for (const listener of listeners) listener()
+    } catch (error) {
+      // The page keeps showing the image itself; the next start tries again.
+      log.error('picture variants not made', error, { url })
+    }
+  }
+
+  async function makeAll(content: Uint8Array, folder: string): Promise<Manifest | null> {
+    const size = await measure(content)
+    if (!size.ok) return null
+    const widths = variantWidths(size.width)
+    for (const width of widths) {
+      for (const format of variantFormats) {
+        if (isStopped) return null
+        await files.put(`${folder}${width}.${format.extension}`, await makeVariant(content, width, format))
+      }
+    }
+    const manifest = { width: size.width, height: size.height, widths }
+    await files.put(`${folder}manifest.json`, Buffer.from(JSON.stringify(manifest)))
+    return manifest
+  }
+
+  function described(url: string, folder: string, { width, height, widths }: Manifest): Picture {
+    const variants = variantFormats.map(({ type, extension }) => ({
+      type,
+      srcSet: widths.map((each) => `${files.publicUrl(`${folder}${each}.${extension}`)} ${each}w`).join(', '),
+    }))
+    return { url, width, height, variants }
+  }
+
+  return {
+    async pictureFor(url) {
+      const folder = folderOf(url)
+      if (folder === null) return null
+      const picture = known.get(url) ?? find(url, folder)
+      known.set(url, picture)
+      try {
+        return await picture
+      } catch (error) {
+        known.delete(url)
+        log.error('picture not read', error, { url })
+        return { url }
+      }
+    },
+    onFinished(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async remove(url) {
+      const path = files.pathOf(url)
+      const folder = folderOf(url)
+      if (path === null || folder === null || url.startsWith(inlineFolder)) return
+      known.delete(url)
+      await files.delete(path)
+      for await (const variant of files.list(folder)) await files.delete(variant.path)
+    },
+    async idle() {
+      for (let seen; seen !== work; ) {
+        seen = work
+        await seen
+      }
+    },
+    async stop() {
+      isStopped = true
+      await work
+    },
+  }
+}
+
+async function readManifest(files: Files, folder: string): Promise<Manifest | null> {
+  const file = await files.read(`${folder}manifest.json`)
+  if (!file) return null
+  try {
+    return manifestSchema.parse(JSON.parse(await new Response(file.body).text()))
+  } catch (error) {
+    if (error instanceof Unavailable) throw error
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+/** Takes in the admin's images: encoded anew, under a safe name that was never used before. */
+import { slugOf } from '#domain/cooperation/slug.ts'
+import type { Files } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log } from '#server/log.server.ts'
+import { encodedAnew, type ImageProblem } from './image.server.ts'
+
+export type UploadOutcome =
+  /** `bytes` is the size as stored. */
+  | { outcome: 'stored'; url: string; width: number; height: number; bytes: number }
+  | { outcome: 'refused'; reason: ImageProblem }
+  /** The caller keeps the image inline (specification §4). */
+  | { outcome: 'unavailable' }
+
+export interface Uploads {
+  /** `name` is the file's own, from anywhere; `prefix` such as 'cooperation-{blockId}' goes before it. */
+  store(content: Uint8Array, name: string, prefix?: string): Promise<UploadOutcome>
+}
+
+interface UploadParts {
+  files: Files
+  newId: () => string
+  log: Log
+}
+
+const longestName = 60
+
+export function createUploads({ files, newId, log }: UploadParts): Uploads {
+  return {
+    async store(content, name, prefix = '') {
+      const image = await encodedAnew(content)
+      if (!image.ok) return { outcome: 'refused', reason: image.problem }
+      const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.jpg`
+      try {
+        const { size } = await files.put(path, image.content)
+        const { width, height } = image
+        return { outcome: 'stored', url: files.publicUrl(path), width, height, bytes: size }
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        log.error('image not stored', error)
+        return { outcome: 'unavailable' }
+      }
+    },
+  }
+}
+
+function stem(name: string): string {
+  return name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+}
+
+/** Lower-case ASCII letters, digits and hyphens. */
+export function safeName(text: string): string {
+  const spaced = text.replace(/[_.]+/g, ' ')
+  return slugOf(spaced).slice(0, longestName).replace(/-$/, '') || 'bild'
+}
