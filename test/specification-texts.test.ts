@@ -56,7 +56,7 @@ const specified: Record<string, Record<string, string[]>> = {
   'app/domain/versioning': {
     '§4 Versioning': ['Erstversion', 'Automatische Speicherung', 'Wiederhergestellt von Version {}'],
   },
-  'app/admin/login': {
+  'app/admin/manager/sign-in': {
     '§2 Login screen': ['Anmelden', 'Anmelden...'],
     '§8 Login': [
       'Login fehlgeschlagen',
@@ -66,6 +66,7 @@ const specified: Record<string, Record<string, string[]>> = {
       'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.',
       'Ein unerwarteter Fehler ist aufgetreten',
       'Bitte füllen Sie alle Felder aus',
+      '{} Auth nicht verfügbar',
     ],
   },
   'app/admin/manager': {
