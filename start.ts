@@ -159,6 +159,8 @@ function holdRequests(server: Server): (listener: Listener) => void {
   }
 }
 
+/** Longer than any answer should take. */
+const longestAnswer = 10_000
 /** One Ctrl+C arrives more than once: from the terminal and from npm. A later one is meant to hurry. */
 const samePress = 1_000
 
@@ -170,7 +172,7 @@ function endInOrder(server: Server, running: Running) {
       return
     }
     ending = performance.now()
-    await closeServer(server)
+    await closeServer(server, isDevelopment ? 100 : longestAnswer)
     await running.close()
     process.exit(0)
   }

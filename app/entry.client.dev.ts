@@ -11,8 +11,9 @@ const updateNotice = 300
 if (!('__reactRouterContext' in window)) {
   Object.assign(window, { __reactRouterDataRouter: { revalidate: async () => {} } })
   let lastUpdate = 0
-  import.meta.hot?.on('vite:beforeUpdate', () => {
-    lastUpdate = Date.now()
+  import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
+    // Styles come as links on these pages and are not replaced.
+    if (updates.some(({ path }) => !path.endsWith('.css'))) lastUpdate = Date.now()
   })
   import.meta.hot?.on('react-router:hmr', () => {
     const noticed = Date.now()

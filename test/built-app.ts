@@ -27,6 +27,8 @@ export interface BuiltApp {
 /** `environment` is added to the settings that make the product run alone and quietly. */
 export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
+  // A folder that the test brought along outlives the server, so that the next one starts on it.
+  const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const server = spawn(process.execPath, ['start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,9 +42,9 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
   server.stderr.on('data', collect)
   try {
     const url = await printedAddress(server, () => output)
-    return { url, dataDir, output: () => output, stop: () => stop(server, dataDir) }
+    return { url, dataDir, output: () => output, stop: () => stop(server, ownFolder) }
   } catch (error) {
-    await stop(server, dataDir)
+    await stop(server, ownFolder)
     throw error
   }
 }
@@ -86,7 +88,7 @@ function printedAddress(server: ChildProcess, output: () => string): Promise<str
   })
 }
 
-async function stop(server: ChildProcess, dataDir: string) {
+async function stop(server: ChildProcess, ownFolder: string | null) {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
@@ -94,5 +96,5 @@ async function stop(server: ChildProcess, dataDir: string) {
     await ended
     clearTimeout(impatience)
   }
-  await rm(dataDir, { recursive: true, force: true })
+  if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
 }

@@ -71,7 +71,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     url,
     log,
     async close() {
-      await closeServer(server)
+      await closeServer(server, 1_000)
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

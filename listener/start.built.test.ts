@@ -1,0 +1,114 @@
+/** What whoever starts the server sees and relies on. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startBuiltApp } from '#test/built-app.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotse-start-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts, and waits for the end that is expected. */
+async function startInVain(environment: Record<string, string>) {
+  const server = spawn(process.execPath, ['start.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder, ...environment },
+  })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = (await once(server, 'exit')) as [number]
+  return { code, said }
+}
+
+describe('a start in vain', () => {
+  it('says that the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await startInVain({ PORT: String(port) })
+    other.close()
+    expect(code).toBe(1)
+    expect(said).toContain(`Port ${port} is already taken`)
+    expect(said).not.toMatch(/^\s+at /m)
+  })
+
+  it('says that the data folder cannot be written', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, said } = await startInVain({ DATA_DIR: join(file, 'data') })
+    expect(code).toBe(1)
+    expect(said).toContain(`The data folder ${join(file, 'data')} cannot be written`)
+    expect(said).not.toMatch(/^\s+at /m)
+  })
+
+  it('lists every fault of the configuration, and the tip of specification §5', async () => {
+    const { code, said } = await startInVain({ MAIL: 'smtp', BACKEND: 'firebase', PORT: 'x' })
+    expect(code).toBe(1)
+    for (const name of [
+      'PORT',
+      'SMTP_URL',
+      'FIREBASE_API_KEY',
+      'FIREBASE_AUTH_DOMAIN',
+      'FIREBASE_PROJECT_ID',
+    ])
+      expect(said).toContain(name)
+    expect(said).toContain('environment file')
+  })
+})
+
+describe('a first start', () => {
+  it('prints site, login, a password that works no second time, and that nobody receives mail', async () => {
+    const dataDir = join(folder, 'first')
+    const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: '', ADMIN_PASSWORD: '', ADMIN_NAME: '' }
+    const first = await startBuiltApp(settings)
+    await first.stop()
+    const said = first.output()
+    expect(said).toMatch(/Site: +http:\/\/localhost:\d+\n/)
+    expect(said).toMatch(/Login: +http:\/\/localhost:\d+\/admin-login\n/)
+    expect(said).toMatch(/password: \S{10,}/)
+    expect(said).toContain('NOBODY RECEIVES')
+
+    const second = await startBuiltApp(settings)
+    await second.stop()
+    expect(second.output()).toContain('Lotse is running')
+    expect(second.output()).not.toContain('password')
+  })
+})
+
+describe('the end', () => {
+  it('waits for what is under way', async () => {
+    const app = await startBuiltApp()
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString()
+    })
+    const answered = once(socket, 'close')
+    socket.write('POST /kontakt HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 6\r\nExpect: 100-continue\r\n')
+    socket.write('Content-Type: application/x-www-form-urlencoded\r\n\r\n')
+    // The server has begun to read the request when it asks for the body.
+    await vi.waitUntil(() => answer.includes('100 Continue'))
+    const stopped = app.stop()
+    await vi.waitUntil(() => refusesConnections(app.url))
+    socket.write('name=a')
+    await Promise.all([answered, stopped])
+    expect(answer).toMatch(/HTTP\/1\.1 422/)
+  })
+})
+
+function refusesConnections(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    () => false,
+    () => true,
+  )
+}
