@@ -16,6 +16,7 @@ import { publishedCards } from '#server/inquiries/cards.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
+import { createTakeOver } from '#server/media/remote-images.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
@@ -58,6 +59,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
       clock,
       log,
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
+      takeOverImage: createTakeOver({ files, log }),
     }),
     sessions: createSessions({ accounts, documents, clock, log }),
     pictures,

@@ -7,7 +7,7 @@ import type { Sharp, SharpOptions } from 'sharp'
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
 
 /** In bytes; a photo of a phone has 3 to 12 million. */
-const largestImage = 25_000_000
+export const largestImage = 25_000_000
 /** A photo of 50 megapixels; decoded it takes 150 MB. */
 const mostPixels = 50_000_000
 /** Specification §9. */

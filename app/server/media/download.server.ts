@@ -1,0 +1,108 @@
+/**
+ * Fetches a file from another site on the admin's behalf. Every address that is connected to was judged first, after
+ * each redirect again; it is the judged address itself that is connected to, so that a name which changes its meaning
+ * in between gains nothing.
+ */
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+
+export interface DownloadRules {
+  /** Judges an IP address. */
+  isAllowed(address: string): boolean
+  /** All IP addresses of a host's name; the system's own look-up when left out. */
+  resolve?: (host: string) => Promise<string[]>
+  /** In bytes. */
+  largest: number
+  /** In milliseconds, for everything together. */
+  timeout: number
+}
+
+export type DownloadFailure = 'forbidden-address' | 'too-large' | 'unreachable'
+export type Download = { ok: true; content: Uint8Array } | { ok: false; reason: DownloadFailure }
+
+const mostRedirects = 3
+
+class Failed extends Error {
+  readonly reason: DownloadFailure
+  constructor(reason: DownloadFailure) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export async function download(address: string, rules: DownloadRules): Promise<Download> {
+  const signal = AbortSignal.timeout(rules.timeout)
+  try {
+    let url = URL.parse(address)
+    for (let redirects = 0; url && redirects <= mostRedirects; redirects++) {
+      const response = await open(url, rules, signal)
+      const target = redirectOf(response, url)
+      if (target === null) return { ok: true, content: await bodyOf(response, rules.largest) }
+      response.destroy()
+      url = target
+    }
+    return { ok: false, reason: 'unreachable' }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Failed ? error.reason : 'unreachable' }
+  }
+}
+
+async function open(url: URL, rules: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new Failed('forbidden-address')
+  }
+  const [address] = await judgedAddresses(url.hostname, rules)
+  if (address === undefined) throw new Failed('unreachable')
+  signal.throwIfAborted()
+  const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
+  const options = {
+    // No connection of an earlier, otherwise judged request is used again.
+    agent: false as const,
+    signal,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Lotse' },
+    // The name still serves for the Host header and the certificate.
+    lookup: always(address),
+  }
+  return new Promise((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+function always(address: string): LookupFunction {
+  const family = isIP(address)
+  return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
+}
+
+/** One address of a private network among several is refused with all of them. */
+async function judgedAddresses(hostname: string, { isAllowed, resolve }: DownloadRules): Promise<string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await (resolve ?? systemLookup)(host)
+  if (!addresses.every((address) => isAllowed(address))) throw new Failed('forbidden-address')
+  return addresses
+}
+
+async function systemLookup(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (statusCode === 200) return null
+  if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Failed('unreachable')
+  const target = URL.parse(headers.location, from)
+  if (!target) throw new Failed('unreachable')
+  return target
+}
+
+async function bodyOf(response: IncomingMessage, largest: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > largest) throw new Failed('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

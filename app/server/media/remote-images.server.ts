@@ -1,0 +1,46 @@
+/** Takes over an image from another site, so that visitors load it from here. */
+import { createHash } from 'node:crypto'
+import type { Files } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log } from '#server/log.server.ts'
+import { download, type DownloadFailure, type DownloadRules } from './download.server.ts'
+import { encodedAnew, type ImageProblem, largestImage } from './image.server.ts'
+import { isPublicAddress } from './public-networks.server.ts'
+
+type TakeOverFailure = DownloadFailure | ImageProblem | 'unavailable'
+
+export type TakeOver = { outcome: 'stored'; url: string } | { outcome: 'failed'; reason: TakeOverFailure }
+
+interface RemoteImageParts {
+  files: Files
+  log: Log
+  rules?: DownloadRules
+}
+
+const usualRules: DownloadRules = { isAllowed: isPublicAddress, largest: largestImage, timeout: 10_000 }
+
+/** The answer takes an address and comes within about ten seconds. */
+export function createTakeOver({ files, log, rules = usualRules }: RemoteImageParts) {
+  async function takeOver(address: string): Promise<TakeOver> {
+    const fetched = await download(address, rules)
+    if (!fetched.ok) return { outcome: 'failed', reason: fetched.reason }
+    const image = await encodedAnew(fetched.content)
+    if (!image.ok) return { outcome: 'failed', reason: image.problem }
+    // Named by its content: the same picture is stored once, another one never takes its address.
+    const hash = createHash('sha256').update(image.content).digest('hex').slice(0, 32)
+    const path = `gallery/extern-${hash}.jpg`
+    try {
+      await files.put(path, image.content)
+      return { outcome: 'stored', url: files.publicUrl(path) }
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      return { outcome: 'failed', reason: 'unavailable' }
+    }
+  }
+
+  return async function takeOverAndTell(address: string): Promise<TakeOver> {
+    const taken = await takeOver(address)
+    if (taken.outcome === 'failed') log.warn('image of another site not taken over', { reason: taken.reason })
+    return taken
+  }
+}

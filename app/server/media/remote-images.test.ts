@@ -1,0 +1,172 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { createLog } from '#server/log.server.ts'
+import { download, type DownloadRules } from './download.server.ts'
+import { isPublicAddress } from './public-networks.server.ts'
+import { createTakeOver } from './remote-images.server.ts'
+
+const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })
+  .png()
+  .toBuffer()
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** As if 127.0.0.1 were a public address, and every other one private. */
+const rules: DownloadRules = {
+  isAllowed: (address) => address === '127.0.0.1',
+  largest: 100_000,
+  timeout: 5_000,
+}
+
+describe('addresses of networks', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'example.ch',
+  ])('that are not public: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each(['8.8.8.8', '172.32.0.1', '2a00:1450:400a:808::2003'])('that are public: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+})
+
+describe('downloads', () => {
+  it('follow redirects that stay allowed', async () => {
+    const origin = await serve((request, response) => {
+      if (request.url === '/a') response.writeHead(302, { location: '/b' }).end()
+      else response.end(image)
+    })
+    const result = await download(`${origin}/a`, rules)
+    expect(result.ok && Buffer.from(result.content).equals(image)).toBe(true)
+  })
+
+  it('refuse a forbidden address, also behind a redirect and in every spelling', async () => {
+    let asked = 0
+    const origin = await serve((request, response) => {
+      asked++
+      const port = request.headers.host?.split(':')[1]
+      response.writeHead(302, { location: `http://127.0.0.2:${port}/secret` }).end()
+    })
+    expect(await download(origin, rules)).toEqual({ ok: false, reason: 'forbidden-address' })
+    expect(asked).toBe(1)
+    const strict = { ...rules, isAllowed: isPublicAddress }
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '2130706433', '127.1', '[::ffff:7f00:1]']
+    for (const host of hosts) {
+      const result = await download(`http://${host}:${new URL(origin).port}/`, strict)
+      expect(result, host).toEqual({ ok: false, reason: 'forbidden-address' })
+    }
+    expect(asked).toBe(1)
+  })
+
+  it('connect to the very address that was judged, whatever the name means a moment later', async () => {
+    const origin = await serve((_request, response) => response.end(image))
+    const answers = [['127.0.0.1'], ['10.0.0.1']]
+    let lookups = 0
+    const resolve = async () => answers[lookups++] ?? []
+    const address = origin.replace('127.0.0.1', 'bilder.example')
+    expect((await download(address, { ...rules, resolve })).ok).toBe(true)
+    expect(lookups).toBe(1)
+    expect(await download(address, { ...rules, resolve })).toEqual({ ok: false, reason: 'forbidden-address' })
+  })
+
+  it('refuse a name that has a private address among public ones', async () => {
+    const resolve = async () => ['127.0.0.1', '10.0.0.1']
+    const result = await download('http://bilder.example/', { ...rules, resolve })
+    expect(result).toEqual({ ok: false, reason: 'forbidden-address' })
+  })
+
+  it.each(['ftp://127.0.0.1/a', 'file:///etc/passwd', 'http://user:secret@127.0.0.1/', 'kein', ''])(
+    'refuse the address %j',
+    async (address) => {
+      expect((await download(address, rules)).ok).toBe(false)
+    },
+  )
+
+  it('stop at the size limit, also without a stated length', async () => {
+    const origin = await serve((_request, response) => {
+      response.write(Buffer.alloc(90_000))
+      response.end(Buffer.alloc(90_000))
+    })
+    expect(await download(origin, rules)).toEqual({ ok: false, reason: 'too-large' })
+  })
+
+  it('give up on a server that never ends, on endless redirects and on errors', async () => {
+    const slow = await serve((_request, response) => response.write('a'))
+    expect(await download(slow, { ...rules, timeout: 100 })).toEqual({ ok: false, reason: 'unreachable' })
+    const loop = await serve((_request, response) => response.writeHead(302, { location: '/' }).end())
+    expect(await download(loop, rules)).toEqual({ ok: false, reason: 'unreachable' })
+    const missing = await serve((_request, response) => response.writeHead(404).end())
+    expect(await download(missing, rules)).toEqual({ ok: false, reason: 'unreachable' })
+  })
+})
+
+describe('images of other sites', () => {
+  const log = createLog({ level: 'silent' })
+
+  it('are stored here, encoded anew', async () => {
+    const files = createMemoryFiles()
+    const origin = await serve((_request, response) => response.end(image))
+    const taken = await createTakeOver({ files, log, rules })(`${origin}/foto.png`)
+    if (taken.outcome !== 'stored') throw new Error(taken.reason)
+    expect(taken.url).toMatch(/^\/media\/gallery\/extern-[0-9a-f]{32}\.jpg$/)
+    const file = await files.read(files.pathOf(taken.url) ?? '')
+    const content = Buffer.from(await new Response(file?.body).arrayBuffer())
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 30 })
+  })
+
+  it('are refused when they are none, whatever type the server claims', async () => {
+    const origin = await serve((_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>'),
+    )
+    const taken = await createTakeOver({ files: createMemoryFiles(), log, rules })(origin)
+    expect(taken).toEqual({ outcome: 'failed', reason: 'not-an-image' })
+  })
+
+  it('are refused when the storage is down', async () => {
+    const files = createMemoryFiles()
+    files.breakDown()
+    const origin = await serve((_request, response) => response.end(image))
+    const taken = await createTakeOver({ files, log, rules })(origin)
+    expect(taken).toEqual({ outcome: 'failed', reason: 'unavailable' })
+  })
+
+  it('of private networks are not fetched with the usual rules', async () => {
+    const origin = await serve((_request, response) => response.end(image))
+    const taken = await createTakeOver({ files: createMemoryFiles(), log })(origin)
+    expect(taken).toEqual({ outcome: 'failed', reason: 'forbidden-address' })
+  })
+})
