@@ -1,5 +1,5 @@
 /** A visitor books an appointment: from the card to both mails, with and without a script (spec §2 and §4). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   advisorAddress,
   choice,
@@ -34,9 +34,8 @@ async function fill(form: ReturnType<Page['getByRole']> | Page, person: ReturnTy
   await form.getByLabel('Telefon').fill(person.phone)
 }
 
-/** Into the date field that has the focus, whose parts stand in the order of the machine's language. */
-async function typeDate(page: Page, date: string) {
-  const field = page.locator(':focus')
+/** Into a date field that has the focus and whose parts stand in the order of the machine's language. */
+async function typeDate(page: Page, field: Locator, date: string) {
   const [year, month, day] = date.split('-')
   for (const typed of [`${day}${month}${year}`, `${month}${day}${year}`]) {
     await page.keyboard.type(typed)
@@ -124,7 +123,7 @@ test.describe('with JavaScript', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
     await expect(dialog.getByLabel('Datum')).toBeFocused()
-    await typeDate(page, inDays(3))
+    await typeDate(page, dialog.getByLabel('Datum'), inDays(3))
     await expect(dialog.getByLabel('Datum')).toHaveValue(inDays(3))
     await dialog.getByLabel('Datum').press('Tab')
     while (!(await choice(dialog, '8:00').evaluate((radio) => radio === document.activeElement))) {

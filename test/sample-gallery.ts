@@ -13,6 +13,7 @@ interface SampleGallery extends Partial<Omit<Gallery, 'images'>> {
   broken?: readonly number[]
 }
 
+/** Answers the addresses of the pictures, in the order in which they are shown. */
 export async function putGallery(dataDir: string, sample: SampleGallery) {
   const { count, broken = [], isVisible = true, autoRotateSpeed = 5 } = sample
   const { documents, files, close } = createEmbeddedBackend({
@@ -31,6 +32,7 @@ export async function putGallery(dataDir: string, sample: SampleGallery) {
   const data = { isVisible, autoRotateSpeed, images: images.toReversed() }
   await documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data }])
   close()
+  return images.map(({ url }) => url)
 }
 
 function imageOf(index: number, title: string, url: string, fileSize: number) {

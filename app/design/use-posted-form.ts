@@ -78,7 +78,10 @@ export function focusFirstProblem(form: HTMLFormElement, problems: object) {
   for (const control of form.elements) {
     if (control instanceof HTMLFieldSetElement || !('name' in control)) continue
     if (!(String(control.name) in problems) || !(control instanceof HTMLElement)) continue
-    control.focus()
+    control.focus({ preventScroll: true })
+    // With its message, which stands below the control.
+    const field = control.closest('.field') ?? control
+    field.scrollIntoView({ block: 'center' })
     return
   }
 }

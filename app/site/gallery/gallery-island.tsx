@@ -94,7 +94,7 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
         <h2 id={titleId}>{texts.title}</h2>
       </div>
       <div className="container carousel__foot">
-        {hydrated && good.length > 1 && (
+        {good.length > 1 && (
           <div className="carousel__controls">
             {speed > 0 && (
               <Button look="secondary" onClick={rotation.toggle}>

@@ -1,0 +1,197 @@
+/** The image carousel and its lightbox (spec §2 Carousel and lightbox). */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/browser.ts'
+import { putGallery } from '#test/sample-gallery.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Einblicke' })
+const middle = (page: Page) => page.locator('.carousel a[data-distance="0"]')
+const caption = (page: Page) => page.locator('.carousel__caption')
+
+/** The names on the strips from left to right, with how strongly each is seen. */
+async function strips(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState === 'finished'),
+  )
+  const seen = await page.locator('.carousel__stage a:visible').evaluateAll((links) =>
+    links.map((link) => ({
+      name: link.querySelector('img')?.alt.split(' ')[0],
+      opacity: Number(getComputedStyle(link).opacity),
+      left: link.getBoundingClientRect().left,
+    })),
+  )
+  return seen.toSorted((one, other) => one.left - other.left).map(({ name, opacity }) => [name, opacity])
+}
+
+/** Opens the landing page and waits until the carousel answers. */
+async function visit(page: Page) {
+  await page.goto('/')
+  await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+  await expect(page.locator('[data-island=gallery][data-alive]')).toBeVisible()
+  await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
+}
+
+/** Kept pages are dropped within a second when another process changes the content. */
+async function show(page: Page, dataDir: string, sample: Parameters<typeof putGallery>[1]) {
+  const urls = await putGallery(dataDir, sample)
+  const expected = sample.isVisible === false ? [] : urls
+  const shown = async () => [
+    ...new Set((await (await page.request.get('/')).text()).match(/\/media\/gallery\/[^"&]+/g)),
+  ]
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(expected.toSorted())
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('shows seven images in order, fading from the middle', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 9 })
+    await visit(page)
+    expect(await strips(page)).toEqual([
+      ['Reben', 0.2],
+      ['Nebel', 0.5],
+      ['Morgen', 0.8],
+      ['Hafen', 1],
+      ['Leuchtturm', 0.8],
+      ['Alpstein', 0.5],
+      ['Regatta', 0.2],
+    ])
+    const { violations } = await new AxeBuilder({ page }).include('.carousel').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('wraps around with previous and next, by button, arrow key and swipe', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 9 })
+    await visit(page)
+    await carousel(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
+    await expect(caption(page)).toHaveText('MorgenBild 9 von 9')
+    await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
+    await expect(caption(page)).toHaveText('HafenBild 1 von 9')
+
+    await middle(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')
+    await expect(middle(page)).toBeFocused()
+
+    const box = await middle(page).boundingBox()
+    if (!box) throw new Error('The middle image has no place.')
+    await page.mouse.move(box.x + box.width / 2, box.y + 50)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 - 120, box.y + 55, { steps: 4 })
+    await page.mouse.up()
+    await expect(caption(page)).toHaveText('AlpsteinBild 3 von 9')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('never turns by itself, until the visitor wants it to', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 9, autoRotateSpeed: 3 })
+    await page.clock.install()
+    await visit(page)
+    await page.clock.runFor(10_000)
+    await expect(caption(page)).toHaveText('HafenBild 1 von 9')
+    await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
+    await page.clock.runFor(3_100)
+    await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')
+  })
+
+  test('shows each of fewer than seven images once', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 3 })
+    await visit(page)
+    expect(await strips(page)).toEqual([
+      ['Alpstein', 0.8],
+      ['Hafen', 1],
+      ['Leuchtturm', 0.8],
+    ])
+  })
+
+  test('skips a broken image', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 4, broken: [2] })
+    await visit(page)
+    await expect(caption(page)).toHaveText('HafenBild 1 von 3')
+    await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
+    await expect(caption(page)).toHaveText('AlpsteinBild 2 von 3')
+  })
+
+  test('shows a spinner until the images are there, but not for ever', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 3 })
+    await page.clock.install()
+    await page.route(/-2\.jpg/, () => {})
+    await page.goto('/')
+    await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    await expect(page.getByRole('status').filter({ hasText: 'Bilder werden geladen …' })).toBeVisible()
+    await page.clock.runFor(8_500)
+    await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
+    await expect(caption(page)).toHaveText('HafenBild 1 von 2')
+  })
+
+  test('opens a lightbox that is modal, and gives the focus back', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 9 })
+    await visit(page)
+    await middle(page).focus()
+    await page.keyboard.press('Enter')
+    const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
+    await expect(lightbox.getByRole('img', { name: 'Hafen gezeichnet' })).toBeVisible()
+    expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.getByText('Bild 2 von 9')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+    await expect(middle(page)).toBeFocused()
+  })
+
+  test('is not there when deactivated or empty', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 9, isVisible: false })
+    await page.goto('/')
+    await expect(page.locator('.carousel')).toHaveCount(0)
+    await show(page, app.dataDir, { count: 0 })
+    await page.goto('/')
+    await expect(page.locator('.carousel')).toHaveCount(0)
+  })
+})
+
+test('advances every few seconds, pauses under the pointer, and stops when told to', async ({
+  page,
+  app,
+}) => {
+  await show(page, app.dataDir, { count: 9, autoRotateSpeed: 5 })
+  await page.clock.install()
+  await visit(page)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5_100)
+  await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')
+  await middle(page).hover()
+  await page.clock.runFor(12_000)
+  await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5_100)
+  await expect(caption(page)).toHaveText('AlpsteinBild 3 von 9')
+  await carousel(page).getByRole('button', { name: 'Anhalten' }).click()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(20_000)
+  await expect(caption(page)).toHaveText('AlpsteinBild 3 von 9')
+  await expect(carousel(page).getByRole('button', { name: 'Abspielen' })).toBeVisible()
+})
+
+test('has no pause button and stays still at speed 0', async ({ page, app }) => {
+  await show(page, app.dataDir, { count: 9, autoRotateSpeed: 0 })
+  await page.clock.install()
+  await visit(page)
+  await page.clock.runFor(40_000)
+  await expect(caption(page)).toHaveText('HafenBild 1 von 9')
+  await expect(carousel(page).getByRole('button', { name: 'Anhalten' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is a row of links to the images that scrolls', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 9 })
+    await page.goto('/')
+    const links = page.locator('.carousel__stage a:visible')
+    await expect(links).toHaveCount(9)
+    await expect(links.first()).toHaveAttribute('href', /^\/media\//)
+    await expect(page.locator('.carousel button:visible')).toHaveCount(0)
+  })
+})
