@@ -36,11 +36,17 @@ async function answerTo(question: string, output: NodeJS.WritableStream): Promis
   }
 }
 
+/** Ctrl+C and Ctrl+D end the dialog. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof Error && error.name === 'AbortError') return adminMessages.nothing
+  if (error instanceof Unavailable) return adminMessages.unavailable(dataDir, error.message)
+  throw error
+}
+
 try {
   process.exitCode = await changeAccount(backend.accounts, process.argv.slice(2), terminal)
 } catch (error) {
-  if (!(error instanceof Unavailable)) throw error
-  console.error(adminMessages.unavailable(dataDir, error.message))
+  console.error(`\n${sentenceFor(error)}`)
   process.exitCode = 1
 } finally {
   backend.close()

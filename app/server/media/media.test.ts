@@ -273,6 +273,12 @@ describe('pictures', () => {
     }
   })
 
+  it('are there again when a missing file was put back', async () => {
+    expect(await pictures.pictureFor(url)).toBeNull()
+    await storeImage()
+    expect(await pictures.pictureFor(url)).toMatchObject({ width: 900, height: 600 })
+  })
+
   it('are the plain address while the storage is down, and complete again afterwards', async () => {
     await storeImage()
     files.breakDown()

@@ -131,7 +131,10 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
       const picture = known.get(url) ?? find(url, folder)
       known.set(url, picture)
       try {
-        return await picture
+        const found = await picture
+        // A missing file may be put back.
+        if (found === null) known.delete(url)
+        return found
       } catch (error) {
         known.delete(url)
         log.error('picture not read', error, { url })
