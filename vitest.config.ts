@@ -16,6 +16,9 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', needsTheBuild],
           environment: 'node',
+          // For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

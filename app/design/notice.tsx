@@ -31,13 +31,3 @@ export function Notice({ kind, children, ref, tabIndex, announced = true }: Noti
     </div>
   )
 }
-
-/** Bottom centre, for a short confirmation. Never for errors. */
-export function Toast({ children }: { children: ReactNode }) {
-  return (
-    <div className="toast" role="status">
-      <Icon drawing={CircleCheck} />
-      <div>{children}</div>
-    </div>
-  )
-}

@@ -14,10 +14,6 @@ export const paths = {
   login: '/admin-login',
 } as const
 
-export function bookingPath(cardId: string): string {
-  return `${paths.booking}?karte=${encodeURIComponent(cardId)}`
-}
-
 export function cooperationPath(slug: string): string {
   return `${paths.cooperations}/${encodeURIComponent(slug)}`
 }

@@ -161,7 +161,10 @@ export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
   }
 }
 
-/** For content of which every entry is a document: the editor sees all of them by id. */
+/**
+ * For content of which every entry is a document: the editor sees all of them by id.
+ * @public The cooperations manager is built with it.
+ */
 export function listContent<T extends ContentType>(type: T) {
   return {
     type,

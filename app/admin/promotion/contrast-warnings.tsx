@@ -2,7 +2,7 @@
 import { Notice } from '#design/notice.tsx'
 import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
-import type { SetField } from './editor.tsx'
+import type { SetField } from './editor-props.ts'
 import { formatRatio, promotionWords as words } from './messages.ts'
 import { mendedText, readableOn } from './readable-colors.ts'
 

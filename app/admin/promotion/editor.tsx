@@ -8,18 +8,13 @@ import {
   type Promotion,
   textAlignments,
 } from '#domain/promotion/promotion.ts'
-import type { EditorProps } from '#admin/manager/definition.ts'
 import { problemSentences } from '#admin/manager/messages.ts'
 import { ColorField } from './color-field.tsx'
 import { ContrastWarnings } from './contrast-warnings.tsx'
+import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { ImageGroup } from './image-group.tsx'
 import { promotionWords as words } from './messages.ts'
 import { RangeField } from './range-field.tsx'
-
-export type PromotionEditorProps = EditorProps<Promotion, null>
-
-/** Sets one field; the others stay. */
-export type SetField = <Field extends keyof Promotion>(field: Field, value: Promotion[Field]) => void
 
 export function PromotionEditor(props: PromotionEditorProps) {
   const { content, change } = props

@@ -7,7 +7,7 @@ import type { Promotion } from '#domain/promotion/promotion.ts'
 import { ImageUpload } from '#admin/manager/image-upload.tsx'
 import { uploads } from '#admin/manager/messages.ts'
 import { newId } from '#admin/manager/new-id.ts'
-import type { PromotionEditorProps, SetField } from './editor.tsx'
+import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { promotionWords as words } from './messages.ts'
 import { RangeField } from './range-field.tsx'
 

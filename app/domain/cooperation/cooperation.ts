@@ -36,5 +36,8 @@ export const cooperationSchema = z.object({
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 
-/** A new cooperation before the advisor has typed anything (specification §3). */
+/**
+ * A new cooperation before the advisor has typed anything (specification §3).
+ * @public The cooperations manager starts from it.
+ */
 export const newCooperation = { title: '', content: [], isActive: true } as const

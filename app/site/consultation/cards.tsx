@@ -3,10 +3,7 @@
  * for a browser, so the server does it.
  */
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
-import { bookingPath } from '#site/paths.ts'
-import { consultationMessages } from './messages.ts'
 
 export type ShownCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
 
@@ -28,16 +25,5 @@ export function ConsultationCardView({ card, children }: { card: ShownCard; chil
       <div className="prose" dangerouslySetInnerHTML={{ __html: card.html }} />
       {children}
     </article>
-  )
-}
-
-export function BookingLink({ card }: { card: Pick<ShownCard, 'id' | 'title'> }) {
-  return (
-    <ButtonLink look="book" href={bookingPath(card.id)}>
-      <span>
-        {consultationMessages.book}
-        <span className="visually-hidden">: {card.title}</span>
-      </span>
-    </ButtonLink>
   )
 }

@@ -1,0 +1,8 @@
+/** What the editor is given, and how its groups change the promotion. */
+import type { EditorProps } from '#admin/manager/definition.ts'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+
+export type PromotionEditorProps = EditorProps<Promotion, null>
+
+/** Sets one field; the others stay. */
+export type SetField = <Field extends keyof Promotion>(field: Field, value: Promotion[Field]) => void
