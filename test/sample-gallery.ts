@@ -9,13 +9,11 @@ const height = 800
 
 interface SampleGallery extends Partial<Omit<Gallery, 'images'>> {
   count: number
-  /** Positions, 1-based, whose file is missing. */
-  broken?: readonly number[]
 }
 
 /** Answers the addresses of the pictures, in the order in which they are shown. */
 export async function putGallery(dataDir: string, sample: SampleGallery) {
-  const { count, broken = [], isVisible = true, autoRotateSpeed = 5 } = sample
+  const { count, isVisible = true, autoRotateSpeed = 5 } = sample
   const { documents, files, close } = createEmbeddedBackend({
     dataDir,
     secureCookies: false,
@@ -25,7 +23,7 @@ export async function putGallery(dataDir: string, sample: SampleGallery) {
   for (const [index, title] of titles.slice(0, count).entries()) {
     const path = `gallery/${crypto.randomUUID()}-${index}.jpg`
     const picture = await colouredPicture(index)
-    if (!broken.includes(index + 1)) await files.put(path, picture)
+    await files.put(path, picture)
     images.push(imageOf(index, title, files.publicUrl(path), picture.length))
   }
   // Stored in another order than they are shown in: `order` decides.

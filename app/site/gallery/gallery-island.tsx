@@ -122,6 +122,7 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
         ref={stage}
         className="carousel__stage"
         role="presentation"
+        data-count={strips.length}
         data-loading={isLoading || undefined}
         onKeyDown={turnByKey}
         {...swipe}
