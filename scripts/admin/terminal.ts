@@ -24,7 +24,10 @@ export function createTerminal(): Terminal {
   function open(): Interface {
     const opened = createInterface({ input: process.stdin, output, terminal: true })
     opened.on('line', (line) => {
-      if (waiting) waiting.answer(line)
+      // Several lines may come at once, before the first one's asker runs on.
+      const asker = waiting
+      waiting = null
+      if (asker) asker.answer(line)
       else ahead.push(line)
     })
     opened.on('close', () => {
