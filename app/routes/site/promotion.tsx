@@ -3,8 +3,9 @@ import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
+import { Notice } from '#design/notice.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
-import { servicesContext } from '#server/services.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import { promotionMessages } from '#site/promotion/messages.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
@@ -12,37 +13,44 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/promotion.ts'
 import { pictureOf } from './pictures.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { content, pictures, sessions, site, siteUrl } = context.get(servicesContext)
   const promotion = await content.promotion()
+  const isShown = promotion.isVisible || (await isAdmin(sessions, request.headers))
   return {
     site,
     siteUrl,
-    promotion: promotion.isVisible
-      ? { promotion, picture: await pictureOf(pictures, promotion.image) }
-      : null,
+    isVisible: promotion.isVisible,
+    promotion: isShown ? { promotion, picture: await pictureOf(pictures, promotion.image) } : null,
   }
+}
+
+/** Where nobody can tell who is signed in, the page is what a visitor gets. */
+async function isAdmin(sessions: Services['sessions'], headers: Headers): Promise<boolean> {
+  const session = await sessions.whoIsSignedIn(headers).catch(() => null)
+  return session !== null
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { site, siteUrl, promotion } = loaderData
+  const { site, siteUrl, promotion, isVisible } = loaderData
   return pageMeta(site, siteUrl, {
     title: promotionMessages.pageTitle,
     description: promotion
       ? `${promotion.promotion.title} ${promotion.promotion.body}`
       : promotionMessages.none,
     path: paths.promotion,
-    noindex: promotion === null,
+    noindex: !isVisible,
   })
 }
 
-export default function PromotionPage({ loaderData: { promotion } }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData: { promotion, isVisible } }: Route.ComponentProps) {
   return (
     <>
       <Banner title={promotionMessages.pageTitle} view="bay" />
       {promotion ? (
         <>
+          {!isVisible && <HiddenNote />}
           <PromotionBanner {...promotion} first />
           <Section label={promotionMessages.question} headed>
             <p className="lead">{promotionMessages.questionText}</p>
@@ -61,5 +69,14 @@ export default function PromotionPage({ loaderData: { promotion } }: Route.Compo
         </PlainSection>
       )}
     </>
+  )
+}
+
+/** Only ever sent to the signed-in admin. */
+function HiddenNote() {
+  return (
+    <div className="container promotion-note">
+      <Notice kind="warning">{promotionMessages.hiddenFromVisitors}</Notice>
+    </div>
   )
 }

@@ -1,0 +1,272 @@
+/** What the public pages show of the content, asked over HTTP: cooperations, the promotion, the menu, texts left out. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import type { Collection, DocumentData } from '#ports/documents.ts'
+import { type OpenedApp, openApp } from '#test/opened-app.ts'
+
+let app: OpenedApp
+beforeEach(async () => {
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+async function put(collection: Collection, id: string, content: object) {
+  const data = { ...content, updatedAt: '2026-11-01T08:00:00.000Z', updatedBy: 'admin' } as DocumentData
+  await app.documents.commit([{ kind: 'put', collection, id, data }])
+}
+
+async function putCooperation(change: Partial<Cooperation>) {
+  const cooperation: Cooperation = {
+    id: 'bodan',
+    title: 'Pensionskasse Bodan',
+    slug: 'pensionskasse-bodan',
+    formerSlugs: [],
+    content: [],
+    isActive: true,
+    createdAt: '2026-10-01T08:00:00.000Z',
+    updatedAt: '2026-10-01T08:00:00.000Z',
+    deleted: false,
+    deletedAt: null,
+    ...change,
+  }
+  await put('cooperations', cooperation.id, cooperation)
+}
+
+const putPromotion = (change: Partial<Promotion>) =>
+  put('promotions', 'current', { ...defaultPromotion, ...change })
+
+const ask = (path: string) => fetch(`${app.url}${path}`, { redirect: 'manual' })
+const page = async (path: string) => (await ask(path)).text()
+/** Only what stands between header and footer. */
+const main = async (path: string) => /<main.*<\/main>/s.exec(await page(path))?.[0] ?? ''
+const menu = async () => /<nav class="drawer".*?<\/nav>/s.exec(await page('/'))?.[0] ?? ''
+
+describe('/kooperationen', () => {
+  it("says 'Noch keine Kooperationen verfügbar' while there is none (spec §2 Public cooperation screens)", async () => {
+    expect(await main('/kooperationen')).toContain('Noch keine Kooperationen verfügbar')
+  })
+
+  it('shows the first image, 150 characters of the first text and a link of each active cooperation (spec §2)', async () => {
+    await putCooperation({
+      content: [
+        { id: 'a', order: 2, type: 'text', content: 'zweiter Text' },
+        { id: 'b', order: 1, type: 'text', content: `${'x'.repeat(150)}y` },
+        { id: 'c', order: 3, type: 'image', content: '', imageUrl: '', imageAlt: 'Bild' },
+        { id: 'd', order: 4, type: 'image', content: '', imageUrl: '/media/gallery/d.jpg', imageAlt: 'Bild' },
+      ],
+    })
+    await putCooperation({ id: 'alt', title: 'Inaktiv', slug: 'inaktiv', isActive: false })
+    const html = await main('/kooperationen')
+    expect(html).toContain(`${'x'.repeat(150)}...<`)
+    expect(html).toContain('/media/gallery/d.jpg')
+    expect(html).toContain('href="/kooperationen/pensionskasse-bodan"')
+    expect(html).toContain('Mehr erfahren')
+    expect(html).not.toContain('Inaktiv')
+  })
+
+  it('never asks another host for a picture', async () => {
+    const content: Block[] = [
+      {
+        id: 'a',
+        order: 0,
+        type: 'image',
+        content: '',
+        imageUrl: 'https://fremd.example/a.jpg',
+        imageAlt: '',
+      },
+    ]
+    await putCooperation({ content })
+    expect(await main('/kooperationen')).not.toContain('fremd.example')
+    expect(await main('/kooperationen/pensionskasse-bodan')).not.toContain('fremd.example')
+  })
+})
+
+describe('/kooperationen/{slug}', () => {
+  it('shows the blocks by order, text split at line breaks, images with caption and lazy (spec §2)', async () => {
+    await putCooperation({
+      content: [
+        { id: 'c', order: 3, type: 'image', content: 'Am Hafen', imageUrl: '/media/c.jpg', imageAlt: 'Büro' },
+        { id: 'b', order: 2, type: 'text', content: 'erste Zeile\nzweite Zeile' },
+        { id: 'a', order: 1, type: 'heading', content: 'Warum' },
+        { id: 'd', order: 4, type: 'image', content: 'ohne Adresse', imageUrl: '', imageAlt: 'Bild' },
+      ],
+    })
+    const html = await main('/kooperationen/pensionskasse-bodan')
+    const inOrder = [
+      '<h2>Warum</h2>',
+      '<p>erste Zeile</p><p>zweite Zeile</p>',
+      'alt="Büro"',
+      'Am Hafen</figcap',
+    ]
+    const positions = inOrder.map((piece) => html.indexOf(piece))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other))
+    expect(html).toMatch(/<img[^>]*alt="Büro"[^>]*loading="lazy"/)
+    expect(html).not.toContain('ohne Adresse')
+  })
+
+  it('shows breadcrumbs and a link back to all cooperations (spec §2)', async () => {
+    await putCooperation({})
+    const html = await main('/kooperationen/pensionskasse-bodan')
+    expect(html).toContain(
+      '<li><a href="/">Startseite</a></li><li><a href="/kooperationen">Kooperationen</a></li>',
+    )
+    expect(html).toContain('<li aria-current="page">Pensionskasse Bodan</li>')
+    expect(html).toContain('Alle Kooperationen')
+  })
+
+  it("says 'In Bearbeitung' while nothing is written (spec §2)", async () => {
+    await putCooperation({})
+    expect(await main('/kooperationen/pensionskasse-bodan')).toContain('In Bearbeitung')
+  })
+
+  it.each([
+    ['missing', {}],
+    ['inactive', { slug: 'weg', isActive: false }],
+    ['deleted', { slug: 'weg', deleted: true }],
+  ])('redirects to / for now when the cooperation is %s (spec §2)', async (_reason, change) => {
+    await putCooperation(change)
+    const answer = await ask('/kooperationen/weg')
+    expect(answer.status).toBe(302)
+    expect(new URL(answer.headers.get('location') ?? '', app.url).pathname).toBe('/')
+  })
+
+  it('redirects to / while the cooperations cannot be loaded (spec §8)', async () => {
+    app.documents.breakDown()
+    expect((await ask('/kooperationen/pensionskasse-bodan')).status).toBe(302)
+  })
+
+  it('leads a former address to the present one, without being remembered', async () => {
+    await putCooperation({ formerSlugs: ['bodan-alt'] })
+    const answer = await ask('/kooperationen/bodan-alt')
+    expect(answer.status).toBe(301)
+    expect(new URL(answer.headers.get('location') ?? '', app.url).pathname).toBe(
+      '/kooperationen/pensionskasse-bodan',
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('/promotion', () => {
+  it("is titled 'Aktuelle Promotion' and shows the promotion (spec §2 Public routes)", async () => {
+    await putPromotion({ title: 'Nur im Dezember' })
+    const html = await main('/promotion')
+    expect(html).toContain('Aktuelle Promotion</h1>')
+    expect(html).toContain('Nur im Dezember')
+  })
+
+  it("says 'Zurzeit keine aktuelle Promotion' while it is invisible, and keeps it from visitors and search engines", async () => {
+    await putPromotion({ title: 'Geheim', isVisible: false })
+    const html = await page('/promotion')
+    expect(html).toContain('Zurzeit keine aktuelle Promotion')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('Geheim')
+    expect(await main('/')).not.toContain('Geheim')
+  })
+
+  it('shows the signed-in admin the invisible one, marked as such', async () => {
+    await putPromotion({ title: 'Geheim', isVisible: false })
+    const credentials = { email: 'keel@example.ch', password: 'geheim-geheim' }
+    await app.accounts.createAdmin({ ...credentials, name: 'Andrin Keel' })
+    const signedIn = await app.accounts.signIn(credentials, '127.0.0.1')
+    const cookies = 'cookies' in signedIn ? signedIn.cookies : []
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    const html = await (await fetch(`${app.url}/promotion`, { headers: { cookie } })).text()
+    expect(html).toContain('Geheim')
+    expect(html).toContain('Nicht sichtbar für Besucher')
+  })
+
+  it('gives every design field an effect (spec §2 Promotion Manager)', async () => {
+    await putPromotion({
+      imageBlur: 7,
+      backgroundOpacity: 40,
+      backgroundColor: '#123456',
+      textColor: '#abcdef',
+      textAlignment: 'right',
+      buttonStyle: 'pill',
+      fontWeight: '800',
+      fontFamily: 'Georgia',
+      isFullWidth: false,
+      image: '/media/p.jpg',
+    })
+    const html = await main('/promotion')
+    for (const effect of [
+      '--promotion-blur:7px',
+      '--promotion-opacity:0.4',
+      '--promotion-background:#123456',
+      '--promotion-text:#abcdef',
+      '--promotion-weight:800',
+      '--promotion-font:Georgia',
+      'data-align="right"',
+      'data-shape="pill"',
+      'promotion--container',
+      '/media/p.jpg',
+    ])
+      expect(html).toContain(effect)
+  })
+})
+
+describe('the menu', () => {
+  it('lists Kooperationen only if active cooperations exist, with each of them (spec §2 Public header)', async () => {
+    expect(await menu()).not.toContain('Kooperationen')
+    await putCooperation({})
+    expect(await menu()).toContain('href="/kooperationen/pensionskasse-bodan"')
+  })
+
+  it("opens 'Geld verdienen' in a new tab and says so (spec §2)", async () => {
+    expect(await menu()).toMatch(
+      /<a [^>]*href="https:\/\/academy\.example"[^>]*target="_blank"[^>]*>.*Geld verdienen.*öffnet in neuem Tab/,
+    )
+  })
+
+  it('hides the promotion while it is invisible', async () => {
+    expect(await menu()).toContain('href="/promotion"')
+    await putPromotion({ isVisible: false })
+    expect(await menu()).not.toContain('href="/promotion"')
+  })
+})
+
+describe('/beratung', () => {
+  it("says 'Aktuell sind keine Beratungstermine verfügbar.' when all cards are inactive (spec §4 Consultation)", async () => {
+    const cards = defaultConsultation.cards.map((card) => ({ ...card, isActive: false }))
+    await put('consultations', 'current', { ...defaultConsultation, cards })
+    const html = await main('/beratung')
+    expect(html).toContain('Aktuell sind keine Beratungstermine verfügbar.')
+    expect(html).toContain('href="/kontakt"')
+    expect(await main('/')).not.toContain('id="beratung"')
+  })
+
+  it('removes what a stored card must not contain once more when it is shown', async () => {
+    const cards = defaultConsultation.cards.map((card) => ({
+      ...card,
+      bodyText: '<p>gut</p><script>alert(1)</script>',
+    }))
+    await put('consultations', 'current', { ...defaultConsultation, cards })
+    const html = await main('/beratung')
+    expect(html).toContain('<p>gut</p>')
+    expect(html).not.toContain('alert(1)')
+  })
+})
+
+describe('a site with little written', () => {
+  it('leaves out sections and pages without text', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotse-site-'))
+    const file = join(folder, 'site.json')
+    writeFileSync(file, JSON.stringify({ advisor: { name: 'Andrin Keel', email: 'a@keel.example' } }))
+    const bare = await openApp({ SITE_CONFIG: file })
+    const html = await (await fetch(`${bare.url}/`)).text()
+    expect(html).toContain('Andrin Keel</h1>')
+    for (const id of ['ueber-mich', 'ablauf', 'wie-ich-arbeite']) {
+      expect(html).not.toContain(id)
+      expect((await fetch(`${bare.url}/${id}`)).status).toBe(404)
+    }
+    expect((await fetch(`${bare.url}/impressum`)).status).toBe(200)
+    await bare.close()
+    rmSync(folder, { recursive: true })
+  })
+})
