@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
@@ -40,6 +41,12 @@ async function putCooperation(change: Partial<Cooperation>) {
 const putPromotion = (change: Partial<Promotion>) =>
   put('promotions', 'current', { ...defaultPromotion, ...change })
 
+/** A stored image; pages leave out what is not there. */
+async function putImage(path: string) {
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f3d47' } })
+  await app.files.put(path, await image.jpeg().toBuffer())
+}
+
 const ask = (path: string) => fetch(`${app.url}${path}`, { redirect: 'manual' })
 const page = async (path: string) => (await ask(path)).text()
 /** Only what stands between header and footer. */
@@ -52,6 +59,7 @@ describe('/kooperationen', () => {
   })
 
   it('shows the first image, 150 characters of the first text and a link of each active cooperation (spec §2)', async () => {
+    await putImage('gallery/d.jpg')
     await putCooperation({
       content: [
         { id: 'a', order: 2, type: 'text', content: 'zweiter Text' },
@@ -88,9 +96,17 @@ describe('/kooperationen', () => {
 
 describe('/kooperationen/{slug}', () => {
   it('shows the blocks by order, text split at line breaks, images with caption and lazy (spec §2)', async () => {
+    await putImage('gallery/c.jpg')
     await putCooperation({
       content: [
-        { id: 'c', order: 3, type: 'image', content: 'Am Hafen', imageUrl: '/media/c.jpg', imageAlt: 'Büro' },
+        {
+          id: 'c',
+          order: 3,
+          type: 'image',
+          content: 'Am Hafen',
+          imageUrl: '/media/gallery/c.jpg',
+          imageAlt: 'Büro',
+        },
         { id: 'b', order: 2, type: 'text', content: 'erste Zeile\nzweite Zeile' },
         { id: 'a', order: 1, type: 'heading', content: 'Warum' },
         { id: 'd', order: 4, type: 'image', content: 'ohne Adresse', imageUrl: '', imageAlt: 'Bild' },
@@ -182,6 +198,7 @@ describe('/promotion', () => {
   })
 
   it('gives every design field an effect (spec §2 Promotion Manager)', async () => {
+    await putImage('gallery/p.jpg')
     await putPromotion({
       imageBlur: 7,
       backgroundOpacity: 40,
@@ -192,7 +209,7 @@ describe('/promotion', () => {
       fontWeight: '800',
       fontFamily: 'Georgia',
       isFullWidth: false,
-      image: '/media/p.jpg',
+      image: '/media/gallery/p.jpg',
     })
     const html = await main('/promotion')
     for (const effect of [
@@ -205,7 +222,7 @@ describe('/promotion', () => {
       'data-align="right"',
       'data-shape="pill"',
       'promotion--container',
-      '/media/p.jpg',
+      '/media/gallery/p.jpg',
     ])
       expect(html).toContain(effect)
   })

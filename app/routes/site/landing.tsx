@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site,
     siteUrl,
     promotion: promotion.isVisible
-      ? { promotion, picture: await pictureOf(pictures, promotion.image) }
+      ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
     consultation: { sectionTitle, sectionSubtitle },
     cards: shownCards(activeCards(consultation)),

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site,
     siteUrl,
     isVisible: promotion.isVisible,
-    promotion: isShown ? { promotion, picture: await pictureOf(pictures, promotion.image) } : null,
+    promotion: isShown ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null } : null,
   }
 }
 

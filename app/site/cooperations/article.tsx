@@ -8,12 +8,12 @@ import { cooperationMessages } from './messages.ts'
 
 interface ArticleProps {
   blocks: readonly Block[]
-  /** The pictures in the sizes there are, by their address in the block. */
+  /** The pictures there are, by their address in the block; left out, every address of this site is shown as it is. */
   pictures?: Readonly<Record<string, PictureSource>>
 }
 
-export function CooperationArticle({ blocks, pictures = {} }: ArticleProps) {
-  const shown = inOrder(blocks).filter(saysSomething)
+export function CooperationArticle({ blocks, pictures }: ArticleProps) {
+  const shown = inOrder(blocks).filter((block) => saysSomething(block, pictures))
   if (shown.length === 0)
     return (
       <Empty title={cooperationMessages.unwritten} mark={<CompassMark />}>
@@ -29,11 +29,12 @@ export function CooperationArticle({ blocks, pictures = {} }: ArticleProps) {
   )
 }
 
-function saysSomething(block: Block): boolean {
-  return block.type === 'image' ? isOwnAddress(block.imageUrl) : block.content.trim() !== ''
+function saysSomething(block: Block, pictures: ArticleProps['pictures']): boolean {
+  if (block.type !== 'image') return block.content.trim() !== ''
+  return pictures ? block.imageUrl in pictures : isOwnAddress(block.imageUrl)
 }
 
-function BlockView({ block, pictures }: { block: Block; pictures: Readonly<Record<string, PictureSource>> }) {
+function BlockView({ block, pictures }: { block: Block; pictures: ArticleProps['pictures'] }) {
   if (block.type === 'heading') return <h2>{block.content}</h2>
   if (block.type === 'text')
     return (
@@ -46,7 +47,7 @@ function BlockView({ block, pictures }: { block: Block; pictures: Readonly<Recor
   return (
     <figure>
       <Picture
-        picture={pictures[block.imageUrl] ?? { url: block.imageUrl }}
+        picture={pictures?.[block.imageUrl] ?? { url: block.imageUrl }}
         alt={block.imageAlt || defaultImageAlt}
         sizes="(min-width: 48rem) 44rem, 100vw"
       />

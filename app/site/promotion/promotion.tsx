@@ -7,8 +7,8 @@ import { buttonPlace } from './place.ts'
 
 interface PromotionBannerProps {
   promotion: Promotion
-  /** The image in the sizes there are; by default the address in the promotion. */
-  picture?: PictureSource
+  /** The image in the sizes there are, `null` where it is gone; left out, it is the address in the promotion. */
+  picture?: PictureSource | null
   /** Ids of the sections on this page, for a button that scrolls. */
   sections?: readonly string[]
   /** Level of its title in the page. */
@@ -27,7 +27,7 @@ export function PromotionBanner({
   first,
   isPreview = false,
 }: PromotionBannerProps) {
-  const image = picture ?? { url: promotion.image }
+  const image = picture === undefined ? { url: promotion.image } : picture
   const Heading = level === 1 ? 'h1' : 'h2'
   const banner = (
     <div
@@ -36,7 +36,7 @@ export function PromotionBanner({
       data-shape={promotion.buttonStyle}
       style={promotionStyle(promotion)}
     >
-      {(isPreview ? image.url !== '' : isOwnAddress(image.url)) && (
+      {image && (isPreview ? image.url !== '' : isOwnAddress(image.url)) && (
         <Picture className="promotion__image" picture={image} alt="" first={first} />
       )}
       <div className="promotion__text">

@@ -1,5 +1,5 @@
 /** Which pages the owner has written something for. The others are not offered, and not there. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { SiteConfig } from './site-config.ts'
 
 export interface WrittenPages {
   about: boolean
