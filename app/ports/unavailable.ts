@@ -3,7 +3,7 @@ export class Unavailable extends Error {
   override name = 'Unavailable'
 
   /** By name: the class exists twice where a test wires adapters of its own beside the bundled server. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Unavailable'
   }
 }
