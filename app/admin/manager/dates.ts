@@ -8,8 +8,19 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Zurich',
 })
 
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Zurich' })
+
+/** '3.10.2026' for an ISO 8601 timestamp. */
+export function formatDay(timestamp: string): string {
+  return formatted(day, timestamp)
+}
+
 /** '18.11.2026, 14:05' for an ISO 8601 timestamp; the text itself where it is none. */
 export function formatMoment(timestamp: string): string {
+  return formatted(moment, timestamp)
+}
+
+function formatted(format: Intl.DateTimeFormat, timestamp: string): string {
   const date = new Date(timestamp)
-  return Number.isNaN(date.getTime()) ? timestamp : moment.format(date)
+  return Number.isNaN(date.getTime()) ? timestamp : format.format(date)
 }

@@ -121,6 +121,11 @@ export interface ManagerDefinition<Content, Form = null> {
   /** `savesAll`: 'Speichern' stands in the bar and saves what is in the editor; otherwise the editor saves step by step. */
   savesAll: boolean
   reset?: { confirmation: Confirmation; description: string; content: Content }
+  /**
+   * Where the editor saves step by step: what of a draft's content is taken over. The rest is what is saved now; without
+   * it a draft is taken over as a whole.
+   */
+  takeOverDraft?: (draft: Content, saved: Content) => Content
   /** Whether the form holds anything worth keeping; without it, any open form does. */
   isFormDirty?: (form: Form, content: Content) => boolean
 
@@ -128,7 +133,8 @@ export interface ManagerDefinition<Content, Form = null> {
   fields: FieldNames | { entries: ItemNames }
   /** Sentences for problem codes of single paths, before the shared ones. */
   problemMessages?: Record<string, string>
-  messages: { saved: string; failed: string }
+  /** `notLoaded`: said while the content could not be read from the backend. */
+  messages: { saved: string; failed: string; notLoaded?: string }
   /** Said after a save that went well but left something to tell (cleaned HTML, an image that could not be fetched). */
   noticeText?: (notice: SaveNotice) => string
 

@@ -53,9 +53,13 @@ export function createEditor<Content, Form>(
 
   /** A draft that says what is in the editor anyway is no news. */
   function offerDrafts() {
-    const shown = manager.write(desk.state().content)
-    const isNews = ({ form, entries }: Draft) => form !== null || !isSame(entries, shown)
+    const isNews = (draft: Draft) =>
+      draft.form !== null || !isSame(manager.write(contentOf(draft)), manager.write(desk.state().content))
     desk.show({ drafts: desk.shown().drafts.filter(isNews) })
+  }
+  function contentOf(draft: Draft): Content {
+    const content: Content = manager.read(draft.entries)
+    return manager.takeOverDraft?.(content, desk.state().saved) ?? content
   }
   function withdraw(draft: Draft) {
     dropDraft(desk.store, manager.type, draft.tab)
@@ -74,9 +78,12 @@ export function createEditor<Content, Form>(
       drafts.soon()
     },
     save: (order) => saving.save(order),
-    replaceAll(content, order) {
+    async replaceAll(content, order) {
       if (isDirty(desk.state(), manager)) drafts.setAside()
-      return saving.save({ ...order, update: () => content })
+      const result = await saving.save({ ...order, update: () => content })
+      // An open form belongs to what was replaced; the draft has it.
+      if (result === 'saved') desk.dispatch({ type: 'form-changed', form: null })
+      return result
     },
     announce(kind, sentence) {
       if (kind === 'error') desk.show({ error: sentence })
@@ -86,7 +93,7 @@ export function createEditor<Content, Form>(
     takeDraftOver(draft) {
       // What is in the editor already is no less worth keeping than the draft.
       if (isDirty(desk.state(), manager)) drafts.setAside()
-      const content: Content = manager.read(draft.entries)
+      const content = contentOf(draft)
       desk.dispatch({ type: 'taken-over', content, form: draft.form as Form | null })
       withdraw(draft)
       drafts.now()

@@ -99,7 +99,14 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
       />
       <div className={splitClass(manager, split.on)}>
         <div className="split__editor">
-          {screen.error !== null && <Notice kind="error">{screen.error}</Notice>}
+          {screen.error !== null && (
+            <div className="editor-error">
+              <Notice kind="error">{screen.error}</Notice>
+            </div>
+          )}
+          {stored.entries === null && manager.messages.notLoaded !== undefined && (
+            <Notice kind="error">{manager.messages.notLoaded}</Notice>
+          )}
           {!isConnected && <Notice kind="warning">{saving.noConnection}</Notice>}
           {screen.warnings.length > 0 && (
             <Warnings sentences={screen.warnings} onDismiss={editor.dismissWarnings} />

@@ -38,7 +38,7 @@ export function DraftOffer({ manager, draft, saved, onTakeOver, onDiscard }: Dra
           note={draft.form === null ? undefined : drafts.openForm}
           fields={manager.fields}
           older={saved}
-          newer={manager.read(draft.entries)}
+          newer={manager.takeOverDraft?.(manager.read(draft.entries), saved) ?? manager.read(draft.entries)}
           sides={{ older: drafts.older, newer: drafts.newer }}
           onClose={() => setComparing(false)}
         />

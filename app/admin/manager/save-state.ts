@@ -13,7 +13,8 @@ export type SaveFailure =
   /** The backend did not take it, the server could not be reached, the answer made no sense. */
   'unavailable' | 'invalid' | 'conflict' | 'session-ended'
 
-export type SaveResult = 'saved' | SaveFailure
+/** `yielded`: after a conflict the other state was loaded instead; what was sent is kept as a version. */
+export type SaveResult = 'saved' | 'yielded' | SaveFailure
 
 /** Goes into the version; without a description it is 'Automatische Speicherung'. */
 export interface ChangeNote {

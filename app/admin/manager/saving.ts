@@ -134,14 +134,18 @@ export function createSaving<Content, Form>(
     return keepLocalCopy(desk.store, type, { entries, revisions, savedAt, synchronised })
   }
 
-  /** Somebody else saved meanwhile. What of mine differs is laid over theirs, so that their other entries stay. */
+  /**
+   * Somebody else saved meanwhile. A step is taken again on their state, so that what else they did stays; without one,
+   * what of mine differs is laid over theirs.
+   */
   async function disputed(
     attempt: Attempt<Content>,
     theirEntries: EntriesById,
     theirRevisions: Revisions,
   ): Promise<SaveResult> {
-    const mineEntries = overlaid(theirEntries, attempt.changes)
     const theirs: Content = manager.read(theirEntries)
+    const { update } = attempt.order
+    const mineEntries = update ? manager.write(update(theirs)) : overlaid(theirEntries, attempt.changes)
     const mine: Content = manager.read(mineEntries)
     // The answer to an earlier try got lost on its way: what is stored is what was sent.
     if (isSame(theirEntries, mineEntries))
@@ -172,12 +176,13 @@ export function createSaving<Content, Form>(
 
   /** Their content is loaded; all that was in the editor stays as a version, here and in the backend. */
   async function yieldTo(
-    { changes }: Attempt<Content>,
+    { changes, order: { update } }: Attempt<Content>,
     theirEntries: EntriesById,
     theirRevisions: Revisions,
   ): Promise<SaveResult> {
     const before = desk.state()
-    const typed = changedEntries(manager.write(before.saved), manager.write(before.content), before.revisions)
+    const after = update ? update(before.content) : before.content
+    const typed = changedEntries(manager.write(before.saved), manager.write(after), before.revisions)
     const mine = { ...changes, ...typed.changes }
     const version = newVersion()
     const description = conflictSentences.keptMine
@@ -194,7 +199,7 @@ export function createSaving<Content, Form>(
     keepCopy(theirEntries, theirRevisions, true)
     drafts.now()
     desk.toast(conflictSentences.theirsLoaded)
-    return 'conflict'
+    return 'yielded'
   }
 
   function signIn(): Promise<boolean> {

@@ -1,0 +1,23 @@
+/** What screen readers are told while something is moved by keyboard or pointer. */
+export interface SortingWords {
+  instructions: string
+  lifted: (name: string) => string
+  over: (name: string, place: string) => string
+  dropped: (name: string, place: string) => string
+  cancelled: (name: string) => string
+}
+
+export const sortingWords = {
+  handle: (name: string) => `${name} verschieben`,
+  /** Said after the name of the handle, in place of a role. */
+  role: 'verschiebbar',
+  place: (position: number, count: number) => `Platz ${position} von ${count}`,
+  list: {
+    instructions:
+      'Mit Leertaste oder Enter aufnehmen, mit den Pfeiltasten verschieben, mit Leertaste oder Enter ablegen. Escape bricht ab.',
+    lifted: (name) => `${name} aufgenommen.`,
+    over: (name, place) => `${name}: ${place}.`,
+    dropped: (name, place) => `${name} abgelegt: ${place}.`,
+    cancelled: (name) => `Abgebrochen, ${name} steht wieder am alten Platz.`,
+  } satisfies SortingWords,
+}
