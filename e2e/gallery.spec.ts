@@ -185,6 +185,19 @@ test('has no pause button and stays still at speed 0', async ({ page, app }) => 
   await expect(carousel(page).getByRole('button', { name: 'Anhalten' })).toHaveCount(0)
 })
 
+test.describe('without the lightbox', () => {
+  // Chromium shows a picture in a page of its own making, and complains that this page may not be styled.
+  test.use({ expectedConsole: [/^Applying inline style violates/] })
+
+  test('opens the picture itself where the lightbox cannot be fetched', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 3 })
+    await page.route(/lightbox.*\.js$/, (route) => route.fulfill({ status: 404 }))
+    await visit(page)
+    await middle(page).click()
+    await expect(page).toHaveURL(/\/media\/gallery\//)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

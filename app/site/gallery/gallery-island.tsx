@@ -3,7 +3,18 @@
  * pictures are a row that scrolls, each a link to the whole picture. With one it turns, and a click opens the lightbox.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -17,7 +28,10 @@ import { useArrival } from './use-arrival.ts'
 import { useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+// Where the lightbox can't be fetched, the picture is opened as its link would.
+const Lightbox = lazy<ComponentType<PlainPictureProps>>(() =>
+  import('./lightbox.tsx').catch(() => ({ default: PlainPicture })),
+)
 
 interface GalleryProps {
   pictures: GalleryPicture[]
@@ -163,6 +177,22 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
       )}
     </section>
   )
+}
+
+interface PlainPictureProps {
+  pictures: GalleryPicture[]
+  startId: string
+  onClosed: () => void
+}
+
+function PlainPicture({ pictures, startId, onClosed }: PlainPictureProps) {
+  const leave = useEffectEvent(() => {
+    onClosed()
+    const wanted = pictures.find(({ id }) => id === startId)
+    if (wanted) window.location.assign(wanted.picture.url)
+  })
+  useEffect(() => leave(), [])
+  return null
 }
 
 const sizes = '(width < 48rem) 66vw, 40vw'
