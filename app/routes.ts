@@ -26,6 +26,7 @@ export default [
     route('admin/vorschau/:type', 'routes/admin/preview.tsx'),
     route('admin/speichern/:type', 'routes/admin/save.ts'),
     route('admin/versionen/:type', 'routes/admin/versions.ts'),
+    route('admin/bild', 'routes/admin/upload.ts'),
     route('admin/verbindung', 'routes/admin/connection.ts'),
     route('admin/abmelden', 'routes/admin/sign-out.ts'),
   ]),

@@ -47,8 +47,8 @@ export type UploadResult =
   | { outcome: 'cancelled' }
 
 export interface UploadOptions {
-  /** Becomes part of the stored name: `gallery/{id}-{filename}`. */
-  id: string
+  /** Goes before the file's name in the stored one, such as 'cooperation-{blockId}'. */
+  prefix?: string
   /** 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal

@@ -10,15 +10,15 @@ type Stored = Extract<UploadResult, { url: string }>
 
 interface ImageUploadProps {
   id: string
-  /** Becomes part of the stored name. */
-  imageId: () => string
+  /** Goes before the file's name in the stored one. */
+  prefix?: string
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   onStored: (image: Stored) => void
 }
 
 type Progress = { file: string; share: number; cancel: () => void }
 
-export function ImageUpload({ id, imageId, upload, onStored }: ImageUploadProps) {
+export function ImageUpload({ id, prefix = '', upload, onStored }: ImageUploadProps) {
   const [over, setOver] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function ImageUpload({ id, imageId, upload, onStored }: ImageUploadProps)
     const report = (share: number) => setProgress({ file: file.name, share, cancel: () => abort.abort() })
     setRefusal(null)
     report(0)
-    const result = await upload(file, { id: imageId(), onProgress: report, signal: abort.signal })
+    const result = await upload(file, { prefix, onProgress: report, signal: abort.signal })
     setProgress(null)
     if (picker.current) picker.current.value = ''
     if (result.outcome === 'refused') setRefusal(result.message)

@@ -23,12 +23,17 @@ export interface ServerCalls {
   signIn(credentials: FormData): Promise<SignInAnswer>
   upload(
     image: Blob,
-    name: string,
+    naming: Naming,
     options: TransferOptions,
   ): Promise<UploadAnswer | { outcome: 'cancelled' }>
 }
 
-export interface TransferOptions {
+interface Naming {
+  name: string
+  prefix: string
+}
+
+interface TransferOptions {
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
@@ -81,7 +86,7 @@ export const serverCalls: ServerCalls = {
     const body = (await json(answer)) as SignInAnswer | null
     return body ?? { outcome: 'refused', message: signInMessages.unexpected }
   },
-  upload: (image, name, options) => sendImage(image, name, options),
+  upload: sendImage,
 }
 
 async function post<Answer>(
@@ -119,12 +124,12 @@ async function json(answer: Response | null): Promise<unknown> {
 /** By XMLHttpRequest: fetch does not tell how much was sent. */
 function sendImage(
   image: Blob,
-  name: string,
+  naming: Naming,
   { onProgress, signal }: TransferOptions,
 ): Promise<UploadAnswer | { outcome: 'cancelled' }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/admin/bild?name=${encodeURIComponent(name)}`)
+    request.open('POST', `/admin/bild?${new URLSearchParams({ ...naming })}`)
     request.setRequestHeader('content-type', image.type)
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'

@@ -6,7 +6,6 @@ import { InputField } from '#design/field.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { ImageUpload } from '#admin/manager/image-upload.tsx'
 import { uploads } from '#admin/manager/messages.ts'
-import { newId } from '#admin/manager/new-id.ts'
 import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { promotionWords as words } from './messages.ts'
 import { RangeField } from './range-field.tsx'
@@ -31,7 +30,7 @@ export function ImageGroup({ content, set, problem, upload, announce }: ImageGro
       )}
       <ImageUpload
         id="image-file"
-        imageId={() => `promotion-${newId()}`}
+        prefix="promotion"
         upload={upload}
         onStored={(image) => {
           set('image', image.url)

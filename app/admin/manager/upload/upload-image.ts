@@ -15,17 +15,21 @@ const shareOfResizing = 0.2
 
 export async function uploadImage(
   file: File,
-  { id, onProgress, signal }: UploadOptions,
+  { prefix = '', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult | { outcome: 'session-ended' }> {
   if (!file.type.startsWith('image/')) return refused('not-an-image', file)
   if (file.size > largestFile) return refused('too-large', file)
   const image = await resizedImage(file)
   if (image === null) return refused('unreadable', file)
   onProgress?.(shareOfResizing)
-  const answer = await serverCalls.upload(image.blob, `${id}-${nameOf(file)}`, {
-    signal,
-    onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),
-  })
+  const answer = await serverCalls.upload(
+    image.blob,
+    { name: file.name, prefix },
+    {
+      signal,
+      onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),
+    },
+  )
   const { width, height, blob } = image
   switch (answer.outcome) {
     case 'stored':
@@ -38,11 +42,6 @@ export async function uploadImage(
     case 'session-ended':
       return answer
   }
-}
-
-/** What is stored is a JPEG, whatever it was before. */
-function nameOf(file: File): string {
-  return `${file.name.replace(/\.[^.]*$/, '')}.jpg`
 }
 
 function refused(reason: UploadRefusal, file: File): UploadResult {

@@ -1,0 +1,423 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { accepting, createStorage, createSurroundings } from '#test/editor-surroundings.ts'
+import { promotionManager } from '#admin/promotion/definition.ts'
+import { type ManagerDefinition, listContent } from './definition.ts'
+import { createEditor } from './editor.ts'
+import type { StoredContent } from './opening.ts'
+import type { SaveAnswer, SaveRequest } from './protocol.ts'
+
+const all = { change: { changeType: 'update' } } as const
+const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
+const nothingStored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: null } }
+const noBackend: StoredContent = { entries: null, revisions: {} }
+
+function setUp(
+  answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer> = accepting(),
+  { from = stored, storage = createStorage() } = {},
+) {
+  const around = createSurroundings('promotion', answer, storage)
+  const editor = createEditor<Promotion, null>(promotionManager, from, around.surroundings)
+  const type = (title: string) => editor.change((promotion) => ({ ...promotion, title }))
+  const phase = () => editor.screen().state.phase
+  return { ...around, editor, type, phase }
+}
+
+const unavailable = (): SaveAnswer => ({ outcome: 'unavailable' })
+const theirs = { ...defaultPromotion, title: 'Ihre' }
+function overtaken(request: SaveRequest): SaveAnswer {
+  if (request.base.current === 'r9') return accepting()(request)
+  return { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
+}
+
+/** Lets everything run that waits for an answer. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('saving', () => {
+  it('goes from clean to dirty, saving, saved and, 3 s later, clean (spec §9, save confirmation 3 s)', async () => {
+    const { editor, type, phase, timers } = setUp()
+    const phases = [phase()]
+    type('Neu')
+    phases.push(phase())
+    const saving = editor.save(all)
+    await Promise.resolve()
+    phases.push(phase())
+    await saving
+    phases.push(phase())
+    timers.pass(2_900)
+    phases.push(phase())
+    timers.pass(100)
+    phases.push(phase())
+    expect(phases).toEqual(['clean', 'dirty', 'saving', 'saved', 'saved', 'clean'])
+  })
+
+  it('keeps what is typed while a save is under way, unsaved', async () => {
+    let answer = (_: SaveAnswer) => {}
+    const { editor, type, phase } = setUp(() => new Promise((resolve) => (answer = resolve)))
+    type('Eins')
+    const saving = editor.save(all)
+    await settled()
+    type('Eins zwei')
+    answer({
+      outcome: 'saved',
+      entries: { current: { ...defaultPromotion, title: 'Eins' } },
+      revisions: { current: 'r1' },
+      notices: [],
+    })
+    await saving
+    expect([editor.screen().content.title, editor.screen().saved.title, phase()]).toEqual([
+      'Eins zwei',
+      'Eins',
+      'dirty',
+    ])
+  })
+
+  it('treats two quick saves of one tab as no conflict: the second starts from what the first stored', async () => {
+    const accept = accepting()
+    const { editor, type, requests } = setUp(async (request) => {
+      await settled()
+      return accept(request)
+    })
+    type('Eins')
+    const first = editor.save(all)
+    await Promise.resolve()
+    type('Zwei')
+    const second = editor.save(all)
+    expect(await Promise.all([first, second])).toEqual(['saved', 'saved'])
+    expect(requests.map((request) => request.base.current)).toEqual(['r0', 'r1'])
+    expect(editor.screen().saved.title).toBe('Zwei')
+  })
+
+  it('sends nothing that breaks a rule, and names the field', async () => {
+    const { editor, requests, phase } = setUp()
+    editor.change((promotion) => ({ ...promotion, textColor: '#12', buttonLink: 'javascript:alert(1)' }))
+    expect(await editor.save(all)).toBe('invalid')
+    expect(requests).toEqual([])
+    expect(editor.screen().problems).toEqual({ textColor: 'color', buttonLink: 'unsafe-link' })
+    expect([phase(), editor.screen().content.textColor]).toEqual(['failed', '#12'])
+  })
+
+  it('saves one step and leaves unsaved changes elsewhere as they are', async () => {
+    const { editor, type, requests } = setUp()
+    type('Noch nicht')
+    await editor.save({ ...all, update: (promotion) => ({ ...promotion, isVisible: false }) })
+    expect(requests[0]?.changes).toEqual({ current: { ...defaultPromotion, isVisible: false } })
+    expect(editor.screen().content).toEqual({ ...defaultPromotion, isVisible: false, title: 'Noch nicht' })
+    expect(editor.screen().state.phase).toBe('dirty')
+  })
+
+  it('names the version, so that this history and the backend know it as the same', async () => {
+    const { editor, type, requests, surroundings } = setUp()
+    type('Neu')
+    await editor.save(all)
+    expect(requests[0]?.version.id).toBe(surroundings.history.read().current)
+  })
+})
+
+describe('saving promotion without a backend (spec §4)', () => {
+  it("writes the local copy and shows 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'", async () => {
+    const { editor, type, phase, storage } = setUp(unavailable)
+    type('Nur hier')
+    expect(await editor.save(all)).toBe('unavailable')
+    expect(editor.screen().error).toBe('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')
+    expect(phase()).toBe('local-only')
+    expect(storage.getItem('lotse:content:promotion')).toContain('Nur hier')
+  })
+
+  it('adds a version before the backend is asked', async () => {
+    const { editor, type, surroundings } = setUp(unavailable)
+    type('Nur hier')
+    await editor.save(all)
+    expect(surroundings.history.read().versions.map(({ metadata }) => metadata.description)).toEqual([
+      'Erstversion',
+    ])
+  })
+
+  it('offers what is only here for transfer, also after the page was opened again', async () => {
+    const storage = createStorage()
+    const before = setUp(unavailable, { storage })
+    before.type('Nur hier')
+    await before.editor.save(all)
+    const { editor, requests } = setUp(accepting(), { storage })
+    expect(editor.screen().content.title).toBe(defaultPromotion.title)
+    expect(editor.screen().transfer?.content.title).toBe('Nur hier')
+    expect(await editor.sendCopy()).toBe('saved')
+    expect(requests[0]?.base).toEqual({ current: 'r0' })
+    expect([editor.screen().saved.title, editor.screen().transfer]).toEqual(['Nur hier', null])
+  })
+
+  it('makes the transfer a conflict when the backend moved on meanwhile', async () => {
+    const storage = createStorage()
+    const before = setUp(unavailable, { storage })
+    before.type('Nur hier')
+    await before.editor.save(all)
+    const moved: StoredContent = { entries: { current: theirs }, revisions: { current: 'r9' } }
+    const { editor } = setUp(overtaken, { storage, from: moved })
+    const sent = editor.sendCopy()
+    await settled()
+    expect(editor.screen().conflict).toMatchObject({ mine: { title: 'Nur hier' }, theirs: { title: 'Ihre' } })
+    editor.answerConflict('mine')
+    expect(await sent).toBe('saved')
+  })
+
+  it('starts from the local copy when the backend cannot be reached', async () => {
+    const storage = createStorage()
+    const before = setUp(accepting(), { storage })
+    before.type('Zuletzt gespeichert')
+    await before.editor.save(all)
+    const { editor } = setUp(unavailable, { storage, from: noBackend })
+    expect(editor.screen().content.title).toBe('Zuletzt gespeichert')
+  })
+
+  it('uses the local copy and pushes it when the cloud has no promotion', async () => {
+    const storage = createStorage()
+    const before = setUp(accepting(), { storage })
+    before.type('Aus diesem Browser')
+    await before.editor.save(all)
+    const { editor, requests } = setUp(accepting(), { storage, from: nothingStored })
+    editor.start()
+    await settled()
+    expect(requests[0]?.changes).toMatchObject({ current: { title: 'Aus diesem Browser' } })
+    expect(editor.screen().content.title).toBe('Aus diesem Browser')
+  })
+
+  it('says so when the local storage is full, and keeps what was typed in the editor', async () => {
+    const { editor, type, phase } = setUp(unavailable, { storage: createStorage(50) })
+    type('Kein Platz')
+    await editor.save(all)
+    expect(editor.screen().error).toMatch(/^Der Speicher dieses Browsers ist voll/)
+    expect([phase(), editor.screen().content.title]).toEqual(['failed', 'Kein Platz'])
+  })
+})
+
+describe('resetting (spec §4)', () => {
+  it("saves the default promotion with description 'Auf Standard zurückgesetzt'", async () => {
+    const changed = { entries: { current: theirs }, revisions: { current: 'r0' } }
+    const { editor, requests } = setUp(accepting(), { from: changed })
+    const { reset } = promotionManager
+    await editor.replaceAll(reset?.content ?? theirs, {
+      change: { changeType: 'update', description: reset?.description ?? '' },
+    })
+    expect(requests[0]).toMatchObject({
+      changes: { current: defaultPromotion },
+      change: { description: 'Auf Standard zurückgesetzt' },
+    })
+    expect(reset?.confirmation.title).toBe('Alle Änderungen auf Standard zurücksetzen?')
+  })
+
+  it('keeps unsaved changes as a draft on offer', async () => {
+    const { editor, type } = setUp()
+    type('Ungespeichert')
+    await editor.replaceAll(theirs, all)
+    expect(editor.screen().content).toEqual(theirs)
+    expect(editor.screen().drafts[0]?.entries).toMatchObject({ current: { title: 'Ungespeichert' } })
+  })
+})
+
+describe('a conflict', () => {
+  it('waits for the advisor and shows both states', async () => {
+    const { editor, type } = setUp(overtaken)
+    type('Meine')
+    void editor.save(all)
+    await settled()
+    expect(editor.screen().conflict).toMatchObject({ mine: { title: 'Meine' }, theirs: { title: 'Ihre' } })
+  })
+
+  it("saves mine over theirs with 'meine Fassung speichern'", async () => {
+    const { editor, type, requests } = setUp(overtaken)
+    type('Meine')
+    const saved = editor.save(all)
+    await settled()
+    editor.answerConflict('mine')
+    expect(await saved).toBe('saved')
+    expect(requests[1]).toMatchObject({ base: { current: 'r9' }, changes: { current: { title: 'Meine' } } })
+  })
+
+  it("loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend", async () => {
+    const { editor, type, kept, surroundings } = setUp(overtaken)
+    type('Meine')
+    const saved = editor.save(all)
+    await settled()
+    editor.answerConflict('theirs')
+    expect(await saved).toBe('conflict')
+    expect(editor.screen().content).toEqual(theirs)
+    expect(JSON.stringify(surroundings.history.read().versions)).toContain('Meine')
+    expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
+  })
+
+  it('leaves everything as it is when the advisor decides later', async () => {
+    const { editor, type } = setUp(overtaken)
+    type('Meine')
+    const saved = editor.save(all)
+    await settled()
+    editor.answerConflict('later')
+    expect(await saved).toBe('conflict')
+    expect(editor.screen().content.title).toBe('Meine')
+  })
+
+  it('is none when what is stored is what was sent: the first answer got lost', async () => {
+    const { editor, type } = setUp(({ changes }) => ({
+      outcome: 'conflict',
+      entries: changes,
+      revisions: { current: 'r1' },
+    }))
+    type('Meine')
+    expect(await editor.save(all)).toBe('saved')
+  })
+})
+
+describe('a conflict in a list', () => {
+  const entry = (id: string, title: string): Cooperation => ({
+    id,
+    title,
+    slug: id,
+    formerSlugs: [],
+    content: [],
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    deleted: false,
+    deletedAt: null,
+  })
+  const manager = {
+    ...promotionManager,
+    ...listContent('cooperation'),
+    reset: undefined,
+    fields: { entries: { name: () => '', fields: {} } },
+  } as unknown as ManagerDefinition<Record<string, Cooperation>>
+
+  it('lays my entries over theirs, so that what they added stays', async () => {
+    const { surroundings, requests } = createSurroundings('cooperation', (request) =>
+      request.base.a === 'r9'
+        ? accepting()(request)
+        : {
+            outcome: 'conflict',
+            entries: { a: entry('a', 'Ihre'), b: entry('b', 'Dazugekommen') },
+            revisions: { a: 'r9', b: 'r8' },
+          },
+    )
+    const from = { entries: { a: entry('a', 'Alt') }, revisions: { a: 'r0' } }
+    const editor = createEditor<Record<string, Cooperation>, null>(manager, from, surroundings)
+    const saved = editor.save({ ...all, update: (entries) => ({ ...entries, a: entry('a', 'Meine') }) })
+    await settled()
+    editor.answerConflict('mine')
+    expect(await saved).toBe('saved')
+    expect(Object.keys(requests[1]?.changes ?? {})).toEqual(['a'])
+    expect(Object.keys(editor.screen().saved)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a session that ended', () => {
+  it('asks to sign in over the editor, and then sends the same once more', async () => {
+    let signedIn = false
+    const { editor, type, requests } = setUp((request) =>
+      signedIn ? accepting()(request) : { outcome: 'session-ended' },
+    )
+    type('Bleibt')
+    const saved = editor.save(all)
+    await settled()
+    expect([editor.screen().signedOut, editor.screen().content.title]).toEqual([true, 'Bleibt'])
+    signedIn = true
+    editor.answerSignIn(true)
+    expect(await saved).toBe('saved')
+    expect(requests.map(({ version }) => version.id)).toEqual([
+      requests[0]?.version.id,
+      requests[0]?.version.id,
+    ])
+  })
+
+  it('keeps the text and a draft when the advisor does not sign in', async () => {
+    const { editor, type, storage } = setUp(() => ({ outcome: 'session-ended' }))
+    type('Bleibt')
+    const saved = editor.save(all)
+    await settled()
+    editor.answerSignIn(false)
+    expect(await saved).toBe('session-ended')
+    expect(storage.getItem('lotse:draft:promotion')).toContain('Bleibt')
+  })
+})
+
+describe('drafts', () => {
+  it("are kept 5 s after the last change (spec §9, 'auto-save interval 5')", () => {
+    const { type, timers, storage } = setUp()
+    type('E')
+    timers.pass(4_000)
+    type('Entwurf')
+    timers.pass(4_000)
+    expect(storage.getItem('lotse:draft:promotion')).toBeNull()
+    timers.pass(1_000)
+    expect(storage.getItem('lotse:draft:promotion')).toContain('Entwurf')
+  })
+
+  it('are kept at once when the page may go away', () => {
+    const { editor, type, storage } = setUp()
+    type('Entwurf')
+    editor.keepDraftNow()
+    expect(storage.getItem('lotse:draft:promotion')).toContain('Entwurf')
+  })
+
+  it('are offered, never applied by themselves', () => {
+    const storage = createStorage()
+    const before = setUp(accepting(), { storage })
+    before.type('Entwurf')
+    before.editor.keepDraftNow()
+    const { surroundings } = createSurroundings('promotion', accepting(), storage)
+    const editor = createEditor<Promotion, null>(promotionManager, stored, { ...surroundings, tab: 'other' })
+    expect(editor.screen().content).toEqual(defaultPromotion)
+    const [draft] = editor.screen().drafts
+    if (!draft) throw new Error('no draft on offer')
+    editor.takeDraftOver(draft)
+    expect([editor.screen().content.title, editor.screen().state.phase]).toEqual(['Entwurf', 'dirty'])
+    expect(editor.screen().drafts).toEqual([])
+  })
+
+  it('of another tab survive a save in this one', async () => {
+    const storage = createStorage()
+    const other = setUp(accepting(), { storage })
+    other.type('Im anderen Tab')
+    other.editor.keepDraftNow()
+    const { surroundings } = createSurroundings('promotion', accepting(), storage)
+    const editor = createEditor<Promotion, null>(promotionManager, stored, { ...surroundings, tab: 'this' })
+    editor.change((promotion) => ({ ...promotion, title: 'Hier' }))
+    await editor.save(all)
+    expect(storage.getItem('lotse:draft:promotion')).toContain('Im anderen Tab')
+    expect(storage.getItem('lotse:draft:promotion')).not.toContain('"Hier"')
+  })
+
+  it('go when everything is saved', async () => {
+    const { editor, type, storage } = setUp()
+    type('Entwurf')
+    editor.keepDraftNow()
+    await editor.save(all)
+    expect(storage.getItem('lotse:draft:promotion')).toBeNull()
+  })
+})
+
+describe('damaged local storage', () => {
+  it.each(['{', '[]', '{"entries":{"current":{"title":7}}}', 'null'])('is set aside and said: %s', (raw) => {
+    const storage = createStorage()
+    for (const kind of ['content', 'draft', 'versions']) storage.setItem(`lotse:${kind}:promotion`, raw)
+    const { editor } = setUp(accepting(), { storage })
+    expect(editor.screen().content).toEqual(defaultPromotion)
+    expect(editor.screen().warnings[0]).toMatch(/beschädigt/)
+    expect([...storage.values.keys()].some((key) => key.startsWith('lotse:damaged:lotse:content'))).toBe(true)
+  })
+})
+
+describe('newly read content', () => {
+  const newer: StoredContent = { entries: { current: theirs }, revisions: { current: 'r5' } }
+
+  it('replaces what is shown where nothing was typed', () => {
+    const { editor } = setUp()
+    editor.reload(newer)
+    expect(editor.screen().content).toEqual(theirs)
+  })
+
+  it('never replaces what was typed', () => {
+    const { editor, type } = setUp()
+    type('Getippt')
+    editor.reload(newer)
+    expect(editor.screen().content.title).toBe('Getippt')
+  })
+})
