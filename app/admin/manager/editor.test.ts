@@ -53,7 +53,7 @@ describe('saving', () => {
   })
 
   it('keeps what is typed while a save is under way, unsaved', async () => {
-    let answer = (_: SaveAnswer) => {}
+    let answer: (saved: SaveAnswer) => void = () => {}
     const { editor, type, phase } = setUp(() => new Promise((resolve) => (answer = resolve)))
     type('Eins')
     const saving = editor.save(all)

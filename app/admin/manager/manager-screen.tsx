@@ -107,7 +107,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
           {stored.entries === null && manager.messages.notLoaded !== undefined && (
             <Notice kind="error">{manager.messages.notLoaded}</Notice>
           )}
-          {!isConnected && <Notice kind="warning">{saving.noConnection}</Notice>}
+          {!isConnected && !screen.transfer && <Notice kind="warning">{saving.noConnection}</Notice>}
           {screen.warnings.length > 0 && (
             <Warnings sentences={screen.warnings} onDismiss={editor.dismissWarnings} />
           )}

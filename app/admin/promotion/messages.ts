@@ -43,7 +43,7 @@ export const promotionWords = {
     buttonTextColor: 'Farbe des Button-Texts',
   },
   pick: (color: string) => `${color} wählen`,
-  linkHint: '#abschnitt, /seite, www.beispiel.ch, mailto: oder tel:',
+  linkHint: '#abschnitt, /seite, www., mailto:, tel:',
   widths: { full: 'Ganze Breite', container: 'Im Raster' },
   alignments: { left: 'Links', center: 'Mitte', right: 'Rechts' } satisfies Record<
     (typeof textAlignments)[number],

@@ -15,15 +15,15 @@ export function PreviewPage({ manager, site }: { manager: Manager; site: SiteCon
   usePageWithoutWayOut()
   const Page = manager.preview.kind === 'frame' ? manager.preview.Page : null
   return (
-    <main id="inhalt" className="preview-page" ref={page}>
+    <div id="inhalt" ref={page}>
       {Page && state && <Page content={state.content} form={state.form} site={site} />}
-    </main>
+    </div>
   )
 }
 
 /** The body is at least as high as the frame, so the height is that of what is in it. */
 function useToldHeight() {
-  const page = useRef<HTMLElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!page.current) return
     const observer = new ResizeObserver(([entry]) =>

@@ -3,7 +3,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { Button } from '#design/button.tsx'
-import { Choice } from '#design/field.tsx'
+import { Choice, FieldSet } from '#design/field.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -34,7 +34,12 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
   const [note, setNote] = useState<{ kind: 'success' | 'error'; sentence: string } | null>(null)
   const [restoring, setRestoring] = useState(false)
   useEffect(() => {
-    void load().then(setLoaded)
+    async function read() {
+      const there = await load()
+      setLoaded(there)
+      setChosen(there.history.versions[0]?.metadata.id ?? null)
+    }
+    void read()
     // The dialog shows the history as it was when it opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -211,14 +216,16 @@ function ChosenVersion({
   return (
     <>
       <VersionName key={version.metadata.description} name={version.metadata.description} {...naming} />
-      <div className="choices diff__against" role="radiogroup" aria-label={words.compareWith}>
-        <Choice name="against" checked={against === 'current'} onChange={() => setAgainst('current')}>
-          {words.withCurrent}
-        </Choice>
-        <Choice name="against" checked={against === 'previous'} onChange={() => setAgainst('previous')}>
-          {words.withPrevious}
-        </Choice>
-      </div>
+      <FieldSet id="compare-with" label={words.compareWith}>
+        <div className="choices diff__against">
+          <Choice name="against" checked={against === 'current'} onChange={() => setAgainst('current')}>
+            {words.withCurrent}
+          </Choice>
+          <Choice name="against" checked={against === 'previous'} onChange={() => setAgainst('previous')}>
+            {words.withPrevious}
+          </Choice>
+        </div>
+      </FieldSet>
       <h3>{against === 'current' ? words.toCurrent : words.toPrevious}</h3>
       {against === 'current' ? (
         <DifferenceList

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TextPart, wordDifferences } from './word-differences.ts'
 
@@ -30,9 +30,9 @@ describe('word differences', () => {
   })
 
   it('always give both texts back in full', () => {
-    const text = fc.array(fc.constantFrom('a', 'b', ' ', 'ß', '.', '\n', '👍'), { maxLength: 30 })
-    fc.assert(
-      fc.property(text, text, (one, other) => {
+    const text = array(constantFrom('a', 'b', ' ', 'ß', '.', '\n', '👍'), { maxLength: 30 })
+    assert(
+      property(text, text, (one, other) => {
         const [older, newer] = [one.join(''), other.join('')]
         const found = wordDifferences(older, newer)
         expect([whole(found.older), whole(found.newer)]).toEqual([older, newer])
