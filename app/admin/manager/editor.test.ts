@@ -240,7 +240,7 @@ describe('a conflict', () => {
     const saved = editor.save(all)
     await settled()
     editor.answerConflict('theirs')
-    expect(await saved).toBe('conflict')
+    expect(await saved).toBe('yielded')
     expect(editor.screen().content).toEqual(theirs)
     expect(JSON.stringify(surroundings.history.read().versions)).toContain('Meine')
     expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
