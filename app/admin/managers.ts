@@ -1,8 +1,9 @@
 /** The managers in the order of their tabs. A new content type is one line here. */
 import type { Manager } from './manager/definition.ts'
+import { galleryManager } from './gallery/definition.ts'
 import { promotionManager } from './promotion/definition.ts'
 
-export const managers: readonly Manager[] = [promotionManager]
+export const managers: readonly Manager[] = [promotionManager, galleryManager]
 
 export function managerOf(type: string): Manager | undefined {
   return managers.find((manager) => manager.type === type)

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { ChangeNote, SaveResult } from './save-state.ts'
 
@@ -39,8 +40,19 @@ export interface SaveOrder<Content> {
   messages?: { saved?: string; failed?: string }
 }
 
+/** Where a file can be, apart from inline. */
+export type StorageType = Exclude<GalleryImage['storageType'], 'base64'>
+
 export type UploadResult =
-  | { outcome: 'stored'; url: string; width: number; height: number; bytes: number }
+  | {
+      outcome: 'stored'
+      url: string
+      width: number
+      height: number
+      bytes: number
+      /** The backend that has the file. */
+      storage: StorageType
+    }
   /** The storage was not available: the picture is an inline `data:` address. */
   | { outcome: 'inline'; url: string; width: number; height: number; bytes: number }
   | { outcome: 'refused'; message: string }

@@ -1,6 +1,6 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
-import type { SaveNotice } from './definition.ts'
+import type { SaveNotice, StorageType } from './definition.ts'
 import type { EntriesById, Revisions } from './entries.ts'
 
 export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
@@ -52,7 +52,14 @@ export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 export type SignInAnswer = { outcome: 'signed-in' } | { outcome: 'refused'; message: string }
 
 export type UploadAnswer =
-  | { outcome: 'stored'; url: string; width: number; height: number; bytes: number }
+  | {
+      outcome: 'stored'
+      url: string
+      width: number
+      height: number
+      bytes: number
+      storage: StorageType
+    }
   | { outcome: 'refused'; reason: UploadRefusal }
   | { outcome: 'unavailable' }
   | { outcome: 'session-ended' }

@@ -14,7 +14,7 @@ import { ContrastWarnings } from './contrast-warnings.tsx'
 import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { ImageGroup } from './image-group.tsx'
 import { promotionWords as words } from './messages.ts'
-import { RangeField } from './range-field.tsx'
+import { RangeField } from '#admin/manager/range-field.tsx'
 
 export function PromotionEditor(props: PromotionEditorProps) {
   const { content, change } = props

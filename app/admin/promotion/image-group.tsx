@@ -8,7 +8,7 @@ import { ImageUpload } from '#admin/manager/image-upload.tsx'
 import { uploads } from '#admin/manager/messages.ts'
 import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { promotionWords as words } from './messages.ts'
-import { RangeField } from './range-field.tsx'
+import { RangeField } from '#admin/manager/range-field.tsx'
 
 interface ImageGroupProps extends PromotionEditorProps {
   set: SetField

@@ -28,3 +28,17 @@ function withDistinctOrders(images: readonly GalleryImage[]): readonly GalleryIm
   const position = new Map(inOrder(images).map((image, index) => [image.id, index]))
   return images.map((image) => ({ ...image, order: position.get(image.id) ?? image.order }))
 }
+
+/** The images with others among them; one that is there already stays as it is. Sorted. */
+export function withAdded(images: readonly GalleryImage[], added: readonly GalleryImage[]): GalleryImage[] {
+  const there = new Set(images.map(({ id }) => id))
+  return inOrder([...images, ...added.filter(({ id }) => !there.has(id))])
+}
+
+/** Gives images the order values named here; doing it twice changes nothing. Sorted. */
+export function withOrders(
+  images: readonly GalleryImage[],
+  orders: ReadonlyMap<string, number>,
+): GalleryImage[] {
+  return inOrder(images.map((image) => ({ ...image, order: orders.get(image.id) ?? image.order })))
+}

@@ -1,0 +1,87 @@
+/** Title and alternative text of one picture after the other. What is typed is in the editor at once, saved with the rest. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { InputField, TextAreaField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { problemSentences, shell } from '#admin/manager/messages.ts'
+import { galleryWords, nameOf } from './messages.ts'
+
+const words = galleryWords.captionDialog
+const longest = 200
+
+interface CaptionDialogProps {
+  /** In order. */
+  images: readonly GalleryImage[]
+  shown: GalleryImage
+  problems: Record<string, string>
+  onDescribe: (id: string, text: Partial<Pick<GalleryImage, 'title' | 'alt'>>) => void
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onClose }: CaptionDialogProps) {
+  const index = images.indexOf(shown)
+  const problem = (field: string) => {
+    const code = problems[`images.${shown.id}.${field}`]
+    return code === undefined ? {} : { error: problemSentences[code] ?? code }
+  }
+  const step = (by: -1 | 1) => {
+    const image = images[index + by]
+    return image ? () => onShow(image.id) : undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.place(index + 1, images.length)}
+      closeLabel={shell.close}
+      foot={
+        <>
+          <StepButton label={words.previous} drawing={ChevronLeft} onClick={step(-1)} />
+          <StepButton label={words.next} drawing={ChevronRight} onClick={step(1)} />
+          <p>{words.notSaved}</p>
+          <Button onClick={onClose}>{words.done}</Button>
+        </>
+      }
+    >
+      <img className="caption__image" src={shown.url} alt={shown.alt || nameOf(shown, index + 1)} />
+      <InputField
+        id="caption-title"
+        label={words.imageTitle}
+        hint={words.titleHint}
+        value={shown.title}
+        maxLength={longest}
+        {...problem('title')}
+        onChange={(event) => onDescribe(shown.id, { title: event.target.value })}
+      />
+      <TextAreaField
+        id="caption-alt"
+        label={words.alt}
+        hint={words.altHint}
+        rows={3}
+        value={shown.alt}
+        maxLength={longest}
+        {...problem('alt')}
+        onChange={(event) => onDescribe(shown.id, { alt: event.target.value })}
+      />
+    </Dialog>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  drawing: typeof ChevronLeft
+  onClick: (() => void) | undefined
+}
+
+/** Stays focusable at the end of the list, or the focus would fall out of the dialog. */
+function StepButton({ label, drawing, onClick }: StepButtonProps) {
+  return (
+    <Button look="secondary" iconOnly aria-label={label} aria-disabled={!onClick} onClick={onClick}>
+      <Icon drawing={drawing} />
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+/** What can be done to the pictures. Each answers a change that may be applied twice without doing more than once. */
+import type { StoredUpload } from '#admin/manager/upload/queue.ts'
+import { titleOfFile } from '#domain/gallery/file-title.ts'
+import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
+import { swapped, withAdded, withOrders } from '#domain/gallery/order.ts'
+
+export type GalleryChange = (gallery: Gallery) => Gallery
+
+interface NewPicture {
+  id: string
+  order: number
+  fileName: string
+  uploadedAt: string
+}
+
+export function pictureOf(
+  { id, order, fileName, uploadedAt }: NewPicture,
+  stored: StoredUpload,
+): GalleryImage {
+  return {
+    id,
+    order,
+    uploadedAt,
+    title: titleOfFile(fileName),
+    alt: '',
+    ...whereStored(stored),
+  }
+}
+
+export function adding(images: readonly GalleryImage[]): GalleryChange {
+  return (gallery) => ({ ...gallery, images: withAdded(gallery.images, images) })
+}
+
+export function removing(id: string): GalleryChange {
+  return (gallery) => ({ ...gallery, images: gallery.images.filter((image) => image.id !== id) })
+}
+
+/** Exchanges the order values that the two have now; `null` where that would change nothing. */
+export function swapping({ images }: Gallery, idA: string, idB: string): GalleryChange | null {
+  const isThere = (id: string) => images.some((image) => image.id === id)
+  if (idA === idB || !isThere(idA) || !isThere(idB)) return null
+  const orders = new Map(swapped(images, idA, idB).map(({ id, order }) => [id, order]))
+  return (gallery) => ({ ...gallery, images: withOrders(gallery.images, orders) })
+}
+
+export function describing(id: string, words: Partial<Pick<GalleryImage, 'title' | 'alt'>>): GalleryChange {
+  return withPicture(id, (image) => ({ ...image, ...words }))
+}
+
+/** Where the pictures are now that were inline before. */
+export function movedTo(places: ReadonlyMap<string, StoredUpload>): GalleryChange {
+  return (gallery) => ({
+    ...gallery,
+    images: gallery.images.map((image) => {
+      const place = places.get(image.id)
+      return place ? { ...image, ...whereStored(place) } : image
+    }),
+  })
+}
+
+function withPicture(id: string, change: (image: GalleryImage) => GalleryImage): GalleryChange {
+  return (gallery) => ({
+    ...gallery,
+    images: gallery.images.map((image) => (image.id === id ? change(image) : image)),
+  })
+}
+
+function whereStored(stored: StoredUpload) {
+  const { url, bytes, width, height } = stored
+  const storageType = stored.outcome === 'stored' ? stored.storage : 'base64'
+  return { url, fileSize: bytes, width, height, storageType } as const
+}

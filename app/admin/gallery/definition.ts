@@ -1,0 +1,52 @@
+/** The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once. */
+import { defaultGallery, type Gallery, type GalleryImage } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/gallery/order.ts'
+import { type ManagerDefinition, singleContent } from '#admin/manager/definition.ts'
+import { GalleryEditor } from './editor.tsx'
+import { galleryWords as words, rotationText } from './messages.ts'
+import { GalleryPreview, GalleryStatus } from './preview.tsx'
+
+const { fields } = words
+const single = singleContent('gallery', defaultGallery)
+
+export const galleryManager: ManagerDefinition<Gallery> = {
+  ...single,
+  // In the order of the website, so that a difference in order is told as such.
+  read: (entries) => sorted(single.read(entries)),
+  write: (gallery) => single.write(sorted(gallery)),
+  tab: words.tab,
+  title: words.title,
+  path: '/admin/gallery',
+  layout: 'wide-editor',
+  Editor: GalleryEditor,
+  preview: { kind: 'panel', Panel: GalleryPreview, Status: GalleryStatus },
+  savesAll: true,
+  fields: {
+    isVisible: fields.isVisible,
+    autoRotateSpeed: { label: fields.autoRotateSpeed, format: (seconds) => rotationText(Number(seconds)) },
+    images: {
+      label: fields.images,
+      items: {
+        name: (_image, place) => fields.image(place),
+        summary: (image) => (image as GalleryImage).title,
+        fields: {
+          title: fields.title,
+          alt: fields.alt,
+          url: { label: fields.url, kind: 'image' },
+          storageType: {
+            label: fields.storageType,
+            format: (type) => (type === 'base64' ? words.local : words.cloud),
+          },
+        },
+      },
+    },
+  },
+  messages: { saved: words.saved, failed: words.failed },
+  noticeText: ({ detail }) => words.imageNotFetched(detail),
+  withoutBackend: 'local-copy',
+  pushesLocalCopy: false,
+}
+
+function sorted(gallery: Gallery): Gallery {
+  return { ...gallery, images: inOrder(gallery.images) }
+}

@@ -1,0 +1,115 @@
+/** Settings, upload and the pictures themselves. */
+import { useRef, useState } from 'react'
+import { CloudUpload } from 'lucide-react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Check } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/gallery/order.ts'
+import { clampedRotation, slowestRotation } from '#domain/gallery/rotation.ts'
+import { RangeField } from '#admin/manager/range-field.tsx'
+import { CaptionDialog } from './caption-dialog.tsx'
+import { ImageGrid } from './image-grid.tsx'
+import { isInline } from './inline-file.ts'
+import { galleryWords as words, nameOf, rotationText } from './messages.ts'
+import { UploadGroup } from './upload-group.tsx'
+import { type GalleryEditorProps, useGalleryActions } from './use-gallery-actions.ts'
+
+export function GalleryEditor(props: GalleryEditorProps) {
+  const { content, change, problems } = props
+  const actions = useGalleryActions(props)
+  const [captioned, setCaptioned] = useState<string | null>(null)
+  const images = inOrder(content.images)
+  const shown = images.find(({ id }) => id === captioned)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function remove(id: string) {
+    const index = images.findIndex((image) => image.id === id)
+    const image = images[index]
+    // The button that was pressed is gone with its tile.
+    if (image && (await actions.remove(image, nameOf(image, index + 1)))) heading.current?.focus()
+  }
+  return (
+    <>
+      <SettingsGroup content={content} change={change} />
+      <UploadGroup uploads={actions.uploads} queue={actions.queue} />
+      <section className="group group--plain">
+        <div className="group__head">
+          <h2 ref={heading} tabIndex={-1}>
+            {words.count(images.length)}
+          </h2>
+          <StorageCounts images={images} />
+        </div>
+        {images.some(isInline) && (
+          <Button
+            look="secondary"
+            className="gallery__move"
+            busy={actions.isMoving}
+            busyText={words.movingToCloud}
+            onClick={() => void (actions.isMoving || actions.moveToCloud())}
+          >
+            <Icon drawing={CloudUpload} /> {words.moveToCloud(images.filter(isInline).length)}
+          </Button>
+        )}
+        {images.length === 0 ? (
+          <p className="gallery__empty">{words.empty}</p>
+        ) : (
+          <ImageGrid
+            images={images}
+            onSwap={actions.swap}
+            onCaption={setCaptioned}
+            onDelete={(id) => void remove(id)}
+          />
+        )}
+      </section>
+      {shown && (
+        <CaptionDialog
+          images={images}
+          shown={shown}
+          problems={problems}
+          onDescribe={actions.describe}
+          onShow={setCaptioned}
+          onClose={() => setCaptioned(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' | 'change'>) {
+  const set = (part: Partial<Gallery>) => change((gallery) => ({ ...gallery, ...part }))
+  return (
+    <section className="group">
+      <h2>{words.settings}</h2>
+      <div className="pair gallery__settings">
+        <Check
+          label={words.visible}
+          checked={content.isVisible}
+          onChange={(event) => set({ isVisible: event.target.checked })}
+        />
+        <RangeField
+          id="rotation"
+          label={words.rotation}
+          max={slowestRotation}
+          value={content.autoRotateSpeed}
+          text={rotationText(content.autoRotateSpeed)}
+          onChange={(seconds) => set({ autoRotateSpeed: clampedRotation(seconds) })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function StorageCounts({ images }: { images: readonly GalleryImage[] }) {
+  const local = images.filter(({ storageType }) => storageType === 'base64').length
+  const undescribed = images.filter(({ alt }) => alt.trim() === '').length
+  if (images.length === 0) return null
+  return (
+    <p className="button-row">
+      {local < images.length && <Badge tone="on">{words.storedCounts.cloud(images.length - local)}</Badge>}
+      {local > 0 && <Badge tone="warning">{words.storedCounts.local(local)}</Badge>}
+      {undescribed > 0 && <Badge tone="plain">{words.withoutAlt(undescribed)}</Badge>}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+/** The pictures in their order. One dropped on another swaps places with it; by mouse, by touch and without dragging. */
+import { AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import {
+  type DragEndEvent,
+  type DragOverEvent,
+  DragDropProvider,
+  DragOverlay,
+  PointerSensor,
+} from '@dnd-kit/react'
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
+import { Tile, type TileActions } from './tile.tsx'
+import { tileIn, useLifting } from './use-lifting.ts'
+
+interface ImageGridProps {
+  /** In order. */
+  images: readonly GalleryImage[]
+  onSwap: (id: string, otherId: string) => void
+  onCaption: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
+  const grid = useRef<HTMLUListElement>(null)
+  const hintId = useId()
+  const [announcement, announce] = useState('')
+  const keepFocusOn = useKeptFocus(grid, images)
+  const placeOf = (id: unknown) => images.findIndex((image) => image.id === id) + 1
+  const named = (id: unknown) => nameOf(images[placeOf(id) - 1] ?? { title: '' }, placeOf(id))
+
+  function swap(id: string, otherId: string) {
+    announce(announcements.swapped(named(id), named(otherId), placeOf(otherId)))
+    keepFocusOn(id)
+    onSwap(id, otherId)
+  }
+  const { lifting, choose, key } = useLifting({ images, grid, announce, onSwap: swap })
+
+  function dragOver({ operation: { source, target } }: DragOverEvent) {
+    if (!source || !target || source.id === target.id) return
+    announce(announcements.over(named(target.id), placeOf(target.id), images.length))
+  }
+  function dragEnd({ canceled, operation: { source, target } }: DragEndEvent) {
+    if (!source) return
+    if (canceled || !target || target.id === source.id) announce(announcements.cancelled(named(source.id)))
+    else swap(String(source.id), String(target.id))
+  }
+  const stable = useStableActions({ onChoose: choose, onKey: key, ...actions })
+  const partOf = (id: string) => {
+    if (lifting === null) return 'none'
+    if (lifting.id === id) return 'lifted'
+    return lifting.targetId === id ? 'target' : 'other'
+  }
+  return (
+    <DragDropProvider sensors={sensors} plugins={plugins} onDragOver={dragOver} onDragEnd={dragEnd}>
+      <p className="field__hint" aria-hidden={lifting !== null || undefined}>
+        {lifting === null ? words.sortHint : announcement}
+      </p>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <p id={hintId} hidden>
+        {words.handleHint}
+      </p>
+      <ul className={lifting === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid}>
+        {images.map((image, index) => (
+          <Tile
+            key={image.id}
+            image={image}
+            place={index + 1}
+            part={partOf(image.id)}
+            hintId={hintId}
+            {...stable}
+          />
+        ))}
+      </ul>
+      <DragOverlay dropAnimation={null} className="tile tile--carried">
+        {({ id }) => {
+          const image = images[placeOf(id) - 1]
+          return image ? <img src={image.url} alt="" /> : null
+        }}
+      </DragOverlay>
+    </DragDropProvider>
+  )
+}
+
+const sensors = [
+  PointerSensor.configure({
+    // The whole tile can be dragged; its buttons stay buttons.
+    activatorElements: ({ element, handle }) => [handle, element],
+  }),
+]
+
+/** What dnd-kit brings, without its keyboard sensor and its announcements: ours speak German and know the grid. */
+const plugins = [
+  AutoScroller,
+  Cursor,
+  Feedback,
+  PreventSelection,
+  StyleInjector.configure({ nonce: styleNonce() }),
+]
+
+/** The page's policy lets in only styles that carry the nonce of its own scripts. */
+function styleNonce(): string {
+  return typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
+}
+
+/** A tile that changes its place in the page loses the focus. */
+function useKeptFocus(grid: RefObject<HTMLElement | null>, images: readonly GalleryImage[]) {
+  const focused = useRef<string | null>(null)
+  useEffect(() => {
+    const id = focused.current
+    focused.current = null
+    if (id !== null) tileIn(grid, id)?.querySelector<HTMLElement>('.tile__handle')?.focus()
+  }, [grid, images])
+  return (id: string) => {
+    focused.current = id
+  }
+}
+
+/** The same functions with every rendering, so that 120 tiles are not drawn anew for each of them. */
+function useStableActions(actions: TileActions): TileActions {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  return {
+    onChoose: useCallback((id) => latest.current.onChoose(id), []),
+    onKey: useCallback((event, id) => latest.current.onKey(event, id), []),
+    onCaption: useCallback((id) => latest.current.onCaption(id), []),
+    onDelete: useCallback((id) => latest.current.onDelete(id), []),
+  }
+}

@@ -1,0 +1,108 @@
+/** German sentences of the gallery manager. */
+import { isRotationOff } from '#domain/gallery/rotation.ts'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
+
+export const galleryWords = {
+  tab: 'Galerie',
+  title: 'Galerie Manager',
+  saved: 'Gespeichert!',
+  failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
+  settings: 'Einstellungen',
+  visible: 'Galerie auf der Website sichtbar',
+  active: 'Aktiv',
+  inactive: 'Galerie ist deaktiviert',
+  rotation: 'Automatischer Wechsel',
+  off: 'Aus',
+  seconds: (seconds: number) => (seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`),
+  upload: 'Bilder hochladen',
+  resized: 'werden auf 1200 px verkleinert',
+  choose: 'Bilder wählen',
+  orDrop: 'oder hierher ziehen',
+  chooseLabel: 'Bilder wählen oder hierher ziehen',
+  formats: 'Mehrere auf einmal, JPG, PNG oder WebP',
+  uploaded: (count: number) => (count === 1 ? '1 Bild hochgeladen.' : `${count} Bilder hochgeladen.`),
+  count: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  storedCounts: {
+    cloud: (count: number) => `${count} in der Cloud`,
+    local: (count: number) => `${count} lokal`,
+  },
+  cloud: 'Cloud',
+  local: 'Lokal',
+  withoutAlt: (count: number) => `${count} ohne Alternativtext`,
+  altMissing: 'Alternativtext fehlt',
+  fileMissing: 'Datei fehlt',
+  empty: 'Noch keine Bilder. Solange es keine gibt, bleibt die Galerie auf der Website unsichtbar.',
+  sortHint:
+    'Ziehe ein Bild auf ein anderes, um die Plätze zu tauschen. Mit der Tastatur: Griff wählen, Leertaste, Pfeiltasten.',
+  handleHint:
+    'Leertaste nimmt das Bild auf, Pfeiltasten wählen den Platz, Leertaste tauscht, Escape bricht ab.',
+  move: (name: string) => `${name} verschieben`,
+  caption: (name: string) => `${name} beschriften`,
+  delete: (name: string) => `${name} löschen`,
+  swapHere: 'Hier tauschen',
+  orderChanged: 'Bild-Reihenfolge geändert',
+  deleteQuestion: {
+    title: 'Bild wirklich löschen?',
+    text: (name: string) =>
+      `${name} verschwindet von der Website. Ältere Versionen zeigen das Bild weiterhin.`,
+    confirm: 'Bild löschen',
+  },
+  deleted: 'Bild gelöscht.',
+  moveToCloud: (count: number) =>
+    count === 1 ? 'Lokales Bild in die Cloud verschieben' : `${count} lokale Bilder in die Cloud verschieben`,
+  movingToCloud: 'Wird verschoben …',
+  movedToCloud: (count: number) =>
+    count === 1 ? '1 Bild liegt jetzt in der Cloud.' : `${count} Bilder liegen jetzt in der Cloud.`,
+  stillUnavailable: 'Der Bildspeicher ist noch nicht erreichbar. Die Bilder bleiben vorerst lokal.',
+  captionDialog: {
+    title: 'Bild beschriften',
+    place: (place: number, count: number) => `Bild ${place} von ${count}`,
+    imageTitle: 'Titel',
+    titleHint: 'Steht unter dem Bild, wenn es gross gezeigt wird. Darf leer bleiben.',
+    alt: 'Alternativtext',
+    altHint: 'Sagt, was zu sehen ist, für alle, die das Bild nicht sehen können.',
+    previous: 'Vorheriges Bild',
+    next: 'Nächstes Bild',
+    done: 'Fertig',
+    notSaved: 'Gespeichert wird mit «Speichern».',
+  },
+  preview: {
+    more: (count: number) => (count === 1 ? 'und 1 weiteres Bild' : `und ${count} weitere Bilder`),
+    empty: 'Noch keine Bilder',
+    turns: (seconds: number) =>
+      `Wechsel alle ${galleryWords.seconds(seconds)}. Wer im Gerät weniger Bewegung wünscht, sieht die Bilder ruhig.`,
+    stands: 'Die Bilder wechseln nicht von selbst.',
+  },
+  fields: {
+    isVisible: 'Sichtbarkeit',
+    autoRotateSpeed: 'Automatischer Wechsel',
+    images: 'Bilder',
+    image: (place: number) => `Bild ${place}`,
+    title: 'Titel',
+    alt: 'Alternativtext',
+    url: 'Datei',
+    storageType: 'Speicherort',
+  },
+  imageNotFetched: (address: string) =>
+    `Das Bild von ${address} konnte nicht geholt werden. Besucherinnen und Besucher sehen es nicht.`,
+}
+
+/** Announced to screen readers while a picture is being moved. */
+export const sortAnnouncements = {
+  lifted: (name: string, place: number, count: number) =>
+    `${name} aufgenommen, Platz ${place} von ${count}. Pfeiltasten wählen den neuen Platz, Leertaste tauscht, Escape bricht ab.`,
+  over: (name: string, place: number, count: number) => `Tauschen mit ${name}, Platz ${place} von ${count}.`,
+  atOwnPlace: (place: number, count: number) => `Eigener Platz, ${place} von ${count}.`,
+  swapped: (name: string, other: string, place: number) =>
+    `${name} und ${other} haben die Plätze getauscht. ${name} ist jetzt auf Platz ${place}.`,
+  cancelled: (name: string) => `Abgebrochen. ${name} bleibt an seinem Platz.`,
+}
+
+/** What a picture is called where it has no title. */
+export function nameOf({ title }: Pick<GalleryImage, 'title'>, place: number): string {
+  return title.trim() || galleryWords.fields.image(place)
+}
+
+export function rotationText(seconds: number): string {
+  return isRotationOff(seconds) ? galleryWords.off : galleryWords.seconds(seconds)
+}

@@ -1,0 +1,51 @@
+/** What the gallery's visitors will find: the first pictures and how many follow (specification §2). */
+import { Badge } from '#design/badge.tsx'
+import type { Gallery } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/gallery/order.ts'
+import { isRotationOff, turnsByItself } from '#domain/gallery/rotation.ts'
+import type { PreviewProps } from '#admin/manager/definition.ts'
+import { galleryWords as words, nameOf } from './messages.ts'
+
+const shownCount = 4
+
+export function GalleryStatus({ content }: { content: Gallery }) {
+  return (
+    <Badge tone={content.isVisible ? 'on' : 'off'}>{content.isVisible ? words.active : words.inactive}</Badge>
+  )
+}
+
+export function GalleryPreview({ content }: PreviewProps<Gallery, null>) {
+  const images = inOrder(content.images)
+  const more = images.length - shownCount
+  return (
+    <>
+      <div
+        className={
+          content.isVisible
+            ? 'preview__frame gallery-preview'
+            : 'preview__frame gallery-preview gallery-preview--off'
+        }
+      >
+        {images.length === 0 ? (
+          <p className="gallery-preview__empty">{words.preview.empty}</p>
+        ) : (
+          <ul className="gallery-preview__images">
+            {images.slice(0, shownCount).map((image, index) => (
+              <li key={image.id}>
+                <img src={image.url} alt={image.alt || nameOf(image, index + 1)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && <p>{words.preview.more(more)}</p>}
+      </div>
+      {content.isVisible && images.length > 0 && <p className="field__hint">{rotationSentence(content)}</p>}
+    </>
+  )
+}
+
+function rotationSentence({ autoRotateSpeed, images }: Gallery): string {
+  if (isRotationOff(autoRotateSpeed) || !turnsByItself(autoRotateSpeed, images.length))
+    return words.preview.stands
+  return words.preview.turns(autoRotateSpeed)
+}

@@ -1,0 +1,127 @@
+/** One picture in the grid: place, name, size, where it is stored, what is missing, and what can be done with it. */
+import { useDraggable, useDroppable } from '@dnd-kit/react'
+import { GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { formatFileSize } from '#domain/gallery/file-size.ts'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { galleryWords as words, nameOf } from './messages.ts'
+
+export interface TileActions {
+  /** The handle was pressed, or the picture while another one is lifted. */
+  onChoose: (id: string) => void
+  onKey: (event: KeyboardEvent, id: string) => void
+  onCaption: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+interface TileProps extends TileActions {
+  image: GalleryImage
+  /** 1-based. */
+  place: number
+  /** What part it has while a picture is moved without dragging. */
+  part: 'none' | 'lifted' | 'target' | 'other'
+  hintId: string
+}
+
+export const Tile = memo(function Tile({ image, place, part, hintId, ...actions }: TileProps) {
+  const { ref: draggableRef, handleRef, isDragSource } = useDraggable({ id: image.id })
+  const { ref: droppableRef, isDropTarget } = useDroppable({ id: image.id })
+  const isLifted = isDragSource || part === 'lifted'
+  const isTarget = (isDropTarget && !isDragSource) || part === 'target'
+  return (
+    <li
+      className={tileClass(isLifted, isTarget)}
+      data-picture={image.id}
+      ref={(element) => {
+        draggableRef(element)
+        droppableRef(element)
+      }}
+    >
+      {/* For a pointer only: with the keyboard the handle does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="tile__image" onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}>
+        <TilePicture image={image} key={image.url} />
+        <span className="tile__order">#{place}</span>
+        {isTarget && <span className="tile__swap">{words.swapHere}</span>}
+      </div>
+      <TileBody image={image} place={place} />
+      <div className="tile__actions">
+        <Button
+          look="quiet"
+          iconOnly
+          className="tile__handle"
+          aria-label={words.move(nameOf(image, place))}
+          aria-pressed={part === 'lifted'}
+          aria-describedby={hintId}
+          ref={handleRef}
+          onClick={() => actions.onChoose(image.id)}
+          onKeyDown={(event) => actions.onKey(event, image.id)}
+        >
+          <Icon drawing={GripVertical} />
+        </Button>
+        <Button
+          look="quiet"
+          iconOnly
+          aria-label={words.caption(nameOf(image, place))}
+          onClick={() => actions.onCaption(image.id)}
+        >
+          <Icon drawing={Pencil} />
+        </Button>
+        <Button
+          look="danger-quiet"
+          iconOnly
+          aria-label={words.delete(nameOf(image, place))}
+          onClick={() => actions.onDelete(image.id)}
+        >
+          <Icon drawing={Trash2} />
+        </Button>
+      </div>
+    </li>
+  )
+})
+
+function tileClass(isLifted: boolean, isTarget: boolean): string {
+  if (isLifted) return 'tile tile--dragged'
+  return isTarget ? 'tile tile--target' : 'tile'
+}
+
+function TilePicture({ image }: { image: GalleryImage }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) {
+    return (
+      <p className="tile__missing">
+        <Icon drawing={TriangleAlert} /> {words.fileMissing}
+      </p>
+    )
+  }
+  const { url, alt, width, height } = image
+  return (
+    <img
+      src={url}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setMissing(true)}
+    />
+  )
+}
+
+function TileBody({ image, place }: { image: GalleryImage; place: number }) {
+  const isLocal = image.storageType === 'base64'
+  return (
+    <div className="tile__body">
+      <b title={image.title || undefined}>{nameOf(image, place)}</b>
+      <div className="tile__meta">
+        <span>{formatFileSize(image.fileSize)}</span>
+        <Badge tone={isLocal ? 'warning' : 'on'}>{isLocal ? words.local : words.cloud}</Badge>
+      </div>
+      {image.alt.trim() === '' && <p className="tile__flag">{words.altMissing}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Taking in several pictures by picker or drag-and-drop, with the progress of each. */
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { UploadRows } from '#admin/manager/upload/upload-rows.tsx'
+import type { QueuedUpload, UploadQueue } from '#admin/manager/upload/queue.ts'
+import { galleryWords as words } from './messages.ts'
+
+export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload[]; queue: UploadQueue }) {
+  const [over, setOver] = useState(false)
+  return (
+    <section className="group">
+      <div className="group__head">
+        <h2>{words.upload}</h2>
+        <p>{words.resized}</p>
+      </div>
+      <label className={over ? 'dropzone dropzone--over' : 'dropzone'}>
+        {/* Lies over the whole zone, invisible: the browser itself takes files that are dropped on it. */}
+        <input
+          className="dropzone__input"
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label={words.chooseLabel}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            queue.add([...(event.target.files ?? [])])
+            // Else the same file could not be chosen a second time.
+            event.target.value = ''
+          }}
+        />
+        <Icon drawing={ImageUp} />
+        <span>
+          <strong>{words.choose}</strong> {words.orDrop}
+        </span>
+        <span className="dropzone__formats">{words.formats}</span>
+      </label>
+      <UploadRows uploads={uploads} queue={queue} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+/** Everything that is done to pictures: shown at once, saved at once, one version each. */
+import { useRef, useState } from 'react'
+import type { EditorProps } from '#admin/manager/definition.ts'
+import type { QueuedUpload, StoredUpload } from '#admin/manager/upload/queue.ts'
+import { useUploadQueue } from '#admin/manager/upload/use-upload-queue.ts'
+import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
+import { nextOrder } from '#domain/gallery/order.ts'
+import { adding, describing, type GalleryChange, movedTo, pictureOf, removing, swapping } from './changes.ts'
+import { inlineFile, isInline } from './inline-file.ts'
+import { galleryWords as words } from './messages.ts'
+
+export type GalleryEditorProps = EditorProps<Gallery, null>
+
+export function useGalleryActions({ content, change, save, upload, confirm, announce }: GalleryEditorProps) {
+  const { queue, uploads } = useUploadQueue({
+    upload,
+    nextOrder: () => nextOrder(content.images),
+    isStillThere: (id) => content.images.some((image) => image.id === id),
+    onStored: showNew,
+    onSettled: saveNew,
+  })
+  // Shown already, saved when the last file of the batch has arrived: one version, not twenty.
+  const unsaved = useRef<Gallery>({ ...content, images: [] })
+  const [isMoving, setMoving] = useState(false)
+
+  function showNew({ id, order, file }: QueuedUpload, result: StoredUpload) {
+    const picture = { id, order, fileName: file.name, uploadedAt: new Date().toISOString() }
+    const add = adding([pictureOf(picture, result)])
+    unsaved.current = add(unsaved.current)
+    change(add)
+  }
+
+  function saveNew() {
+    const { images } = unsaved.current
+    if (images.length === 0) return
+    unsaved.current = { ...unsaved.current, images: [] }
+    const saved = words.uploaded(images.length)
+    void save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
+  }
+
+  function apply(update: GalleryChange) {
+    unsaved.current = update(unsaved.current)
+    change(update)
+  }
+
+  return {
+    queue,
+    uploads,
+    swap(id: string, otherId: string) {
+      const update = swapping(content, id, otherId)
+      if (update === null) return
+      apply(update)
+      const description = words.orderChanged
+      void save({
+        change: { changeType: 'update', description },
+        update,
+        messages: { saved: words.orderChanged },
+      })
+    },
+    async remove(image: GalleryImage, name: string) {
+      const { title, text, confirm: confirming } = words.deleteQuestion
+      const question = { title, text: text(name), confirm: confirming, dangerous: true }
+      if (!(await confirm(question))) return false
+      const update = removing(image.id)
+      apply(update)
+      void save({ change: { changeType: 'delete' }, update, messages: { saved: words.deleted } })
+      return true
+    },
+    describe(id: string, text: Partial<Pick<GalleryImage, 'title' | 'alt'>>) {
+      change(describing(id, text))
+    },
+    isMoving,
+    async moveToCloud() {
+      setMoving(true)
+      const inline = content.images.filter(isInline)
+      const places = new Map<string, StoredUpload>()
+      for (const image of inline) {
+        const result = await upload(inlineFile(image), { id: image.id })
+        // Where one finds no storage, the others won't either.
+        if (result.outcome !== 'stored') break
+        places.set(image.id, result)
+      }
+      setMoving(false)
+      if (places.size < inline.length) announce('error', words.stillUnavailable)
+      if (places.size === 0) return
+      const update = movedTo(places)
+      apply(update)
+      const saved = words.movedToCloud(places.size)
+      void save({ change: { changeType: 'update' }, update, messages: { saved } })
+    },
+  }
+}
