@@ -1,46 +1,75 @@
 /**
- * A picture made small enough for the web before it leaves this browser: longest side 1200 px, JPEG 0.85 (specification
- * §7 and §9), upright, transparency on white, never enlarged. The new file holds no EXIF, so no place either.
+ * Makes a chosen picture small in this browser. The work is done by a worker; where there is none, by the page itself.
  */
-export interface ResizedImage {
-  blob: Blob
-  width: number
-  height: number
+import { headLength, sizeInHead } from './image-size.ts'
+import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
+
+export type ResizeOutcome =
+  | ({ outcome: 'resized' } & ResizedImage)
+  /** More than a browser can be asked to decode. */
+  | { outcome: 'too-many-pixels' }
+  /** No picture, a damaged one, or of a kind this browser does not know. */
+  | { outcome: 'unreadable' }
+
+// Decoded, a picture takes four bytes per pixel: 480 MB.
+const mostPixels = 120_000_000
+
+export async function resizedImage(file: Blob): Promise<ResizeOutcome> {
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
+  const size = sizeInHead(head)
+  if (size && size.width * size.height > mostPixels) return { outcome: 'too-many-pixels' }
+  if (!(await isWhole(file, head))) return { outcome: 'unreadable' }
+  const image = await (canUseWorker() ? byWorker(file) : byPage(file))
+  return image ? { outcome: 'resized', ...image } : { outcome: 'unreadable' }
 }
 
-export const longestSide = 1200
-const quality = 0.85
+/** Browsers decode what there is of a JPEG that was cut off, and leave the rest grey. */
+async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
+  if (head[0] !== 0xff || head[1] !== 0xd8) return true
+  const tail = new Uint8Array(await file.slice(Math.max(0, file.size - tailLength)).arrayBuffer())
+  return tail.some((byte, index) => byte === 0xff && tail[index + 1] === 0xd9)
+}
+/** Phones append their own data to a photo, but not more than this. */
+const tailLength = 64 * 1024
 
-/** `null` where this browser cannot decode the file. */
-export async function resizedImage(file: Blob): Promise<ResizedImage | null> {
-  const bitmap = await decoded(file)
-  if (bitmap === null) return null
-  const { width, height } = fittingSize(bitmap.width, bitmap.height)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (context === null) return null
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
-  bitmap.close()
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  return blob && { blob, width, height }
+function byPage(file: Blob): Promise<ResizedImage | null> {
+  return resizedBitmap(file, (width, height) =>
+    Object.assign(document.createElement('canvas'), { width, height }),
+  )
 }
 
-export function fittingSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+function canUseWorker(): boolean {
+  return typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
 }
 
-async function decoded(file: Blob): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch {
-    return null
-  }
+const waiting = new Map<number, (image: ResizedImage | null) => void>()
+let worker: Worker | null = null
+let requests = 0
+
+function byWorker(file: Blob): Promise<ResizedImage | null> {
+  worker ??= startWorker()
+  const id = ++requests
+  const answer = new Promise<ResizedImage | null>((resolve) => waiting.set(id, resolve))
+  worker.postMessage({ id, file })
+  return answer
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ id: number; image: ResizedImage | null }>) => {
+      waiting.get(data.id)?.(data.image)
+      waiting.delete(data.id)
+    },
+  )
+  // Out of memory, or its script could not be loaded: the next picture gets a new one.
+  started.addEventListener('error', () => {
+    worker = null
+    for (const answer of waiting.values()) answer(null)
+    waiting.clear()
+  })
+  return started
 }
 
 export function asDataUrl(blob: Blob): Promise<string> {

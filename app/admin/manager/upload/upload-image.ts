@@ -20,7 +20,8 @@ export async function uploadImage(
   if (!file.type.startsWith('image/')) return refused('not-an-image', file)
   if (file.size > largestFile) return refused('too-large', file)
   const image = await resizedImage(file)
-  if (image === null) return refused('unreadable', file)
+  if (image.outcome !== 'resized') return refused(image.outcome, file)
+  if (signal?.aborted) return { outcome: 'cancelled' }
   onProgress?.(shareOfResizing)
   const answer = await serverCalls.upload(
     image.blob,

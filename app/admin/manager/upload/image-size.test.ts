@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sizeInHead } from './image-size.ts'
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#0f3d47' } })
+}
+
+describe('the size that a file claims', () => {
+  it.each([
+    ['JPEG', () => picture(1203, 77).jpeg().toBuffer()],
+    [
+      'progressive JPEG with EXIF',
+      () => picture(1203, 77).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer(),
+    ],
+    ['PNG', () => picture(1203, 77).png().toBuffer()],
+    ['GIF', () => picture(1203, 77).gif().toBuffer()],
+    ['WebP', () => picture(1203, 77).webp().toBuffer()],
+    ['lossless WebP', () => picture(1203, 77).webp({ lossless: true }).toBuffer()],
+    ['WebP with EXIF', () => picture(1203, 77).withMetadata({ orientation: 6 }).webp().toBuffer()],
+  ])('is read from a %s', async (_name, make) => {
+    expect(sizeInHead(await make())).toEqual({ width: 1203, height: 77 })
+  })
+
+  it('is unknown for a text, an SVG, nothing, and a file that ends in its head', async () => {
+    const whole = await picture(40, 40).png().toBuffer()
+    const others = [
+      Buffer.from('Guten Tag, ich bin kein Bild.'),
+      Buffer.from('<svg xmlns="x"/>'),
+      Buffer.alloc(0),
+    ]
+    for (const content of [...others, whole.subarray(0, 18)]) expect(sizeInHead(content)).toBeNull()
+  })
+})
