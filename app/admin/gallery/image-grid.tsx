@@ -10,6 +10,7 @@ import {
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
+import { pageNonce } from '#admin/manager/sorting/page-nonce.ts'
 import { Tile, type TileActions } from './tile.tsx'
 import { tileIn, useLifting } from './use-lifting.ts'
 
@@ -25,7 +26,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const hintId = useId()
   const [announcement, announce] = useState('')
-  const keepFocusOn = useKeptFocus(grid, images)
+  const keepFocusOn = useKeptFocus(grid)
   const placeOf = (id: unknown) => images.findIndex((image) => image.id === id) + 1
   const named = (id: unknown) => nameOf(images[placeOf(id) - 1] ?? { title: '' }, placeOf(id))
 
@@ -91,33 +92,22 @@ const sensors = [
   }),
 ]
 
-/** What dnd-kit brings, without its keyboard sensor and its announcements: ours speak German and know the grid. */
-const plugins = [
+/** What dnd-kit brings, without its keyboard sensor and its announcements: ours know the grid. */
+const plugins = () => [
   AutoScroller,
   Cursor,
   Feedback,
   PreventSelection,
-  StyleInjector.configure({ nonce: styleNonce() }),
+  StyleInjector.configure({ nonce: pageNonce() }),
 ]
 
-/** The page's policy lets in only styles that carry the nonce of its own scripts. */
-function styleNonce(): string {
-  return typeof document === 'undefined'
-    ? ''
-    : (document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
-}
-
-/** A tile that changes its place in the page loses the focus. */
-function useKeptFocus(grid: RefObject<HTMLElement | null>, images: readonly GalleryImage[]) {
-  const focused = useRef<string | null>(null)
+/** A tile that changes its place in the page loses the focus; after the next rendering it has it again. */
+function useKeptFocus(grid: RefObject<HTMLElement | null>) {
+  const [focused, setFocused] = useState({ id: '' })
   useEffect(() => {
-    const id = focused.current
-    focused.current = null
-    if (id !== null) tileIn(grid, id)?.querySelector<HTMLElement>('.tile__handle')?.focus()
-  }, [grid, images])
-  return (id: string) => {
-    focused.current = id
-  }
+    tileIn(grid, focused.id)?.querySelector<HTMLElement>('.tile__handle')?.focus()
+  }, [grid, focused])
+  return (id: string) => setFocused({ id })
 }
 
 /** The same functions with every rendering, so that 120 tiles are not drawn anew for each of them. */

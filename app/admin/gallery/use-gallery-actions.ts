@@ -75,7 +75,7 @@ export function useGalleryActions({ content, change, save, upload, confirm, anno
       const inline = content.images.filter(isInline)
       const places = new Map<string, StoredUpload>()
       for (const image of inline) {
-        const result = await upload(inlineFile(image), { id: image.id })
+        const result = await upload(inlineFile(image), {})
         // Where one finds no storage, the others won't either.
         if (result.outcome !== 'stored') break
         places.set(image.id, result)

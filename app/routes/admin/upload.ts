@@ -6,6 +6,11 @@ import type { Route } from './+types/upload.ts'
 export async function action({ request, url, context }: Route.ActionArgs) {
   const content = new Uint8Array(await request.arrayBuffer())
   const [name, prefix] = ['name', 'prefix'].map((parameter) => url.searchParams.get(parameter) ?? '')
-  const answer: UploadAnswer = await context.get(servicesContext).uploads.store(content, name ?? '', prefix)
+  const { uploads, pictures, settings } = context.get(servicesContext)
+  const stored = await uploads.store(content, name ?? '', prefix)
+  // Nobody waits for the smaller ones that pages show.
+  if (stored.outcome === 'stored') void pictures.pictureFor(stored.url)
+  const answer: UploadAnswer =
+    stored.outcome === 'stored' ? { ...stored, storage: settings.backend.kind } : stored
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }

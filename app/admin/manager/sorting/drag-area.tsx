@@ -7,6 +7,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SortingWords } from './messages.ts'
+import { pageNonce } from './page-nonce.ts'
 
 type Operation = DragEndEvent['operation']
 
@@ -79,8 +80,4 @@ function dropOf({ source, target }: Operation): Drop | null {
   if (!source) return null
   if (isSortable(source)) return { id: String(source.id), target: String(source.id), index: source.index }
   return target ? { id: String(source.id), target: String(target.id), index: null } : null
-}
-
-function pageNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 }

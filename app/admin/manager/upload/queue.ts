@@ -35,11 +35,12 @@ export interface UploadQueue {
   retry(id: string): void
   /** Takes a settled upload off the list. */
   dismiss(id: string): void
+  /** Whoever shows the queue hands in what is up to date. */
+  learn(parts: QueueParts): void
 }
 
 export interface QueueParts {
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
-  newId: () => string
   /** The order value of the next picture, uploads on their way not counted. */
   nextOrder: () => number
   /** As soon as one is stored. */
@@ -53,8 +54,8 @@ export interface QueueParts {
 // More at once only shares the line, and every decoded photo of 12 megapixels takes 48 MB of memory.
 const mostAtOnce = 3
 
-export function createUploadQueue(parts: QueueParts): UploadQueue {
-  const { upload, newId } = parts
+export function createUploadQueue(newId: () => string, first: QueueParts): UploadQueue {
+  let parts = first
   let queue: readonly QueuedUpload[] = []
   const running = new Map<string, AbortController>()
   const known = new Map<string, string>()
@@ -82,7 +83,7 @@ export function createUploadQueue(parts: QueueParts): UploadQueue {
     const onProgress = (share: number) => {
       if (!abort.signal.aborted) setState(id, { phase: 'running', share })
     }
-    const result = await outcomeOf(file, { id, onProgress, signal: abort.signal })
+    const result = await outcomeOf(file, { onProgress, signal: abort.signal })
     running.delete(id)
     // What arrived in spite of being cancelled is not wanted.
     settle(id, abort.signal.aborted ? { outcome: 'cancelled' } : result)
@@ -93,7 +94,7 @@ export function createUploadQueue(parts: QueueParts): UploadQueue {
   /** What nobody expected is told like a refusal, or the queue would stand still. */
   async function outcomeOf(file: File, options: UploadOptions): Promise<UploadResult> {
     try {
-      return await upload(file, options)
+      return await parts.upload(file, options)
     } catch {
       return { outcome: 'refused', message: uploads.broken(file.name) }
     }
@@ -148,16 +149,15 @@ export function createUploadQueue(parts: QueueParts): UploadQueue {
     },
     retry(id) {
       // A new id: an answer to the earlier try may still be on its way.
-      const again = (each: QueuedUpload): QueuedUpload => ({
-        ...each,
-        id: newId(),
-        state: { phase: 'waiting' },
-      })
-      publish(queue.map((each) => (each.id === id ? again(each) : each)))
+      const again = { id: newId(), state: { phase: 'waiting' } } as const
+      publish(queue.map((each) => (each.id === id ? { ...each, ...again } : each)))
       startNext()
     },
     dismiss(id) {
       publish(queue.filter((each) => each.id !== id))
+    },
+    learn(now) {
+      parts = now
     },
   }
 }

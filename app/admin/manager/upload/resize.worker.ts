@@ -9,13 +9,16 @@ interface ResizeRequest {
 // Tells the types of a worker from those of a page.
 const scope = globalThis as unknown as {
   addEventListener(type: 'message', listener: (event: MessageEvent<ResizeRequest>) => void): void
-  postMessage(message: unknown): void
+  postMessage(message: unknown, transfer: Transferable[]): void
 }
 
 scope.addEventListener('message', ({ data: { id, file } }) => {
-  const makeCanvas = (width: number, height: number) => new OffscreenCanvas(width, height)
   resizedBitmap(file, makeCanvas).then(
-    (image) => scope.postMessage({ id, image }),
-    () => scope.postMessage({ id, image: null }),
+    (image) => scope.postMessage({ id, image }, []),
+    () => scope.postMessage({ id, image: null }, []),
   )
 })
+
+function makeCanvas(width: number, height: number) {
+  return new OffscreenCanvas(width, height)
+}

@@ -50,7 +50,7 @@ function byWorker(file: Blob): Promise<ResizedImage | null> {
   worker ??= startWorker()
   const id = ++requests
   const answer = new Promise<ResizedImage | null>((resolve) => waiting.set(id, resolve))
-  worker.postMessage({ id, file })
+  worker.postMessage({ id, file }, [])
   return answer
 }
 

@@ -4,21 +4,9 @@ import { newId } from '#admin/manager/new-id.ts'
 import { createUploadQueue, isBusy, type QueueParts } from './queue.ts'
 
 /** `parts` may be new with every rendering: the queue always calls the latest. */
-export function useUploadQueue(parts: Omit<QueueParts, 'newId'>) {
-  const [latest] = useState({ parts })
-  useEffect(() => {
-    latest.parts = parts
-  })
-  const [queue] = useState(() =>
-    createUploadQueue({
-      newId,
-      upload: (file, options) => latest.parts.upload(file, options),
-      nextOrder: () => latest.parts.nextOrder(),
-      onStored: (upload, result) => latest.parts.onStored(upload, result),
-      onSettled: () => latest.parts.onSettled(),
-      isStillThere: (id) => latest.parts.isStillThere(id),
-    }),
-  )
+export function useUploadQueue(parts: QueueParts) {
+  const [queue] = useState(() => createUploadQueue(newId, parts))
+  useEffect(() => queue.learn(parts))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   useEffect(() => () => queue.cancelAll(), [queue])
   useLeavingWarning(isBusy(uploads))
