@@ -12,10 +12,12 @@ interface PhotoWishes {
 /** 12 megapixels with grain, EXIF and a place, some megabytes; its left third is red, its right third blue. */
 export function photo(number: number, { width = 4000, height = 3000, orientation = 1 }: PhotoWishes = {}) {
   const third = Math.round(width / 3)
-  const side = (background: string) => ({ create: { width: third, height, channels: 3 as const, background } })
-  const grain = sharp({
-    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 110 + (number % 8) * 12, sigma: 12 } },
+  const side = (background: string) => ({
+    create: { width: third, height, channels: 3 as const, background },
   })
+  const noise = { type: 'gaussian', mean: 110 + (number % 8) * 12, sigma: 12 } as const
+  // The types ask for a background where there is none behind noise.
+  const grain = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
   return grain
     .composite([
       { input: side('#b02020'), left: 0, top: 0 },
