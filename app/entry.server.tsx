@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import chartDrawing from '#design/chart/chart.svg?raw'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
@@ -20,6 +21,7 @@ import { createTakeOver } from '#server/media/remote-images.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
+import { createShareImages } from '#server/share/share-images.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
 import { wireAdapters } from './wiring.server.ts'
@@ -64,6 +66,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     sessions: createSessions({ accounts, documents, clock, log }),
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
+    shareImages: createShareImages(chartDrawing),
   }
   const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })
   return {

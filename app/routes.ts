@@ -18,6 +18,11 @@ export default [
     route('admin-login', 'routes/admin/login.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'routes/site/sitemap.ts'),
+  route('robots.txt', 'routes/site/robots.ts'),
+  route('site.webmanifest', 'routes/site/manifest.ts'),
+  route('teilen.png', 'routes/site/share-image.ts'),
+  route('kooperationen/:slug/teilen.png', 'routes/site/cooperation-share-image.ts'),
   layout('routes/admin/guard.ts', [
     layout('routes/admin/dashboard.tsx', [
       route('admin/:path?', 'routes/admin/manager.tsx'),

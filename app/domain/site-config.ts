@@ -21,6 +21,12 @@ export const siteConfigSchema = z.object({
     phone: text,
     /** Next to the phone number, such as 'Montag bis Samstag'. */
     availability: text,
+    /** The same for search engines, in the form of schema.org, such as 'Mo-Sa 08:00-20:00'. */
+    openingHours: z
+      .array(
+        z.string().regex(/^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/),
+      )
+      .default([]),
   }),
   company: z
     .object({

@@ -4,7 +4,8 @@
 const neverKept = [/^\/admin(\/|$)/, /^\/promotion-manager$/, /^\/admin-login$/, /^\/beratung\/termin$/]
 
 /** Lower case, no escapes, no slash at the end: every page has one address under which it is kept. */
-const canonicalPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt)$/
+const canonicalPath =
+  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest)$/
 
 /** Parameters that advertisers append; they change nothing on a page. */
 const ignoredParameter = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|srsltid)$/

@@ -11,6 +11,7 @@ import type { Log } from './log.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
 import type { Sessions } from './session.server.ts'
+import type { ShareImages } from './share/share-images.server.ts'
 
 export interface Services {
   settings: Settings
@@ -30,6 +31,8 @@ export interface Services {
   pictures: Pictures
   /** Images as the admin sends them. */
   uploads: Uploads
+  /** Pictures beside links to our pages. */
+  shareImages: ShareImages
 }
 
 export const servicesContext = createContext<Services>()

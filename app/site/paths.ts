@@ -12,10 +12,19 @@ export const paths = {
   imprint: '/impressum',
   privacy: '/datenschutz',
   login: '/admin-login',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  manifest: '/site.webmanifest',
+  shareImage: '/teilen.png',
 } as const
 
 export function cooperationPath(slug: string): string {
   return `${paths.cooperations}/${encodeURIComponent(slug)}`
+}
+
+/** The picture that is shown beside a link to a cooperation. */
+export function cooperationShareImage(slug: string): string {
+  return `${cooperationPath(slug)}${paths.shareImage}`
 }
 
 /** Sections of the landing page that a `#id` can lead to; below 48rem most are hidden, and their page takes over. */

@@ -8,6 +8,7 @@ import { texts } from '#site/contact/messages.ts'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
 import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
 
@@ -29,6 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: texts.pageTitle,
     description: texts.lead,
     path: paths.contact,
+    structured: [advisorData(loaderData.site, loaderData.siteUrl)],
   })
 }
 

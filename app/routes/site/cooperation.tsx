@@ -8,9 +8,11 @@ import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { CooperationArticle } from '#site/cooperations/article.tsx'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
-import { cooperationPath, paths } from '#site/paths.ts'
+import { cooperationPath, cooperationShareImage, paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { breadcrumbData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/cooperation.ts'
+import { cooperationCrumbs } from './cooperation-crumbs.ts'
 import { picturesOf } from './pictures.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -33,6 +35,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: loaderData.title,
     description: loaderData.excerpt || cooperationMessages.unwrittenReason,
     path: cooperationPath(loaderData.slug),
+    image: cooperationShareImage(loaderData.slug),
+    structured: [breadcrumbData(loaderData.siteUrl, cooperationCrumbs(loaderData))],
   })
 }
 
@@ -43,8 +47,7 @@ export default function CooperationPage({ loaderData: { title, blocks, pictures 
         <Breadcrumbs
           label={cooperationMessages.breadcrumbs}
           crumbs={[
-            { label: cooperationMessages.home, href: paths.home },
-            { label: cooperationMessages.title, href: paths.cooperations },
+            ...cooperationCrumbs().map(({ name, path }) => ({ label: name, href: path })),
             { label: title },
           ]}
         />

@@ -9,7 +9,9 @@ import { cooperationMessages } from '#site/cooperations/messages.ts'
 import { type Partner, Partners } from '#site/cooperations/partners.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { breadcrumbData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/cooperations.ts'
+import { cooperationCrumbs } from './cooperation-crumbs.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,6 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: cooperationMessages.title,
     description: loaderData.site.cooperations.lead || cooperationMessages.description,
     path: paths.cooperations,
+    structured: [breadcrumbData(loaderData.siteUrl, cooperationCrumbs())],
   })
 }
 

@@ -14,6 +14,7 @@ import { PromotionBanner } from '#site/promotion/promotion.tsx'
 import { landingMessages } from '#site/landing/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
+import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BookableCards } from './bookable-cards.tsx'
 import { pictureOf } from './pictures.server.ts'
@@ -52,6 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: landingMessages.title,
     description: site.hero.lead,
     path: paths.home,
+    structured: [advisorData(site, siteUrl)],
   })
 }
 

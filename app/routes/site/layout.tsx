@@ -16,7 +16,11 @@ const withoutCall: readonly string[] = [paths.contact, paths.booking, paths.logi
 export function links() {
   return [
     { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+    // Named first for browsers that would take the last one they know.
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: paths.manifest },
   ]
 }
 

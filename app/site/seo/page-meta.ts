@@ -1,6 +1,8 @@
 /** What search engines and link previews read of a page. */
 import type { MetaDescriptor } from 'react-router'
 import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
+import type { StructuredData } from './structured-data.ts'
 
 export interface PageDescription {
   /** Without the advisor's name, which is added. */
@@ -10,19 +12,22 @@ export interface PageDescription {
   path: string
   /** Not to be listed by search engines. */
   noindex?: boolean
-  /** Absolute address of the picture for link previews. */
+  /** Path of the picture for link previews; by default the one of the site. */
   image?: string
+  /** What the page is about, in the words of schema.org. */
+  structured?: readonly StructuredData[]
 }
 
 /** Search engines cut at about this length. */
 const longestDescription = 160
+const longestTitle = 110
 
 export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
-  const title = `${page.title} | ${site.advisor.name}`
-  const description = shortened(page.description)
+  const pageTitle = shortened(page.title, longestTitle)
+  const description = shortened(page.description, longestDescription)
   const url = new URL(page.path, siteUrl).href
   return [
-    { title },
+    { title: `${pageTitle} | ${site.advisor.name}` },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
@@ -30,17 +35,32 @@ export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescriptio
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'de_CH' },
     { property: 'og:site_name', content: site.advisor.name },
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: pageTitle },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: url },
-    ...(page.image ? [{ property: 'og:image', content: page.image }] : []),
+    ...image(site, siteUrl, page),
+    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': { ...data } })),
   ]
 }
 
-/** Whole words, so that nothing is cut in the middle. */
-function shortened(text: string): string {
+/** The size of every picture for link previews, which the server draws. */
+const imageSize = { width: '1200', height: '630' }
+
+function image({ advisor }: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: new URL(page.image ?? paths.shareImage, siteUrl).href },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: imageSize.width },
+    { property: 'og:image:height', content: imageSize.height },
+    { property: 'og:image:alt', content: [advisor.name, advisor.trade].filter(Boolean).join(', ') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** Whole words where there are any, so that nothing is cut in the middle. */
+function shortened(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
-  if (plain.length <= longestDescription) return plain
-  const cut = plain.slice(0, longestDescription)
+  if (plain.length <= length) return plain
+  const cut = plain.slice(0, length)
   return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')} …`
 }

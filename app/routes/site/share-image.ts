@@ -1,0 +1,10 @@
+/** `/teilen.png`: the picture that is shown beside a link to a page of the site. */
+import { servicesContext } from '#server/services.server.ts'
+import { landingMessages } from '#site/landing/messages.ts'
+import type { Route } from './+types/share-image.ts'
+import { shareImageAnswer } from './share-image-answer.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return shareImageAnswer(services, services.site.hero.title || landingMessages.title)
+}

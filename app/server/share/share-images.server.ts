@@ -1,0 +1,98 @@
+/**
+ * The picture that messengers and social networks show beside a link: 1200 × 630, the title over the chart. Each is drawn
+ * once and kept; it depends on nothing but its words.
+ */
+import { outlined, type TextStyle, wrapped } from './outlined-text.server.ts'
+
+export interface ShareImages {
+  /** A PNG. */
+  imageFor(words: ShareWords): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface ShareWords {
+  title: string
+  name: string
+  /** Below the name; may be empty. */
+  trade: string
+}
+
+export const shareImageSize = { width: 1200, height: 630 }
+
+const textWidth = 660
+const margin = 80
+const mostLines = 3
+/** Largest first; a long title is set smaller. */
+const titleSizes = [76, 64, 54, 46]
+const titleTracking = -0.035
+
+/** A site has some dozen pages; beyond it the picture drawn first goes first. */
+const mostKept = 50
+
+/** `drawing` is the chart, an SVG document whose shapes have ids. */
+export function createShareImages(drawing: string): ShareImages {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  return {
+    imageFor(words) {
+      const key = JSON.stringify(words)
+      const image = kept.get(key) ?? draw(shareSvg(words, shapes))
+      if (!kept.has(key) && kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, image)
+      image.catch(() => kept.delete(key))
+      return image
+    },
+  }
+}
+
+async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
+  // A palette halves the bytes, and flat colours lose nothing by it.
+  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer())
+}
+
+export function shareSvg({ title, name, trade }: ShareWords, shapes: string): string {
+  const { style, lines } = fittingTitle(title)
+  const lineHeight = style.size * 1.08
+  const top = 315 - (lines.length * lineHeight) / 2 + style.size * 0.82
+  const { width, height } = shareImageSize
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="#fbf8f3"/>
+<svg x="420" width="780" height="${height}" viewBox="560 60 880 711" preserveAspectRatio="xMaxYMid slice"><defs>${shapes}</defs>${chart}</svg>
+<defs><linearGradient id="veil"><stop offset=".62" stop-color="#fbf8f3"/><stop offset="1" stop-color="#fbf8f3" stop-opacity="0"/></linearGradient></defs>
+<rect width="980" height="${height}" fill="url(#veil)"/>
+<g transform="translate(${margin} 64) scale(1.6)">${flag}</g>
+<g fill="#0f3d47">
+${outlined(name, { size: 30, tracking: -0.02 }).svg(margin + 62, trade === '' ? 100 : 88)}
+${lines.map((line, index) => outlined(line, style).svg(margin, Math.round(top + index * lineHeight))).join('\n')}
+</g>
+<g fill="#515e5c">${outlined(trade, { size: 21, tracking: -0.01 }).svg(margin + 62, 116)}</g>
+<path d="M${margin} 558h96" stroke="#bd3e17" stroke-width="6"/>
+</svg>`
+}
+
+function fittingTitle(title: string): { style: TextStyle; lines: string[] } {
+  const settings = titleSizes.map((size) => {
+    const style = { size, tracking: titleTracking }
+    return { style, lines: wrapped(title, style, textWidth) }
+  })
+  const fitting = settings.find(({ lines }) => lines.length <= mostLines) ?? settings.at(-1)
+  if (!fitting) throw new Error('There is no size for titles.')
+  if (fitting.lines.length <= mostLines) return fitting
+  const shown = fitting.lines.slice(0, mostLines)
+  return { ...fitting, lines: [...shown.slice(0, -1), `${shown.at(-1)?.slice(0, -2)}…`] }
+}
+
+const chart = [
+  '<use href="#shallows" fill="#eef3f0"/>',
+  '<use href="#shore" fill="#dde9e7"/>',
+  '<use href="#land" fill="#efe4cf" stroke="#0f3d47" stroke-width="1.3"/>',
+  '<use href="#contours" fill="none" stroke="#0f3d47" stroke-opacity=".2"/>',
+  '<use href="#compass" fill="none" stroke="#0f3d47" stroke-opacity=".42" stroke-width=".8"/>',
+  '<use href="#needle" fill="#0f3d47" opacity=".6"/>',
+  '<path d="M668 742C740 672 780 556 850 505S1010 425 1095 405S1270 404 1376 424" fill="none" stroke="#bd3e17" stroke-width="3" stroke-linecap="round" stroke-dasharray="9 8"/>',
+  '<circle cx="1376" cy="424" r="15" fill="none" stroke="#bd3e17" stroke-width="1.6"/><circle cx="1376" cy="424" r="7" fill="#bd3e17"/>',
+].join('')
+
+/** The pilot flag of the logo. */
+const flag =
+  '<path d="M2.75 0v32" stroke="#0f3d47" stroke-width="2.5"/><path d="M4 1.5h11v17H4z" fill="#fff"/><path d="M15 1.5h12v17H15z" fill="#bd3e17"/><path d="M4 1.5h23v17H4" fill="none" stroke="#0f3d47" stroke-width="1.25"/>'

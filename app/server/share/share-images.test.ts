@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { outlined, wrapped } from './outlined-text.server.ts'
+import { createShareImages, shareSvg } from './share-images.server.ts'
+
+const words = { title: 'Klarer Kurs für Vorsorge und Geld.', name: 'Andrea Muster', trade: 'Vorsorge' }
+const style = { size: 50 }
+
+describe('the picture beside a link', () => {
+  it('is a PNG of 1200 × 630 pixels', async () => {
+    const image = await createShareImages('<svg><path id="land" d="M0 0h9v9z"/></svg>').imageFor(words)
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  })
+
+  it('has outlines in the place of text, so that it needs no font of the machine', () => {
+    const svg = shareSvg(words, '')
+    expect(svg).not.toMatch(/<text|font-family/)
+    expect(svg.match(/<path transform/g)?.length).toBe(words.title.replaceAll(' ', '').length + 12 + 8)
+  })
+
+  it('is drawn once for the same words', async () => {
+    const images = createShareImages('<svg></svg>')
+    expect(await images.imageFor(words)).toBe(await images.imageFor({ ...words }))
+    expect(await images.imageFor({ ...words, title: 'Anders' })).not.toBe(await images.imageFor(words))
+  })
+
+  it('keeps a title of 200 letters without a space inside three lines', () => {
+    const svg = shareSvg({ title: 'W'.repeat(200), name: '', trade: '' }, '')
+    expect(svg.match(/<g transform="translate\(80 /g)?.length).toBe(1 + 3)
+  })
+})
+
+describe('outlined text', () => {
+  it('is as wide as its letters, brought closer where the font says so', () => {
+    const [pair, one, other] = ['Ve', 'V', 'e'].map((text) => outlined(text, style).width)
+    expect(pair).toBeLessThan((one ?? 0) + (other ?? 0))
+  })
+
+  it('drops an accent the font has not, and a letter it has not at all', () => {
+    expect(outlined('ǰ漢', style)).toMatchObject({ width: outlined('j', style).width })
+  })
+
+  it('is wrapped between words, and inside one only where it is longer than a line', () => {
+    expect(wrapped('Steuern und Erbrecht', style, 300)).toEqual(['Steuern und', 'Erbrecht'])
+    expect(wrapped('Donaudampfschiff', style, 200).join('')).toBe('Donaudampfschiff')
+    for (const line of wrapped('Donaudampfschiff', style, 200))
+      expect(outlined(line, style).width).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,56 @@
+/** Which pages there are for search engines: what visitors cannot see now is not among them. */
+import type { SiteConfig } from '#domain/site-config.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
+import { writtenPages } from '#site/written.ts'
+
+export interface ListedPage {
+  path: string
+  /** When it last changed, ISO 8601, where that is known. */
+  changed?: string
+}
+
+interface Visible {
+  site: SiteConfig
+  promotionVisible: boolean
+  /** The active ones. */
+  cooperations: readonly { slug: string; updatedAt: string }[]
+}
+
+export function listedPages({ site, promotionVisible, cooperations }: Visible): ListedPage[] {
+  const written = writtenPages(site)
+  const always = [paths.home, paths.consultation, paths.contact]
+  const sometimes = [
+    { path: paths.promotion, shown: promotionVisible },
+    { path: paths.about, shown: written.about },
+    { path: paths.process, shown: written.process },
+    { path: paths.howIWork, shown: written.howIWork },
+    { path: paths.cooperations, shown: cooperations.length > 0 },
+  ]
+  return [
+    ...always.map((path) => ({ path })),
+    ...sometimes.filter(({ shown }) => shown).map(({ path }) => ({ path })),
+    ...cooperations.map(({ slug, updatedAt }) => ({ path: cooperationPath(slug), changed: updatedAt })),
+    { path: paths.imprint },
+    { path: paths.privacy },
+  ]
+}
+
+/** As sitemaps.org describes it. */
+export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
+  const entries = pages.map(({ path, changed }) => {
+    const lastmod =
+      changed && !Number.isNaN(Date.parse(changed)) ? `<lastmod>${escaped(changed)}</lastmod>` : ''
+    return `  <url><loc>${escaped(new URL(path, siteUrl).href)}</loc>${lastmod}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { siteConfigSchema } from '#domain/site-config.ts'
+import { advisorData, breadcrumbData } from './structured-data.ts'
+
+const advisor = { name: 'Andrea Muster', email: 'a@example.ch' }
+
+describe('the data about the advisor', () => {
+  it('says who, where, when and how to be reached', () => {
+    const site = siteConfigSchema.parse({
+      advisor: { ...advisor, phone: '071 555 01 42', openingHours: ['Mo-Sa 08:00-20:00'] },
+      company: {
+        name: 'Muster Beratung',
+        street: 'Hafenstrasse 12',
+        postalCode: '9400',
+        city: 'Rorschach',
+        canton: 'SG',
+      },
+    })
+    expect(advisorData(site, 'https://example.ch')).toMatchObject({
+      '@type': ['InsuranceAgency', 'FinancialService'],
+      name: 'Muster Beratung',
+      telephone: '+41715550142',
+      address: {
+        streetAddress: 'Hafenstrasse 12',
+        postalCode: '9400',
+        addressLocality: 'Rorschach',
+        addressRegion: 'SG',
+        addressCountry: 'CH',
+      },
+      openingHours: ['Mo-Sa 08:00-20:00'],
+    })
+  })
+
+  it('leaves out what is not configured', () => {
+    const data = advisorData(siteConfigSchema.parse({ advisor }), 'https://example.ch')
+    expect(data).toMatchObject({ name: 'Andrea Muster', email: 'a@example.ch' })
+    for (const field of ['telephone', 'address', 'openingHours', 'areaServed', 'description'])
+      expect(data).not.toHaveProperty(field)
+  })
+})
+
+it('numbers breadcrumbs from 1 and names absolute addresses', () => {
+  const crumbs = [
+    { name: 'Startseite', path: '/' },
+    { name: 'Kooperationen', path: '/kooperationen' },
+  ]
+  expect(breadcrumbData('https://example.ch', crumbs)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Startseite', item: 'https://example.ch/' },
+      { position: 2, name: 'Kooperationen', item: 'https://example.ch/kooperationen' },
+    ],
+  })
+})

@@ -1,0 +1,62 @@
+/** Who the advisor is and where a page stands, in the words of schema.org. What is not configured is left out. */
+import type { SiteConfig } from '#domain/site-config.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import { paths } from '#site/paths.ts'
+
+export type StructuredData = Readonly<Record<string, unknown>> & { '@context': 'https://schema.org' }
+
+export function advisorData(site: SiteConfig, siteUrl: string): StructuredData {
+  const { advisor, company } = site
+  return {
+    '@context': 'https://schema.org',
+    ...given({
+      '@type': ['InsuranceAgency', 'FinancialService'],
+      '@id': `${siteUrl}/#advisor`,
+      name: company.name || advisor.name,
+      description: site.hero.lead,
+      url: `${siteUrl}/`,
+      image: siteUrl + paths.shareImage,
+      telephone: advisor.phone && telephoneLink(advisor.phone, company.country).replace(/^tel:/, ''),
+      email: advisor.email,
+      address: company.city && {
+        '@type': 'PostalAddress',
+        ...given({
+          streetAddress: company.street,
+          postalCode: company.postalCode,
+          addressLocality: company.city,
+          addressRegion: company.canton,
+          addressCountry: company.country,
+        }),
+      },
+      openingHours: advisor.openingHours,
+      areaServed: company.region,
+      founder: { '@type': 'Person', name: advisor.name },
+    }),
+  }
+}
+
+export interface Crumb {
+  name: string
+  path: string
+}
+
+export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, siteUrl).href,
+    })),
+  }
+}
+
+function given(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
