@@ -17,7 +17,8 @@ import { loadStaticFiles } from './listener/static-files.ts'
 /** Something outside is not as it must be; the message tells whoever started us what to do. */
 class CannotStart extends Error {}
 
-const root = import.meta.dirname
+// This file runs as it is, and bundled as build/start.js.
+const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
 // React looks at it when it is loaded.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'

@@ -10,10 +10,13 @@ import { projectEnvironment, projectNode } from './installed.mjs'
 
 const sources = [
   'app',
+  'listener',
   'public',
   'package-lock.json',
   'react-router.config.ts',
   'scripts/assets.mjs',
+  'scripts/bundle-start.mjs',
+  'start.ts',
   'vite.config.ts',
 ]
 const stamp = 'build/.sources'

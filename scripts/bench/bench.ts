@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built product and prints tables with ratios. Ratios count; absolute times are as noisy
  * as the machine, which is why nothing here passes or fails.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '#scripts/built.mjs'
@@ -24,6 +24,12 @@ const root = join(import.meta.dirname, '../..')
 const rounds = 3
 const leftOut: string[] = []
 
+/** What `npm start` runs, without npm. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const startParameters = scripts.start.split(' ').slice(1)
+
 interface Product extends Running {
   startMilliseconds: number
 }
@@ -32,7 +38,7 @@ async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort()
   const environment = { ENV_FILE: '/dev/null', PORT: String(port), DATA_DIR: dataDir, MAIL: 'outbox' }
   const began = performance.now()
-  const server = startProgram(process.execPath, [join(root, 'start.ts')], environment)
+  const server = startProgram(process.execPath, startParameters, environment)
   await untilItAnswers(port, server)
   const startMilliseconds = performance.now() - began
   return { port, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
