@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { createEditing } from '#server/content/editing.server.ts'
+import { createPublished } from '#server/content/published.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { createPictures } from '#server/media/pictures.server.ts'
+import { createUploads } from '#server/media/uploads.server.ts'
+import { fillWithDemo } from './fill.ts'
+
+const clock = createFixedClock('2026-11-23T09:00:00Z')
+const log = createLog({ level: 'silent' })
+
+function installation() {
+  const documents = createMemoryDocuments()
+  const files = createMemoryFiles()
+  const editing = createEditing({ documents, clock, log, files })
+  const pictures = createPictures({ files, inlineImage: async () => null, log })
+  let ids = 0
+  const uploads = createUploads({ files, newId: () => `upload-${++ids}`, log })
+  const fill = () => fillWithDemo({ editing, uploads, pictures, now: clock.now(), onDrawing: () => {} })
+  return { documents, editing, pictures, fill, content: createPublished({ documents, clock, log }) }
+}
+
+describe('the sample content', () => {
+  it('is what visitors see afterwards: a promotion, pictures, cards and cooperations', async () => {
+    const { content, pictures, fill } = installation()
+    expect(await fill()).toEqual({ outcome: 'filled' })
+
+    const { images, isVisible } = await content.gallery()
+    expect(isVisible).toBe(true)
+    expect(images.length).toBeGreaterThanOrEqual(7)
+    expect((await content.consultation()).cards.filter(({ isActive }) => isActive)).toHaveLength(6)
+    const cooperations = await content.cooperations()
+    expect(cooperations.map(({ title }) => title)).toEqual([
+      'Hypothekenwerk Ostschweiz',
+      'Pensionskasse Bodan',
+      'Treuhand Seegarten',
+      'Erbrecht am Marktplatz',
+    ])
+    const blocks = cooperations.flatMap(({ content: all }) => all)
+    expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(['heading', 'text', 'image']))
+    const { image } = await content.promotion()
+    const shown = [...images.map(({ url }) => url), image]
+    for (const url of shown) expect((await pictures.pictureFor(url))?.variants, url).not.toBeUndefined()
+  }, 60_000)
+
+  it('never replaces what somebody saved, not even in one place', async () => {
+    const { documents, fill } = installation()
+    await documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: { images: [] } }])
+    expect(await fill()).toEqual({ outcome: 'not-empty', types: ['gallery'] })
+    expect(await documents.read('promotions', 'current')).toBeNull()
+  })
+})
