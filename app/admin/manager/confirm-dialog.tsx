@@ -33,6 +33,11 @@ function ConfirmDialog({ question, answer }: Asked) {
   useEffect(() => {
     if (element.current && !element.current.open) element.current.showModal()
   }, [])
+  /** Closing gives the focus back to where it was; taking the element away would lose it. */
+  function finish(confirmed: boolean) {
+    element.current?.close()
+    answer(confirmed)
+  }
   return (
     <dialog
       ref={element}
@@ -42,7 +47,7 @@ function ConfirmDialog({ question, answer }: Asked) {
       aria-describedby={question.text === undefined ? undefined : `${id}-text`}
       onCancel={(event) => {
         event.preventDefault()
-        answer(false)
+        finish(false)
       }}
     >
       <div className="dialog__body dialog__body--question">
@@ -50,10 +55,10 @@ function ConfirmDialog({ question, answer }: Asked) {
         {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
       </div>
       <div className="dialog__foot">
-        <Button look="secondary" autoFocus onClick={() => answer(false)}>
+        <Button look="secondary" autoFocus onClick={() => finish(false)}>
           {question.cancel ?? shell.cancel}
         </Button>
-        <Button look={question.dangerous ? 'danger' : 'filled'} onClick={() => answer(true)}>
+        <Button look={question.dangerous ? 'danger' : 'filled'} onClick={() => finish(true)}>
           {question.confirm}
         </Button>
       </div>

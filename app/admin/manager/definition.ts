@@ -138,6 +138,10 @@ export interface ManagerDefinition<Content, Form = null> {
    * it a draft is taken over as a whole.
    */
   takeOverDraft?: (draft: Content, saved: Content) => Content
+  /** Reads a form that this browser kept; without it no form is taken over from a draft. */
+  readForm?: (stored: unknown) => Form | null
+  /** The content as it would be with the form saved, so that a draft can be compared. */
+  withForm?: (content: Content, form: Form) => Content
   /** Whether the form holds anything worth keeping; without it, any open form does. */
   isFormDirty?: (form: Form, content: Content) => boolean
 
@@ -148,7 +152,7 @@ export interface ManagerDefinition<Content, Form = null> {
   /** `notLoaded`: said while the content could not be read from the backend. */
   messages: { saved: string; failed: string; notLoaded?: string }
   /** Said after a save that went well but left something to tell (cleaned HTML, an image that could not be fetched). */
-  noticeText?: (notice: SaveNotice) => string
+  noticeText?: (notice: SaveNotice, saved: Content) => string
 
   /** What to start from while the backend cannot be reached (specification §4, 'Data loading'). */
   withoutBackend: 'local-copy' | 'defaults'

@@ -61,6 +61,9 @@ export function createEditor<Content, Form>(
     const content: Content = manager.read(draft.entries)
     return manager.takeOverDraft?.(content, desk.state().saved) ?? content
   }
+  function formOf(draft: Draft): Form | null {
+    return draft.form === null ? null : (manager.readForm?.(draft.form) ?? null)
+  }
   function withdraw(draft: Draft) {
     dropDraft(desk.store, manager.type, draft.tab)
     desk.show({ drafts: desk.shown().drafts.filter((other) => other !== draft) })
@@ -94,7 +97,7 @@ export function createEditor<Content, Form>(
       // What is in the editor already is no less worth keeping than the draft.
       if (isDirty(desk.state(), manager)) drafts.setAside()
       const content = contentOf(draft)
-      desk.dispatch({ type: 'taken-over', content, form: draft.form as Form | null })
+      desk.dispatch({ type: 'taken-over', content, form: formOf(draft) })
       withdraw(draft)
       drafts.now()
       desk.toast(draftSentences.takenOver)

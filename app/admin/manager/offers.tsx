@@ -38,13 +38,21 @@ export function DraftOffer({ manager, draft, saved, onTakeOver, onDiscard }: Dra
           note={draft.form === null ? undefined : drafts.openForm}
           fields={manager.fields}
           older={saved}
-          newer={manager.takeOverDraft?.(manager.read(draft.entries), saved) ?? manager.read(draft.entries)}
+          newer={draftedContent(manager, draft, saved)}
           sides={{ older: drafts.older, newer: drafts.newer }}
           onClose={() => setComparing(false)}
         />
       )}
     </Notice>
   )
+}
+
+/** The content as it would be with everything in the draft saved. */
+function draftedContent(manager: Manager, draft: Draft, saved: unknown): unknown {
+  const drafted: unknown = manager.read(draft.entries)
+  const content: unknown = manager.takeOverDraft?.(drafted, saved) ?? drafted
+  const form: unknown = manager.readForm?.(draft.form) ?? null
+  return form === null ? content : (manager.withForm?.(content, form) ?? content)
 }
 
 interface TransferOfferProps {

@@ -99,7 +99,7 @@ export function createSaving<Content, Form>(
     const saved: Content = manager.read(entries)
     desk.dispatch({ type: 'save-succeeded', saved, revisions, sent: content, update: order.update })
     connection.report('connected')
-    const warnings = answer.notices.map((notice) => manager.noticeText?.(notice) ?? notice.detail)
+    const warnings = answer.notices.map((notice) => manager.noticeText?.(notice, saved) ?? notice.detail)
     desk.show({ warnings, transfer: null })
     keepCopy(entries, revisions, true)
     drafts.now()

@@ -45,6 +45,14 @@ export function moveBlock(blocks: readonly Block[], id: string, direction: 'up' 
   return renumbered(sorted.toSpliced(from, 1).toSpliced(to, 0, moved))
 }
 
+/** To any place, 0-based, the others make room. */
+export function placeBlock(blocks: readonly Block[], id: string, index: number): Block[] {
+  const sorted = inOrder(blocks)
+  const moved = sorted.find((block) => block.id === id)
+  if (!moved) return renumbered(sorted)
+  return renumbered(sorted.filter((block) => block !== moved).toSpliced(index, 0, moved))
+}
+
 function renumbered(blocks: readonly Block[]): Block[] {
   return blocks.map((block, order) => ({ ...block, order }))
 }

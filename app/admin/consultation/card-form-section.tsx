@@ -1,0 +1,87 @@
+/** The form of one card: icon, title, text with example and prompt, active; and how the card will look. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Check, InputField } from '#design/field.tsx'
+import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import type { EditorProps } from '#admin/manager/definition.ts'
+import { FormSection } from '#admin/manager/form-section.tsx'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import { BodyField } from './body-field.tsx'
+import { type CardForm, hasTitle } from './card-form.ts'
+import { CardPreview } from './card-preview.tsx'
+import { IconField } from './icon-field.tsx'
+import { consultationWords } from './messages.ts'
+
+const words = consultationWords.form
+const titleId = 'card-title'
+
+interface CardFormSectionProps
+  extends Pick<EditorProps<unknown, unknown>, 'problems' | 'busy' | 'confirm' | 'announce'> {
+  form: CardForm
+  failure: string | null
+  onChange: (form: CardForm) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+export function CardFormSection({ form, problems, busy, ...rest }: CardFormSectionProps) {
+  const { failure, confirm, announce, onChange, onSave, onCancel } = rest
+  const [titleAsked, setTitleAsked] = useState(false)
+  const { mode, card } = form
+  const set = (part: Partial<ConsultationCard>) => onChange({ ...form, card: { ...card, ...part } })
+  const problem = (field: keyof ConsultationCard) => problemSentence(problems, `cards.${card.id}.${field}`)
+  const isTitleMissing = titleAsked && !hasTitle(form)
+
+  function submit() {
+    if (busy) return
+    setTitleAsked(true)
+    if (hasTitle(form)) onSave()
+    else document.getElementById(titleId)?.focus()
+  }
+  return (
+    <FormSection
+      heading={words.headings[mode]}
+      focus={titleId}
+      failure={failure}
+      onSubmit={submit}
+      buttons={
+        <>
+          <Button type="submit" busy={busy} busyText={words.saving}>
+            {words.submit[mode]}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <IconField icon={card.icon} {...problem('icon')} onChange={(icon) => set({ icon })} />
+      <InputField
+        id={titleId}
+        label={words.title}
+        required
+        autoComplete="off"
+        value={card.title}
+        {...(isTitleMissing ? { error: words.titleMissing } : problem('title'))}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div role="alert" className="visually-hidden">
+        {isTitleMissing && words.titleMissing}
+      </div>
+      <BodyField
+        text={card.bodyText}
+        {...problem('bodyText')}
+        confirm={confirm}
+        announce={announce}
+        onChange={(bodyText) => set({ bodyText })}
+      />
+      <Check
+        label={words.active}
+        note={words.inactiveNote}
+        checked={card.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+      {hasTitle(form) && <CardPreview card={card} />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,79 @@
+/** All cards in their order, with icon, state, title and the day they were made. */
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import { formatDay } from '#admin/manager/dates.ts'
+import { RowActions } from '#admin/manager/row-actions.tsx'
+import { SortableList } from '#admin/manager/sorting/sortable-list.tsx'
+import { consultationWords } from './messages.ts'
+
+const words = consultationWords.cards
+
+export const newCardButtonId = 'new-card'
+export const listHeadingId = 'cards-heading'
+export const editButtonId = (id: string) => `edit-${id}`
+
+interface CardListProps {
+  cards: readonly ConsultationCard[]
+  editedId: string | null
+  busy: boolean
+  failure: string | null
+  onAdd: () => void
+  onEdit: (card: ConsultationCard) => void
+  onRemove: (card: ConsultationCard) => void
+  onMove: (id: string, index: number) => Promise<void>
+}
+
+export function CardList({ cards, editedId, busy, failure, onAdd, onEdit, onRemove, onMove }: CardListProps) {
+  return (
+    <section className="group" aria-labelledby={listHeadingId}>
+      <div className="group__head">
+        <h2 id={listHeadingId} tabIndex={-1}>
+          {words.count(cards.length)}
+        </h2>
+        <Button id={newCardButtonId} look="secondary" onClick={onAdd}>
+          {words.add}
+        </Button>
+      </div>
+      <div role="alert">
+        {failure !== null && (
+          <Notice kind="error" announced={false}>
+            {failure}
+          </Notice>
+        )}
+      </div>
+      {cards.length === 0 && <p className="field__hint">{words.none}</p>}
+      <SortableList
+        className="rows"
+        items={cards}
+        itemClassName={({ id }) => (id === editedId ? 'row row--sortable row--current' : 'row row--sortable')}
+        nameOf={({ title }) => title}
+        onMove={onMove}
+      >
+        {(card, { handle }) => (
+          <>
+            {handle}
+            <span className="row__icon" aria-hidden="true">
+              {card.icon}
+            </span>
+            <span className="row__text">
+              <b>{card.title}</b>
+              <small>{words.createdOn(formatDay(card.createdAt))}</small>
+            </span>
+            <Badge tone={card.isActive ? 'on' : 'off'}>
+              {card.isActive ? consultationWords.active : consultationWords.inactive}
+            </Badge>
+            <RowActions
+              id={editButtonId(card.id)}
+              labels={{ edit: words.edit(card.title), remove: words.remove(card.title) }}
+              disabled={busy}
+              onEdit={() => onEdit(card)}
+              onRemove={() => onRemove(card)}
+            />
+          </>
+        )}
+      </SortableList>
+    </section>
+  )
+}

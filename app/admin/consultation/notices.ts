@@ -1,0 +1,11 @@
+/** What the advisor is told of a save that changed what was written. */
+import type { Consultation } from '#domain/consultation/consultation.ts'
+import type { SaveNotice } from '#admin/manager/definition.ts'
+import { consultationWords as words } from './messages.ts'
+
+/** `path` is `cards.{id}.bodyText`. */
+export function removedHtmlSentence({ path, detail }: SaveNotice, { cards }: Consultation): string {
+  const [, id] = path.split('.')
+  const card = cards.find((other) => other.id === id)
+  return words.removedHtml(card?.title ?? words.unknownCard, detail)
+}

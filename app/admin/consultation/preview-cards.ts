@@ -1,0 +1,20 @@
+/** Which cards the split preview shows (specification §2): up to four active ones, and the card being edited. */
+import { previewCards } from '#domain/consultation/cards.ts'
+import { withCard } from '#domain/consultation/changes.ts'
+import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
+import { type CardForm, hasTitle } from './card-form.ts'
+
+export interface PreviewedCard {
+  card: ConsultationCard
+  isEdited: boolean
+}
+
+/** The edited card stands at its place, even when it is inactive or further down than the four. */
+export function previewedCards(consultation: Consultation, form: CardForm | null): PreviewedCard[] {
+  const edited = form !== null && hasTitle(form) ? form.card : null
+  const shown = edited ? withCard(consultation, edited) : consultation
+  const first = new Set(previewCards(shown))
+  return shown.cards
+    .filter((card) => first.has(card) || card === edited)
+    .map((card) => ({ card, isEdited: card === edited }))
+}

@@ -1,0 +1,31 @@
+/** The prompt to copy by hand, where the browser refused the clipboard. */
+import { useEffect, useRef } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { controlProps, Field } from '#design/field.tsx'
+import { consultationWords } from './messages.ts'
+
+const words = consultationWords.prompt
+
+export function PromptDialog({ prompt, onClose }: { prompt: string; onClose: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.refusedTitle}
+      closeLabel={words.close}
+      foot={
+        <Button look="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p role="alert">{words.refused}</p>
+      <Field id="ai-prompt" label={words.label}>
+        <textarea {...controlProps({ id: 'ai-prompt' })} ref={field} rows={10} readOnly value={prompt} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+/** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Check, InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { sectionOf, type SectionSettings as Settings } from '#domain/consultation/changes.ts'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import type { ConsultationEditorProps } from './editor.tsx'
+import { consultationWords } from './messages.ts'
+
+const words = consultationWords.section
+
+type SectionSettingsProps = Pick<ConsultationEditorProps, 'content' | 'change' | 'save' | 'problems' | 'busy'>
+
+export function SectionSettings({ content, change, save, problems, busy }: SectionSettingsProps) {
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const set = (part: Partial<Settings>) => change((consultation) => ({ ...consultation, ...part }))
+
+  async function saveSection() {
+    if (busy) return
+    setProgress('saving')
+    const settings = sectionOf(content)
+    const result = await save({
+      change: { changeType: 'update' },
+      update: (consultation) => ({ ...consultation, ...settings }),
+      messages: { saved: words.saved },
+    })
+    setProgress(result === 'unavailable' ? 'failed' : 'idle')
+  }
+  return (
+    <form
+      className="group"
+      aria-label={words.heading}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saveSection()
+      }}
+    >
+      <div className="group__head">
+        <h2>{words.heading}</h2>
+        <Check
+          label={words.visible}
+          checked={content.isVisible}
+          onChange={(event) => set({ isVisible: event.target.checked })}
+        />
+      </div>
+      <div className="pair">
+        <InputField
+          id="section-title"
+          label={words.title}
+          value={content.sectionTitle}
+          {...problemSentence(problems, 'sectionTitle')}
+          onChange={(event) => set({ sectionTitle: event.target.value })}
+        />
+        <InputField
+          id="section-subtitle"
+          label={words.subtitle}
+          value={content.sectionSubtitle}
+          {...problemSentence(problems, 'sectionSubtitle')}
+          onChange={(event) => set({ sectionSubtitle: event.target.value })}
+        />
+      </div>
+      <div role="alert">
+        {progress === 'failed' && (
+          <Notice kind="error" announced={false}>
+            {words.failed}
+          </Notice>
+        )}
+      </div>
+      <div className="button-row">
+        <Button type="submit" busy={progress === 'saving'} busyText={words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
