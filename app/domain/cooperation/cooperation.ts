@@ -36,8 +36,10 @@ export const cooperationSchema = z.object({
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 
+/** A cooperation while it is written: half a title is no fault yet. */
+export const writtenCooperationSchema = cooperationSchema.extend({ title: z.string() })
+
 /**
  * A new cooperation before the advisor has typed anything (specification §3).
- * @public The cooperations manager starts from it.
  */
 export const newCooperation = { title: '', content: [], isActive: true } as const

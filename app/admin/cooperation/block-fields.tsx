@@ -1,0 +1,62 @@
+/** The fields of one block, by its type. */
+import type { ComponentType } from 'react'
+import { InputField, TextAreaField } from '#design/field.tsx'
+import type { BlockChange, BlockType } from '#domain/cooperation/blocks.ts'
+import type { Block } from '#domain/cooperation/cooperation.ts'
+import type { EditorProps } from '#admin/manager/definition.ts'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import { ImageBlockFields } from './image-block-fields.tsx'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.blocks
+
+export interface BlockFieldsProps<Type extends BlockType = BlockType>
+  extends Pick<EditorProps<unknown, unknown>, 'upload' | 'problems'> {
+  block: Extract<Block, { type: Type }>
+  /** Where the problems of this block begin. */
+  path: string
+  onChange: (change: BlockChange) => void
+}
+
+const fieldsOf: { [Type in BlockType]: ComponentType<BlockFieldsProps<Type>> } = {
+  heading: HeadingFields,
+  text: TextFields,
+  image: ImageBlockFields,
+}
+
+/** Where one begins to write in a block. */
+export function firstFieldId({ id, type }: Pick<Block, 'id' | 'type'>): string {
+  return type === 'image' ? `block-${id}-file` : `block-${id}`
+}
+
+export function BlockFields(props: BlockFieldsProps) {
+  const Fields = fieldsOf[props.block.type] as ComponentType<BlockFieldsProps>
+  return <Fields {...props} />
+}
+
+function HeadingFields({ block, problems, path, onChange }: BlockFieldsProps<'heading'>) {
+  return (
+    <InputField
+      id={firstFieldId(block)}
+      label={words.types.heading}
+      autoComplete="off"
+      value={block.content}
+      {...problemSentence(problems, `${path}.content`)}
+      onChange={(event) => onChange({ content: event.target.value })}
+    />
+  )
+}
+
+function TextFields({ block, problems, path, onChange }: BlockFieldsProps<'text'>) {
+  return (
+    <TextAreaField
+      id={firstFieldId(block)}
+      label={words.types.text}
+      hint={words.textHint}
+      rows={5}
+      value={block.content}
+      {...problemSentence(problems, `${path}.content`)}
+      onChange={(event) => onChange({ content: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+/** The form of one cooperation: title with the address it leads to, active, and its blocks. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Check, InputField } from '#design/field.tsx'
+import { addressed, type Cooperations } from '#domain/cooperation/changes.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import type { EditorProps } from '#admin/manager/definition.ts'
+import { FormSection } from '#admin/manager/form-section.tsx'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import { cooperationPath } from '#site/paths.ts'
+import { BlocksEditor } from './blocks-editor.tsx'
+import { type CooperationForm, hasTitle } from './cooperation-form.ts'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.form
+const titleId = 'cooperation-title'
+
+interface FormProps extends Pick<EditorProps<unknown, unknown>, 'problems' | 'busy' | 'upload'> {
+  form: CooperationForm
+  cooperations: Cooperations
+  onChange: (form: CooperationForm) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+export function CooperationFormSection(props: FormProps) {
+  const { form, cooperations, problems, busy, upload, onChange, onSave, onCancel } = props
+  const [titleAsked, setTitleAsked] = useState(false)
+  const { mode, cooperation } = form
+  const set = (part: Partial<Cooperation>) => onChange({ ...form, cooperation: { ...cooperation, ...part } })
+  const isTitled = hasTitle(form)
+  const isTitleMissing = titleAsked && !isTitled
+  const error = isTitleMissing
+    ? { error: words.titleMissing }
+    : problemSentence(problems, `${cooperation.id}.title`)
+
+  function submit() {
+    setTitleAsked(true)
+    if (isTitled && !busy) onSave()
+  }
+  return (
+    <FormSection
+      heading={words.headings[mode]}
+      focus={titleId}
+      failure={null}
+      onSubmit={submit}
+      buttons={
+        <>
+          <Button type="submit" disabled={!isTitled || busy} busy={busy} busyText={words.saving}>
+            {words.save}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <InputField
+        id={titleId}
+        label={words.title}
+        required
+        autoComplete="off"
+        value={cooperation.title}
+        hint={<AddressHint cooperation={cooperation} cooperations={cooperations} />}
+        {...error}
+        onKeyDown={(event) => {
+          // A disabled button also keeps Enter from submitting, which would leave it unsaid what is missing.
+          if (event.key === 'Enter') setTitleAsked(true)
+        }}
+        onChange={(event) => {
+          set({ title: event.target.value })
+          setTitleAsked(true)
+        }}
+      />
+      <div role="alert" className="visually-hidden">
+        {isTitleMissing && words.titleMissing}
+      </div>
+      <Check
+        label={words.active}
+        note={words.activeNote}
+        checked={cooperation.isActive}
+        onChange={(event) => set({ isActive: event.target.checked })}
+      />
+      <BlocksEditor
+        blocks={cooperation.content}
+        problems={problems}
+        path={`${cooperation.id}.content`}
+        upload={upload}
+        onChange={(change) => {
+          setTitleAsked(true)
+          set({ content: change(cooperation.content) })
+        }}
+      />
+    </FormSection>
+  )
+}
+
+interface AddressHintProps {
+  cooperation: Cooperation
+  cooperations: Cooperations
+}
+
+function AddressHint({ cooperation, cooperations }: AddressHintProps) {
+  const title = cooperation.title.trim()
+  if (title === '') return words.noAddress
+  const { slug } = addressed(cooperations, { ...cooperation, title })
+  const before = cooperations[cooperation.id]?.slug
+  const changes = before !== undefined && before !== '' && before !== slug
+  return (
+    <>
+      {words.address(cooperationPath(slug))}
+      {changes && ` · ${words.addressChanges(cooperationPath(before))}`}
+    </>
+  )
+}

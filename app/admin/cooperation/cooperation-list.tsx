@@ -1,0 +1,60 @@
+/** All cooperations that are not deleted, newest first. */
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { RowActions } from '#admin/manager/row-actions.tsx'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.list
+
+export const newCooperationButtonId = 'new-cooperation'
+export const listHeadingId = 'cooperations-heading'
+export const editButtonId = (id: string) => `edit-${id}`
+
+interface CooperationListProps {
+  cooperations: readonly Cooperation[]
+  editedId: string | null
+  busy: boolean
+  onAdd: () => void
+  onEdit: (id: string) => void
+  onRemove: (cooperation: Cooperation) => void
+}
+
+export function CooperationList({ cooperations, editedId, busy, ...actions }: CooperationListProps) {
+  return (
+    <section className="group" aria-labelledby={listHeadingId}>
+      <div className="group__head">
+        <h2 id={listHeadingId} tabIndex={-1}>
+          {words.count(cooperations.length)}
+        </h2>
+        <Button id={newCooperationButtonId} look="secondary" onClick={actions.onAdd}>
+          {words.add}
+        </Button>
+      </div>
+      {cooperations.length === 0 && <p className="field__hint">{words.none}</p>}
+      <ul className="rows">
+        {cooperations.map((cooperation) => {
+          const { id, title, content, isActive } = cooperation
+          return (
+            <li key={id} className={id === editedId ? 'row row--current' : 'row'}>
+              <span className="row__text">
+                <b>{title}</b>
+                <small>{words.blocks(content.length)}</small>
+              </span>
+              <Badge tone={isActive ? 'on' : 'off'}>
+                {isActive ? cooperationWords.active : cooperationWords.inactive}
+              </Badge>
+              <RowActions
+                id={editButtonId(id)}
+                labels={{ edit: words.edit(title), remove: words.remove(title) }}
+                disabled={busy}
+                onEdit={() => actions.onEdit(id)}
+                onRemove={() => actions.onRemove(cooperation)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** The list of cooperations, the trash, and the cooperation that is being made or changed. */
+import {
+  type Cooperations,
+  deletedCooperations,
+  withBroughtBack,
+  withCooperation,
+  withDeleted,
+} from '#domain/cooperation/changes.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { listedCooperations } from '#domain/cooperation/find.ts'
+import type { EditorProps } from '#admin/manager/definition.ts'
+import { focusSoon } from '#admin/manager/focus-soon.ts'
+import { newId } from '#admin/manager/new-id.ts'
+import { useOpenForm } from '#admin/manager/open-form.ts'
+import { type CooperationForm, isCooperationFormDirty, newCooperationForm } from './cooperation-form.ts'
+import { CooperationFormSection } from './cooperation-form-section.tsx'
+import { CooperationList, editButtonId, listHeadingId, newCooperationButtonId } from './cooperation-list.tsx'
+import { cooperationWords as words } from './messages.ts'
+import { Trash } from './trash.tsx'
+
+type CooperationEditorProps = EditorProps<Cooperations, CooperationForm>
+
+export function CooperationEditor(props: CooperationEditorProps) {
+  const { content, form, changeForm, save, confirm, announce } = props
+  const openForm = useOpenForm({
+    form,
+    changeForm,
+    confirm,
+    isDirty: (open) => isCooperationFormDirty(open, content),
+    discard: words.discard,
+  })
+
+  function edit(id: string) {
+    const cooperation = content[id]
+    if (cooperation) void openForm.open({ mode: 'edit', cooperation }, editButtonId(id))
+    else announce('error', words.notFound)
+  }
+
+  async function saveCooperation(sent: CooperationForm) {
+    const cooperation = { ...sent.cooperation, title: sent.cooperation.title.trim() }
+    const result = await save({
+      change: { changeType: sent.mode === 'create' ? 'create' : 'update' },
+      update: (cooperations) => withCooperation(cooperations, cooperation),
+      messages: { saved: sent.mode === 'create' ? words.form.created : words.form.updated },
+    })
+    openForm.settle(result, sent, (typed) => ({ ...typed, mode: 'edit' }))
+  }
+
+  async function removeCooperation({ id }: Cooperation) {
+    const { title, text, confirm: yes, done, failed } = words.removal
+    if (!(await confirm({ title, text, confirm: yes, dangerous: true }))) return
+    const now = new Date().toISOString()
+    const result = await save({
+      change: { changeType: 'delete' },
+      update: (cooperations) => withDeleted(cooperations, id, now),
+      messages: { saved: done, failed },
+    })
+    if (result !== 'saved') return
+    if (form?.cooperation.id === id) changeForm(null)
+    focusSoon(listHeadingId)
+  }
+
+  async function bringBack({ id, title }: Cooperation) {
+    const result = await save({
+      change: { changeType: 'restore', description: words.trash.description(title) },
+      update: (cooperations) => withBroughtBack(cooperations, id),
+      messages: { saved: words.trash.done },
+    })
+    if (result === 'saved') focusSoon(editButtonId(id))
+  }
+
+  return (
+    <>
+      <CooperationList
+        cooperations={listedCooperations(Object.values(content))}
+        editedId={form?.cooperation.id ?? null}
+        busy={props.busy}
+        onAdd={() =>
+          void openForm.open(newCooperationForm(newId(), new Date().toISOString()), newCooperationButtonId)
+        }
+        onEdit={edit}
+        onRemove={(cooperation) => void removeCooperation(cooperation)}
+      />
+      {form && (
+        <CooperationFormSection
+          key={form.cooperation.id}
+          form={form}
+          cooperations={content}
+          problems={props.problems}
+          busy={props.busy}
+          upload={props.upload}
+          onChange={changeForm}
+          onSave={() => void saveCooperation(form)}
+          onCancel={() => void openForm.cancel()}
+        />
+      )}
+      <Trash
+        cooperations={deletedCooperations(content)}
+        busy={props.busy}
+        onBringBack={(cooperation) => void bringBack(cooperation)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** An image block: the picture by file or address, what it shows, and a caption. */
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { UploadOptions, UploadResult } from '#admin/manager/definition.ts'
+import { ImageUpload } from '#admin/manager/image-upload.tsx'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import type { BlockFieldsProps } from './block-fields.tsx'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.blocks
+
+export function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFieldsProps<'image'>) {
+  const { id, imageUrl, imageAlt, content } = block
+  const isInline = imageUrl.startsWith('data:')
+  // Specification §8 knows no inline copy for these: without storage the upload fails, and the block stays as it is.
+  async function uploadStored(file: File, options: UploadOptions): Promise<UploadResult> {
+    const result = await upload(file, options)
+    if (result.outcome === 'inline') return { outcome: 'refused', message: words.uploadFailed }
+    if (result.outcome !== 'refused') return result
+    return { ...result, message: `${words.uploadFailed}: ${result.message}` }
+  }
+  return (
+    <>
+      {imageUrl !== '' && (
+        <ChosenImage key={imageUrl} url={imageUrl} onRemove={() => onChange({ imageUrl: '' })} />
+      )}
+      <ImageUpload
+        id={`block-${id}-file`}
+        imageId={() => `cooperation-${id}`}
+        upload={uploadStored}
+        onStored={(image) => onChange({ imageUrl: image.url })}
+      />
+      <InputField
+        id={`block-${id}-address`}
+        type="url"
+        label={words.imageAddress}
+        hint={words.imageHint}
+        placeholder={isInline ? words.imageInline : 'https://'}
+        value={isInline ? '' : imageUrl}
+        {...problemSentence(problems, `${path}.imageUrl`)}
+        onChange={(event) => onChange({ imageUrl: event.target.value.trim() })}
+      />
+      <div className="pair">
+        <InputField
+          id={`block-${id}-alt`}
+          label={words.imageAlt}
+          hint={words.imageAltHint}
+          value={imageAlt}
+          {...problemSentence(problems, `${path}.imageAlt`)}
+          onChange={(event) => onChange({ imageAlt: event.target.value })}
+        />
+        <InputField
+          id={`block-${id}-caption`}
+          label={words.caption}
+          aside={words.optional}
+          value={content}
+          {...problemSentence(problems, `${path}.content`)}
+          onChange={(event) => onChange({ content: event.target.value })}
+        />
+      </div>
+    </>
+  )
+}
+
+function ChosenImage({ url, onRemove }: { url: string; onRemove: () => void }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div className="chosen-image">
+      {isBroken ? (
+        <p className="field__hint">{words.imageBroken}</p>
+      ) : (
+        <img src={url} alt={words.imagePreview} loading="lazy" onError={() => setBroken(true)} />
+      )}
+      <Button look="danger-quiet" onClick={onRemove}>
+        <Icon drawing={Trash2} /> {words.removeImage}
+      </Button>
+    </div>
+  )
+}

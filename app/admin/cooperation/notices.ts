@@ -1,0 +1,10 @@
+/** What the advisor is told of a save that went well but not quite as written. */
+import { cooperationPath } from '#site/paths.ts'
+import type { SaveNotice } from '#admin/manager/definition.ts'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.notices
+
+export function noticeSentence({ code, detail }: SaveNotice): string {
+  return code === 'slug-suffixed' ? words.suffixed(cooperationPath(detail)) : words.imageNotFetched(detail)
+}

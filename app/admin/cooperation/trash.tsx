@@ -1,0 +1,44 @@
+/** What was deleted, to be brought back; absent while there is nothing. */
+import { Button } from '#design/button.tsx'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { formatDay } from '#admin/manager/dates.ts'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.trash
+
+interface TrashProps {
+  cooperations: readonly Cooperation[]
+  busy: boolean
+  onBringBack: (cooperation: Cooperation) => void
+}
+
+export function Trash({ cooperations, busy, onBringBack }: TrashProps) {
+  if (cooperations.length === 0) return null
+  return (
+    <details className="group trash">
+      <summary>{words.heading(cooperations.length)}</summary>
+      <ul className="rows">
+        {cooperations.map((cooperation) => (
+          <li className="row" key={cooperation.id}>
+            <span className="row__text">
+              <b>{cooperation.title}</b>
+              {cooperation.deletedAt !== null && (
+                <small>{words.deletedOn(formatDay(cooperation.deletedAt))}</small>
+              )}
+            </span>
+            <Button
+              look="secondary"
+              aria-label={words.bringBackNamed(cooperation.title)}
+              aria-disabled={busy || undefined}
+              onClick={() => {
+                if (!busy) onBringBack(cooperation)
+              }}
+            >
+              {words.bringBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

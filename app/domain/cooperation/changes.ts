@@ -1,0 +1,53 @@
+/** The steps in which the advisor changes the cooperations (specification §4). Each can be taken on any state of them. */
+import type { Cooperation } from './cooperation.ts'
+import { withSlug } from './slug.ts'
+
+export type Cooperations = Readonly<Record<string, Cooperation>>
+
+/** With the address it will have. One that another tab deleted meanwhile comes back rather than is lost. */
+export function withCooperation(
+  cooperations: Cooperations,
+  cooperation: Cooperation,
+): Record<string, Cooperation> {
+  return { ...cooperations, [cooperation.id]: addressed(cooperations, cooperation) }
+}
+
+export function addressed(cooperations: Cooperations, cooperation: Cooperation): Cooperation {
+  const others = Object.values(cooperations).filter(({ id, deleted }) => id !== cooperation.id && !deleted)
+  const taken = new Set(others.map(({ slug }) => slug))
+  return withSlug(cooperation, cooperations[cooperation.id] ?? null, taken)
+}
+
+/** Soft delete: it lies in the trash. */
+export function withDeleted(
+  cooperations: Cooperations,
+  id: string,
+  now: string,
+): Record<string, Cooperation> {
+  return changed(cooperations, id, (cooperation) =>
+    cooperation.deleted ? cooperation : { ...cooperation, deleted: true, deletedAt: now },
+  )
+}
+
+export function withBroughtBack(cooperations: Cooperations, id: string): Record<string, Cooperation> {
+  return changed(cooperations, id, (cooperation) =>
+    addressed(cooperations, { ...cooperation, deleted: false, deletedAt: null }),
+  )
+}
+
+/** What was deleted, last first. */
+export function deletedCooperations(cooperations: Cooperations): Cooperation[] {
+  const deletion = ({ deletedAt }: Cooperation) => (deletedAt === null ? 0 : Date.parse(deletedAt))
+  return Object.values(cooperations)
+    .filter(({ deleted }) => deleted)
+    .toSorted((one, other) => deletion(other) - deletion(one))
+}
+
+function changed(
+  cooperations: Cooperations,
+  id: string,
+  change: (cooperation: Cooperation) => Cooperation,
+): Record<string, Cooperation> {
+  const cooperation = cooperations[id]
+  return cooperation ? { ...cooperations, [id]: change(cooperation) } : { ...cooperations }
+}

@@ -1,0 +1,65 @@
+/**
+ * The two pages of the cooperations, whole. The editor's preview shows these very components; there `isPreview` also
+ * lets pictures through that are not saved yet.
+ */
+import { BackLink } from '#design/arrow-link.tsx'
+import { Banner, Breadcrumbs } from '#design/banner.tsx'
+import type { PictureSource } from '#design/picture.tsx'
+import { BareSection, PlainSection } from '#design/section.tsx'
+import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
+import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
+import { paths } from '#site/paths.ts'
+import { CooperationArticle } from './article.tsx'
+import { cooperationMessages as messages } from './messages.ts'
+import { type Partner, Partners } from './partners.tsx'
+
+interface CooperationPageProps {
+  title: string
+  blocks: readonly Block[]
+  pictures?: Readonly<Record<string, PictureSource>>
+  isPreview?: boolean
+}
+
+export function CooperationPage({ title, blocks, pictures, isPreview }: CooperationPageProps) {
+  return (
+    <>
+      <Banner title={title} view="approach">
+        <Breadcrumbs
+          label={messages.breadcrumbs}
+          crumbs={[
+            { label: messages.home, href: paths.home },
+            { label: messages.title, href: paths.cooperations },
+            { label: title },
+          ]}
+        />
+      </Banner>
+      <BareSection label={<BackLink href={paths.cooperations}>{messages.all}</BackLink>}>
+        <CooperationArticle blocks={blocks} pictures={pictures} isPreview={isPreview} />
+      </BareSection>
+    </>
+  )
+}
+
+interface CooperationsPageProps {
+  lead: string
+  partners: readonly Partner[]
+  isPreview?: boolean
+}
+
+export function CooperationsPage({ lead, partners, isPreview }: CooperationsPageProps) {
+  return (
+    <>
+      <Banner title={messages.title} lead={lead} view="shore" />
+      <PlainSection>
+        <Partners partners={partners} isPreview={isPreview} />
+      </PlainSection>
+    </>
+  )
+}
+
+/** What the list says of a cooperation; its picture by its plain address. */
+export function partnerOf(cooperation: Cooperation): Partner & { picture: PictureSource } {
+  const { id, title, slug } = cooperation
+  const picture = { url: firstImage(cooperation)?.imageUrl ?? '' }
+  return { id, title, slug, excerpt: cooperationExcerpt(cooperation), picture }
+}
