@@ -114,7 +114,7 @@ const specified: Record<string, Record<string, string[]>> = {
       'Fehler beim Speichern der Karte',
     ],
   },
-  'app/admin/cooperations': {
+  'app/admin/cooperation': {
     '§2 Cooperations manager': [
       'Kooperationen Manager',
       'Kooperation löschen?',

@@ -1,10 +1,16 @@
 /** The managers in the order of their tabs. A new content type is one line here. */
 import { consultationManager } from './consultation/definition.ts'
+import { cooperationManager } from './cooperation/definition.ts'
 import type { Manager } from './manager/definition.ts'
 import { galleryManager } from './gallery/definition.ts'
 import { promotionManager } from './promotion/definition.ts'
 
-export const managers: readonly Manager[] = [promotionManager, galleryManager, consultationManager]
+export const managers: readonly Manager[] = [
+  promotionManager,
+  galleryManager,
+  consultationManager,
+  cooperationManager,
+]
 
 export function managerOf(type: string): Manager | undefined {
   return managers.find((manager) => manager.type === type)

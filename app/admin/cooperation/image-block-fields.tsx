@@ -29,7 +29,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
       )}
       <ImageUpload
         id={`block-${id}-file`}
-        imageId={() => `cooperation-${id}`}
+        prefix={`cooperation-${id}`}
         upload={uploadStored}
         onStored={(image) => onChange({ imageUrl: image.url })}
       />

@@ -1,13 +1,22 @@
 /** The page of the edited cooperation as visitors get it; the list of all active ones while none is edited. */
 import type { Cooperations } from '#domain/cooperation/changes.ts'
+import type { Block } from '#domain/cooperation/cooperation.ts'
 import { publicCooperations } from '#domain/cooperation/find.ts'
+import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/manager/definition.ts'
 import type { CooperationForm } from './cooperation-form.ts'
 
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, CooperationForm>) {
-  if (form)
-    return <CooperationPage title={form.cooperation.title} blocks={form.cooperation.content} isPreview />
-  const partners = publicCooperations(Object.values(content)).map((cooperation) => partnerOf(cooperation))
-  return <CooperationsPage lead={site.cooperations.lead} partners={partners} isPreview />
+  if (!form) {
+    const partners = publicCooperations(Object.values(content)).map(partnerOf)
+    return <CooperationsPage lead={site.cooperations.lead} partners={partners} />
+  }
+  const { title, content: blocks } = form.cooperation
+  return <CooperationPage title={title} blocks={blocks} pictures={picturesIn(blocks)} />
+}
+
+/** Unsaved ones and those of other sites too, which only this browser can show yet. */
+function picturesIn(blocks: readonly Block[]) {
+  return Object.fromEntries(blocks.filter(hasImage).map(({ imageUrl }) => [imageUrl, { url: imageUrl }]))
 }

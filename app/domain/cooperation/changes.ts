@@ -37,10 +37,13 @@ export function withBroughtBack(cooperations: Cooperations, id: string): Record<
 
 /** What was deleted, last first. */
 export function deletedCooperations(cooperations: Cooperations): Cooperation[] {
-  const deletion = ({ deletedAt }: Cooperation) => (deletedAt === null ? 0 : Date.parse(deletedAt))
   return Object.values(cooperations)
     .filter(({ deleted }) => deleted)
-    .toSorted((one, other) => deletion(other) - deletion(one))
+    .toSorted((one, other) => momentOf(other) - momentOf(one))
+}
+
+function momentOf({ deletedAt }: Cooperation): number {
+  return deletedAt === null ? 0 : Date.parse(deletedAt)
 }
 
 function changed(

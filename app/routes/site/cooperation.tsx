@@ -1,18 +1,15 @@
 /** `/kooperationen/{slug}`: one cooperation. A former address leads to the present one, an unknown one to the start. */
 import { redirect } from 'react-router'
-import { BackLink } from '#design/arrow-link.tsx'
-import { Banner, Breadcrumbs } from '#design/banner.tsx'
-import { BareSection } from '#design/section.tsx'
 import { inOrder } from '#domain/cooperation/blocks.ts'
 import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'
+import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'
-import { CooperationArticle } from '#site/cooperations/article.tsx'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
+import { CooperationPage } from '#site/cooperations/pages.tsx'
 import { cooperationPath, cooperationShareImage, paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { breadcrumbData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/cooperation.ts'
-import { cooperationCrumbs } from './cooperation-crumbs.ts'
 import { picturesOf } from './pictures.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,21 +37,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function CooperationPage({ loaderData: { title, blocks, pictures } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={title} view="approach">
-        <Breadcrumbs
-          label={cooperationMessages.breadcrumbs}
-          crumbs={[
-            ...cooperationCrumbs().map(({ name, path }) => ({ label: name, href: path })),
-            { label: title },
-          ]}
-        />
-      </Banner>
-      <BareSection label={<BackLink href={paths.cooperations}>{cooperationMessages.all}</BackLink>}>
-        <CooperationArticle blocks={blocks} pictures={pictures} />
-      </BareSection>
-    </>
-  )
+export default function Cooperation({ loaderData: { title, blocks, pictures } }: Route.ComponentProps) {
+  return <CooperationPage title={title} blocks={blocks} pictures={pictures} />
 }

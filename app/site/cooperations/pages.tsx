@@ -1,7 +1,4 @@
-/**
- * The two pages of the cooperations, whole. The editor's preview shows these very components; there `isPreview` also
- * lets pictures through that are not saved yet.
- */
+/** The two pages of the cooperations, whole. The editor's preview shows these very components. */
 import { BackLink } from '#design/arrow-link.tsx'
 import { Banner, Breadcrumbs } from '#design/banner.tsx'
 import type { PictureSource } from '#design/picture.tsx'
@@ -10,31 +7,31 @@ import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
 import { paths } from '#site/paths.ts'
 import { CooperationArticle } from './article.tsx'
+import { cooperationCrumbs } from './crumbs.ts'
 import { cooperationMessages as messages } from './messages.ts'
 import { type Partner, Partners } from './partners.tsx'
 
 interface CooperationPageProps {
   title: string
   blocks: readonly Block[]
-  pictures?: Readonly<Record<string, PictureSource>>
-  isPreview?: boolean
+  /** Those there are, by their address in the block. */
+  pictures: Readonly<Record<string, PictureSource>>
 }
 
-export function CooperationPage({ title, blocks, pictures, isPreview }: CooperationPageProps) {
+export function CooperationPage({ title, blocks, pictures }: CooperationPageProps) {
   return (
     <>
       <Banner title={title} view="approach">
         <Breadcrumbs
           label={messages.breadcrumbs}
           crumbs={[
-            { label: messages.home, href: paths.home },
-            { label: messages.title, href: paths.cooperations },
+            ...cooperationCrumbs().map(({ name, path }) => ({ label: name, href: path })),
             { label: title },
           ]}
         />
       </Banner>
       <BareSection label={<BackLink href={paths.cooperations}>{messages.all}</BackLink>}>
-        <CooperationArticle blocks={blocks} pictures={pictures} isPreview={isPreview} />
+        <CooperationArticle blocks={blocks} pictures={pictures} />
       </BareSection>
     </>
   )
@@ -43,15 +40,14 @@ export function CooperationPage({ title, blocks, pictures, isPreview }: Cooperat
 interface CooperationsPageProps {
   lead: string
   partners: readonly Partner[]
-  isPreview?: boolean
 }
 
-export function CooperationsPage({ lead, partners, isPreview }: CooperationsPageProps) {
+export function CooperationsPage({ lead, partners }: CooperationsPageProps) {
   return (
     <>
       <Banner title={messages.title} lead={lead} view="shore" />
       <PlainSection>
-        <Partners partners={partners} isPreview={isPreview} />
+        <Partners partners={partners} />
       </PlainSection>
     </>
   )
