@@ -121,12 +121,17 @@ describe('every answer', () => {
     async (path) => {
       const { head } = await get(path)
       expect(head).toMatch(/X-Content-Type-Options: nosniff/)
-      expect(head).toMatch(/Referrer-Policy: strict-origin-when-cross-origin/)
-      expect(head).toMatch(/Permissions-Policy: /)
       expect(head).toMatch(/Content-Security-Policy: .*frame-ancestors 'none'/)
       expect(head).not.toMatch(/X-Powered-By|Set-Cookie/i)
     },
   )
+
+  it.each(['/', '/admin-login', '/gibt-es-nicht'])('says on a page what it may do: %s', async (path) => {
+    const { head } = await get(path)
+    expect(head).toMatch(/Referrer-Policy: strict-origin-when-cross-origin/)
+    expect(head).toMatch(/Permissions-Policy: /)
+    expect(head).toMatch(/Cross-Origin-Opener-Policy: same-origin/)
+  })
 
   it('runs no inline script and no script of another host on a public page', async () => {
     const policy = (await fetch(`${app.url}/`)).headers.get('content-security-policy')
