@@ -48,8 +48,8 @@ function collectComplaints(context: BrowserContext, ownHost: string, expected: R
     if (isComplaint && !expected.some((pattern) => pattern.test(message.text())))
       complaints.push(message.text())
   })
-  context.on('weberror', ({ error }) => {
-    complaints.push(String(error()))
+  context.on('weberror', (webError) => {
+    complaints.push(String(webError.error()))
   })
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url())

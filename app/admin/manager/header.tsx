@@ -1,5 +1,5 @@
 /** 'Admin Dashboard' with one tab per manager, the connection and the user menu. */
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import type { Manager } from './definition.ts'
 import { shell } from './messages.ts'
 import type { ConnectionAnswer } from './protocol.ts'
@@ -19,15 +19,15 @@ export function Header({ managers, current, connection, admin, onSignOut }: Head
   return (
     <header className="admin-header">
       <div className="admin-header__row">
-        <NavLink className="admin-header__title" to={start}>
+        <Link className="admin-header__title" to={start}>
           <Flag />
           {shell.dashboard}
-        </NavLink>
+        </Link>
         <nav className="tabs" aria-label={shell.tabs}>
           {managers.map(({ type, path, tab }) => (
-            <NavLink key={type} to={path} aria-current={type === current ? 'page' : false} end>
+            <Link key={type} to={path} aria-current={type === current ? 'page' : undefined}>
               {tab}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="admin-header__end">

@@ -5,14 +5,12 @@ import { promotionWords as words } from './messages.ts'
 interface ColorFieldProps {
   id: string
   label: string
-  /** Says in full what the colour is of. */
-  name: string
   value: string
   error?: string
   onChange: (value: string) => void
 }
 
-export function ColorField({ id, label, name, value, error, onChange }: ColorFieldProps) {
+export function ColorField({ id, label, value, error, onChange }: ColorFieldProps) {
   const isWhole = /^#[0-9a-f]{6}$/i.test(value)
   return (
     <Field id={id} label={label} {...(error === undefined ? {} : { error })}>
@@ -20,7 +18,7 @@ export function ColorField({ id, label, name, value, error, onChange }: ColorFie
         <input
           type="color"
           value={isWhole ? value : '#ffffff'}
-          aria-label={words.pick(name)}
+          aria-label={words.pick(label)}
           onChange={(event) => onChange(event.target.value)}
         />
         <input

@@ -191,8 +191,7 @@ function ColorGroup({ content, set, problem }: CheckedGroupProps) {
           <ColorField
             key={color}
             id={color}
-            label={words.fields[color]}
-            name={words.colors[color]}
+            label={words.colors[color]}
             value={content[color]}
             {...problem(color)}
             onChange={(value) => set(color, value)}

@@ -1,0 +1,155 @@
+/** The advisor signs in and out (spec §2 Login screen, §4, §5, §6, §8). */
+import { admin } from '#test/built-app.ts'
+import {
+  brokenLine,
+  expect,
+  expectAccessible,
+  fillLogin,
+  openLogin,
+  preview,
+  saveState,
+  signIn,
+  test,
+} from '#test/admin-journey.ts'
+
+const submit = { name: 'Anmelden', exact: true }
+
+for (const width of [390, 1024, 1440]) {
+  test(`the login has e-mail, password and 'Anmelden', and axe finds nothing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openLogin(page)
+    await expect(page.getByLabel('E-Mail')).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Passwort')).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('button', submit)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test("shows 'Anmelden...' while busy and goes to /admin on success (spec §2 Login screen)", async ({
+  page,
+}) => {
+  await openLogin(page)
+  await fillLogin(page)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/admin-login', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await page.getByRole('button', submit).click()
+  await expect(page.getByRole('button', { name: 'Anmelden...' })).toHaveAttribute('aria-busy', 'true')
+  go()
+  await page.waitForURL('**/admin')
+  await expect(page.getByText('Admin Dashboard')).toBeVisible()
+})
+
+test("asks for both fields, also when they hold only blanks: 'Bitte füllen Sie alle Felder aus' (spec §5)", async ({
+  page,
+}) => {
+  await openLogin(page)
+  await fillLogin(page, admin.email, '   ')
+  await page.getByRole('button', submit).click()
+  await expect(page.getByRole('alert')).toHaveText('Bitte füllen Sie alle Felder aus')
+})
+
+test('names an unknown user and a wrong password, and clears the password (spec §8)', async ({ page }) => {
+  await openLogin(page)
+  await fillLogin(page, 'niemand@example.ch')
+  await page.getByRole('button', submit).click()
+  await expect(page.getByRole('alert')).toHaveText('Benutzer nicht gefunden')
+  await fillLogin(page, admin.email, 'falsches Passwort')
+  await page.getByRole('button', submit).click()
+  await expect(page.getByRole('alert')).toHaveText('Falsches Passwort')
+  await expect(page.getByLabel('Passwort')).toHaveValue('')
+  await expect(page.getByLabel('Passwort')).toBeFocused()
+  await expect(page.getByLabel('E-Mail')).toHaveValue(admin.email)
+  await expectAccessible(page)
+})
+
+const refusals = [
+  ['failed', 'Login fehlgeschlagen'],
+  ['too-many-requests', 'Zu viele Login-Versuche. Bitte warten Sie einen Moment.'],
+  ['network', 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.'],
+  ['unavailable', 'Lotse Auth nicht verfügbar'],
+] as const
+
+for (const [reason, message] of refusals) {
+  test(`says '${message}' when the accounts answer ${reason} (spec §8)`, async ({ page, opened }) => {
+    opened.accounts.refuseWith(reason)
+    await openLogin(page)
+    await fillLogin(page)
+    await page.getByRole('button', submit).click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+  })
+}
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: brokenLine })
+  test("says 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.' (spec §8)", async ({ page, context }) => {
+    await openLogin(page)
+    await fillLogin(page)
+    await context.setOffline(true)
+    await page.getByRole('button', submit).click()
+    await expect(page.getByRole('alert')).toHaveText('Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('signs in by an ordinary form, and says why when that fails', async ({ page }) => {
+    await page.goto('/admin-login')
+    await fillLogin(page, admin.email, 'falsches Passwort')
+    await page.getByRole('button', submit).click()
+    await expect(page.getByRole('alert')).toHaveText('Falsches Passwort')
+    await expect(page.getByLabel('E-Mail')).toHaveValue(admin.email)
+    await page.getByLabel('Passwort').fill(admin.password)
+    await page.getByRole('button', submit).click()
+    await page.waitForURL('**/admin')
+  })
+})
+
+test('stays signed in across reloads, signs out to /, and records both in the admin log (spec §4, §6)', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Benutzermenü' }).click()
+  await expect(page.getByRole('menu')).toContainText(admin.email)
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const entries = await opened.documents.list('adminLogs')
+  const known = await opened.accounts.findAdmin()
+  expect(entries.map(({ data }) => data)).toMatchObject([
+    { action: 'login', userEmail: admin.email, userId: known?.id },
+    { action: 'logout', userEmail: admin.email, userId: known?.id },
+  ])
+  await page.goto('/admin')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+for (const path of ['/admin', '/promotion-manager', '/admin/gallery', '/admin/vorschau/promotion']) {
+  test(`${path} leads to / when nobody is signed in (spec §2, §6)`, async ({ page }) => {
+    await page.goto(path)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+}
+
+test('a session that ends in the middle of an edit: sign in over the editor, and the text stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.getByLabel('Titel').fill('Mitten im Satz')
+  await context.clearCookies()
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await expectAccessible(page)
+  await fillLogin(dialog)
+  await dialog.getByRole('button', submit).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(page.getByLabel('Titel')).toHaveValue('Mitten im Satz')
+  await expect(preview(page).getByRole('heading', { name: 'Mitten im Satz' })).toBeVisible()
+})

@@ -1,0 +1,292 @@
+/** Nothing the advisor typed is lost: versions, drafts, conflicts, outages (spec §2 Version dialog, §4; design §3). */
+import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
+import { brokenLine, expect, expectAccessible, save, saveState, signIn, test } from '#test/admin-journey.ts'
+
+const title = (page: Page) => page.getByLabel('Titel', { exact: true })
+
+async function saveTitle(page: Page, text: string) {
+  await title(page).fill(text)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
+async function openVersions(page: Page) {
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Promotion Manager' })
+  await expect(dialog.locator('.version').first()).toBeVisible()
+  return dialog
+}
+
+async function anotherTab(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await baseExpect(title(page)).toBeVisible()
+  return page
+}
+
+test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked', async ({
+  page,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Säule 3a bis Ende November')
+  await saveTitle(page, 'Säule 3a bis Ende Dezember')
+  const dialog = await openVersions(page)
+  await expect(dialog.locator('.version')).toHaveCount(2)
+  await expect(dialog.locator('.version').first()).toContainText(
+    /Automatische Speicherung.*aktuelle Fassung.*Geändert · \d+ Bytes · Titel/,
+  )
+  await expect(dialog.locator('.version').last()).toContainText(/Erstversion.*alle Felder/)
+  await dialog.locator('.version').last().click()
+  await expect(dialog.locator('.diff__row')).toContainText('Titel')
+  await expect(dialog.locator('del')).toHaveText('Dezember')
+  await expect(dialog.locator('ins')).toHaveText('November')
+  await expectAccessible(page)
+})
+
+test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored (spec §2, §5)', async ({
+  page,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Eins')
+  await saveTitle(page, 'Zwei')
+  const dialog = await openVersions(page)
+  const newest = dialog.locator('.version').first()
+  await newest.dblclick()
+  const name = dialog.getByLabel('Name der Version')
+  await name.fill('Verworfen')
+  await name.press('Escape')
+  await expect(newest).toContainText('Automatische Speicherung')
+  await dialog.getByRole('button', { name: 'Umbenennen' }).click()
+  await name.fill('   ')
+  await name.press('Enter')
+  await expect(newest).toContainText('Automatische Speicherung')
+  await newest.dblclick()
+  await name.fill('Vor Weihnachten')
+  await expectAccessible(page)
+  await name.press('Enter')
+  await expect(newest).toContainText('Vor Weihnachten')
+  await page.reload()
+  await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
+})
+
+test("restores on a second browser profile after 'Version wiederherstellen?', as a new version that keeps the current one (spec §2, §4)", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Die erste Fassung')
+  await saveTitle(page, 'Die zweite Fassung')
+  const profile = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await profile.newPage()
+  await signIn(other)
+  const dialog = await openVersions(other)
+  await dialog.locator('.version').last().click()
+  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+  const question = other.getByRole('alertdialog', { name: 'Version wiederherstellen?' })
+  await expectAccessible(other)
+  await question.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(other.getByText('Version erfolgreich wiederhergestellt!')).toBeVisible()
+  await expect(title(other)).toHaveValue('Die erste Fassung')
+  const again = await openVersions(other)
+  await expect(again.locator('.version')).toHaveCount(3)
+  await expect(again.locator('.version').first()).toContainText(/Wiederhergestellt von Version \d/)
+  await expect(again.locator('.version').nth(1)).toContainText('Automatische Speicherung')
+  await other.goto('/promotion')
+  await expect(other.getByText('Die erste Fassung')).toBeVisible()
+  await profile.close()
+})
+
+test.describe('when restoring fails', () => {
+  test.use({ expectedConsole: brokenLine })
+  test("says 'Fehler beim Wiederherstellen der Version!' (spec §8)", async ({ page, opened }) => {
+    await signIn(page)
+    await saveTitle(page, 'Eins')
+    await saveTitle(page, 'Zwei')
+    const dialog = await openVersions(page)
+    await dialog.locator('.version').last().click()
+    opened.documents.breakDown()
+    await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(page.getByText('Fehler beim Wiederherstellen der Version!')).toHaveCount(1)
+  })
+})
+
+test('offers the draft of a browser that was killed while typing: compare, take over', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Gespeichert ist das')
+  await page.clock.install()
+  await title(page).fill('Mitten im Tippen')
+  await page.clock.runFor(5_000)
+  const drafts = await page.evaluate(() => localStorage.getItem('lotse:draft:promotion'))
+  expect(drafts).toContain('Mitten im Tippen')
+  // Closed without a word to the page, as when the browser dies.
+  await page.close({ runBeforeUnload: false })
+  const other = await anotherTab(context)
+  await expect(title(other)).toHaveValue('Gespeichert ist das')
+  await expect(other.getByText(/^Entwurf vom/)).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Vergleichen' }).click()
+  await expect(other.getByRole('dialog').locator('.diff__new')).toHaveText('Mitten im Tippen')
+  await expectAccessible(other)
+  await other.keyboard.press('Escape')
+  await other.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(title(other)).toHaveValue('Mitten im Tippen')
+  await expect(saveState(other)).toHaveText('Ungespeicherte Änderungen')
+})
+
+test('throws a draft away when told to', async ({ page, context }) => {
+  await signIn(page)
+  await title(page).fill('Nicht wichtig')
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  const other = await anotherTab(context)
+  await other.getByRole('button', { name: 'Verwerfen' }).click()
+  expect(await other.evaluate(() => localStorage.getItem('lotse:draft:promotion'))).toBeNull()
+})
+
+test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Ausgangslage')
+  const other = await anotherTab(context)
+  await saveTitle(other, 'Aus dem anderen Tab')
+  await title(page).fill('Aus diesem Tab')
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
+  await expect(dialog.locator('del')).toContainText('anderen')
+  await expect(dialog.locator('ins')).toContainText('diesem')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'andere Fassung laden' }).click()
+  await expect(title(page)).toHaveValue('Aus dem anderen Tab')
+  const versions = await openVersions(page)
+  await versions.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
+  await expect(versions.locator('.diff')).toContainText('diesem')
+})
+
+test("saves mine over theirs with 'meine Fassung speichern'; theirs stays as a version", async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const other = await anotherTab(context)
+  await saveTitle(other, 'Aus dem anderen Tab')
+  await title(page).fill('Aus diesem Tab')
+  await save(page)
+  await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.goto('/promotion')
+  await expect(page.getByText('Aus diesem Tab')).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test("the server is gone in the middle of a save: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.', then transferred", async ({
+    page,
+  }) => {
+    await signIn(page)
+    await saveTitle(page, 'Vorher')
+    let isGone = true
+    await page.route(/\/admin\/(speichern|verbindung)/, async (route) => {
+      if (!isGone) return route.continue()
+      // What was sent arrives, the answer never does: the server died in between.
+      if (route.request().method() === 'POST') await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await title(page).fill('Während des Ausfalls')
+    await save(page)
+    await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeVisible()
+    await expect(page.getByText('Gespeichert!')).toBeHidden()
+    await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+    await expect(page.getByText('Nicht verfügbar')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toBeDisabled()
+    await expectAccessible(page)
+    isGone = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('Verbunden')).toBeVisible()
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    await page.goto('/promotion')
+    await expect(page.getByText('Während des Ausfalls')).toBeVisible()
+  })
+})
+
+test('without the database: badge, local copy, and the transfer once it is back (spec §1, §4)', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'In der Datenbank')
+  // Visitors keep what the server has read last; somebody has to have read it.
+  await page.request.get('/promotion')
+  opened.documents.breakDown()
+  await page.reload()
+  await expect(page.getByText('Nicht verfügbar')).toBeVisible()
+  await expect(title(page)).toHaveValue('In der Datenbank')
+  await title(page).fill('Nur hier')
+  await save(page)
+  await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeVisible()
+  await page.goto('/promotion')
+  await expect(page.getByText('In der Datenbank')).toBeVisible()
+  opened.documents.recover()
+  await page.goto('/admin')
+  await expect(title(page)).toHaveValue('In der Datenbank')
+  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+  await expect(title(page)).toHaveValue('Nur hier')
+  await expect(page.getByText('Verbunden')).toBeVisible()
+})
+
+test('the local copy is pushed by itself when the backend has no promotion (spec §4)', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Aus diesem Browser')
+  const [stored] = await opened.documents.list('promotions')
+  await opened.documents.commit([{ kind: 'delete', collection: 'promotions', id: stored?.id ?? '' }])
+  await page.goto('/admin')
+  await expect(title(page)).toHaveValue('Aus diesem Browser')
+  await expect.poll(async () => (await opened.documents.list('promotions')).length).toBe(1)
+})
+
+test('sets damaged local storage aside and says so', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => {
+    for (const kind of ['content', 'versions', 'draft'])
+      localStorage.setItem(`lotse:${kind}:promotion`, '{"kaputt')
+  })
+  await page.reload()
+  await expect(title(page)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
+  await expect(page.getByText(/beschädigt und wurden beiseitegelegt/)).toBeVisible()
+  expect(
+    await page.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith('lotse:damaged')).length,
+    ),
+  ).toBeGreaterThan(0)
+})
+
+test('says when the local storage is full, and still saves', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => {
+    let block = 'x'.repeat(1_000_000)
+    for (let index = 0; block.length > 0; index++) {
+      try {
+        localStorage.setItem(`filler${index}`, block)
+      } catch {
+        block = block.slice(0, Math.floor(block.length / 2))
+      }
+    }
+  })
+  await title(page).fill('Trotzdem')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await title(page).fill('Trotzdem nicht als Entwurf')
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await expect(page.getByText(/^Der Speicher dieses Browsers ist voll/)).toBeVisible()
+})

@@ -1,0 +1,293 @@
+/** The advisor edits the promotion and sees it on the website (spec §2 Promotion Manager, §4, §5, §9). */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+
+const photo = (width = 2_400, height = 1_600) =>
+  sharp({ create: { width, height, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer()
+
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
+
+/** Server and browser write style attributes differently, and the server separates texts by comments. */
+function markup(element: Element): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[style]')])
+    part.setAttribute('style', part.style.cssText)
+  return copy.outerHTML.replaceAll('<!-- -->', '')
+}
+
+test('edits every field, follows each keystroke in the preview, saves, and shows it to visitors at once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('Spezialangebot - Jetzt zugreifen!')).toBeVisible()
+  await signIn(page)
+  await page.getByLabel('Titel').fill('')
+  for (const text of ['S', 'Sä', 'Säule 3a']) {
+    await page.getByLabel('Titel').fill(text)
+    await expect(preview(page).locator('.promotion__title')).toHaveText(text)
+  }
+  await page.getByLabel('Beschreibung').fill('Wer bis am 27. Dezember einzahlt, spart Steuern.')
+  await page.getByLabel('Button-Text', { exact: true }).fill('Jetzt ausrechnen')
+  await page.getByLabel('Button-Link').fill('/kontakt')
+  await choose(page, 'Im Raster')
+  await choose(page, 'Links')
+  await choose(page, 'Pille')
+  await page.getByLabel('Schriftart').selectOption('Georgia')
+  await page.getByLabel('Schriftstärke').selectOption('700')
+  await page.getByLabel('Unschärfe').fill('4')
+  await page.getByLabel('Deckkraft der Hintergrundfarbe').fill('85')
+  await page.locator('#backgroundColor').fill('#0f3d47')
+  await page.locator('#buttonColor').fill('#bd3e17')
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.goto('/')
+  const banner = page.locator('.promotion')
+  await expect(banner).toContainText('Wer bis am 27. Dezember einzahlt, spart Steuern.')
+  await expect(banner).toHaveAttribute('data-align', 'left')
+  await expect(banner).toHaveAttribute('data-shape', 'pill')
+  await expect(banner.getByRole('link', { name: 'Jetzt ausrechnen' })).toHaveAttribute('href', '/kontakt')
+  await expect(banner).toHaveCSS('font-weight', '700')
+})
+
+test('the preview is the very component that visitors get: same DOM, same stylesheet', async ({ page }) => {
+  await signIn(page)
+  await page.getByLabel('Titel').fill('Genau so')
+  await page.getByLabel('Button-Link').fill('www.beispiel.ch')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  const inPreview = preview(page).locator('.promotion')
+  const shown = await inPreview.evaluate(markup)
+  const look = (element: Element) => {
+    const { color, backgroundColor, fontFamily, fontWeight } = getComputedStyle(element)
+    return { color, backgroundColor, fontFamily, fontWeight }
+  }
+  const lookThere = await inPreview.locator('.button').evaluate(look)
+  await page.goto('/promotion')
+  const published = page.locator('.promotion')
+  expect(shown).toBe(await published.evaluate(markup))
+  expect(lookThere).toEqual(await published.locator('.button').evaluate(look))
+})
+
+test("'Gespeichert!' shows for 3 seconds (spec §4)", async ({ page }) => {
+  await signIn(page)
+  await page.clock.install()
+  await page.getByLabel('Titel').fill('Neu')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.clock.runFor(2_800)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.clock.runFor(400)
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+})
+
+test('uploads a background image: resized to 1200 px in the browser, stored, shown', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page)
+  const uploads: Buffer[] = []
+  await page.route('**/admin/bild?*', async (route) => {
+    const body = route.request().postDataBuffer()
+    if (body) uploads.push(body)
+    await route.continue()
+  })
+  await page
+    .getByLabel('Bild wählen')
+    .setInputFiles({ name: 'Büro am See.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(preview(page).locator('.promotion__image')).toHaveAttribute('src', /^\/media\/gallery\//)
+  expect(await sharp(uploads[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  const stored: string[] = []
+  for await (const { path } of opened.files.list('gallery/')) stored.push(path)
+  expect(stored).toEqual([expect.stringMatching(/^gallery\/[^/]+-promotion-buero-am-see\.jpg$/)])
+  await page.goto('/promotion')
+  await expect(page.locator('.promotion__image')).toBeVisible()
+})
+
+test('keeps the image inline as base64 when the storage fails (spec §4)', async ({ page, opened }) => {
+  opened.files.breakDown()
+  await signIn(page)
+  await page
+    .getByLabel('Bild wählen')
+    .setInputFiles({ name: 'see.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 600) })
+  await expect(preview(page).locator('.promotion__image')).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
+  await expect(page.getByText('Der Bildspeicher ist nicht erreichbar.')).toBeVisible()
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  const history = await page.evaluate(() => localStorage.getItem('lotse:versions:promotion'))
+  expect(history, 'snapshots refer to the picture').not.toContain('base64')
+})
+
+test('refuses a text file named .jpg with a sentence that names it', async ({ page }) => {
+  await signIn(page)
+  await page
+    .getByLabel('Bild wählen')
+    .setInputFiles({ name: 'offerte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'offerte.jpg lässt sich nicht lesen' }),
+  ).toBeVisible()
+})
+
+test('names what is wrong with colours and links, and keeps what was typed', async ({ page }) => {
+  await signIn(page)
+  await page.locator('#textColor').fill('rot')
+  await page.getByLabel('Button-Link').fill('javascript:alert(1)')
+  await save(page)
+  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
+  await expect(page.locator('#textColor')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Bitte gib eine Farbe wie #0f3d47 an.')).toBeVisible()
+  await expect(page.locator('#textColor')).toHaveValue('rot')
+  await expectAccessible(page)
+})
+
+test('opacity goes from 0 to 100 and blur from 0 to 20 (spec §5)', async ({ page }) => {
+  await signIn(page)
+  for (const [label, max] of [
+    ['Unschärfe', '20'],
+    ['Deckkraft der Hintergrundfarbe', '100'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('min', '0')
+    await expect(page.getByLabel(label)).toHaveAttribute('max', max)
+  }
+})
+
+test('warns of unreadable colours with the ratio, and mends them', async ({ page }) => {
+  await signIn(page)
+  await page.locator('#buttonColor').fill('#7fb2ff')
+  const warning = page.getByText(/Button schlecht lesbar\. Der Kontrast ist 2,1 zu 1, nötig sind 4,5\./)
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
+  await expect(warning).toBeHidden()
+})
+
+test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it (spec §4)", async ({ page }) => {
+  await signIn(page)
+  await page.getByLabel('Titel').fill('Weg damit')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Alle Änderungen auf Standard zurücksetzen?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect(page.getByLabel('Titel')).toHaveValue('Spezialangebot - Jetzt zugreifen!')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.locator('.version').first()).toContainText('Auf Standard zurückgesetzt')
+})
+
+test('/promotion-manager is the same screen as /admin (spec §2)', async ({ page }) => {
+  await signIn(page, '/promotion-manager')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotion Manager')
+  await expect(
+    page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Promotion' }),
+  ).toHaveAttribute('aria-current', 'page')
+})
+
+test('split screen: from 1024 px on, remembered, off below (spec §2, §9)', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await signIn(page)
+  const toggle = page.getByRole('button', { name: 'Split-Screen' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await page.reload()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.click()
+  await expect(page.locator('.split--on')).toHaveCount(1)
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(toggle).toBeHidden()
+  await expect(page.locator('.split--on')).toHaveCount(0)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(page.locator('.split--on')).toHaveCount(1)
+})
+
+test('the frame has the width of the chosen device and keeps its scroll position while one types', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByLabel('Beschreibung').fill('Ein langer Text. '.repeat(300))
+  await page.getByLabel('Telefon').check()
+  const frame = page.frame({ url: /vorschau/ })
+  if (!frame) throw new Error('no preview frame')
+  await expect.poll(() => frame.evaluate(() => window.innerWidth)).toBe(390)
+  await expect
+    .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeGreaterThan(500)
+  await frame.evaluate(() => window.scrollTo(0, 500))
+  await page.getByLabel('Titel').fill('Weiter getippt')
+  await expect(preview(page).locator('.promotion__title')).toHaveText('Weiter getippt')
+  expect(await frame.evaluate(() => window.scrollY)).toBe(500)
+  await page.getByLabel('Desktop').check()
+  await expect.poll(() => frame.evaluate(() => window.innerWidth)).toBe(1280)
+})
+
+test('the preview listens to its own origin alone, and only pages of ours may frame it', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page)
+  const answer = await page.request.get('/admin/vorschau/promotion')
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  const other = await page.request.get('/admin')
+  expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await page.evaluate(
+    (origin) =>
+      document.querySelector('iframe')?.contentWindow?.dispatchEvent(
+        new MessageEvent('message', {
+          origin: origin.replace('127.0.0.1', 'evil.example'),
+          source: window,
+          data: { lotse: 'state', content: { title: 'Fremd' }, form: null },
+        }),
+      ),
+    opened.url,
+  )
+  await expect(preview(page).locator('.promotion__title')).toHaveText('Spezialangebot - Jetzt zugreifen!')
+})
+
+test('asks before unsaved changes are left behind', async ({ page }) => {
+  await signIn(page)
+  await page.getByLabel('Titel').fill('Ungespeichert')
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Seite verlassen?' })
+  await question.getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(page.getByLabel('Titel')).toHaveValue('Ungespeichert')
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await question.getByRole('button', { name: 'Verlassen' }).click()
+  await page.waitForURL('**/admin/gallery')
+  await page.getByRole('link', { name: 'Promotion' }).click()
+  await expect(page.getByText(/^Entwurf vom/)).toBeVisible()
+})
+
+test('scrolls to the top 100 ms after a change of the screen (spec §2, §9)', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await page.waitForURL('**/admin/gallery')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+for (const width of [390, 1024, 1440]) {
+  test(`the manager works by keyboard, and axe finds nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await expectAccessible(page)
+    await page.getByLabel('Titel').focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Mit der Tastatur')
+    await page.keyboard.press('Control+s')
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    await page.getByRole('button', { name: 'Benutzermenü' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Website ansehen' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+  })
+}
+
+test('says for as long as nobody receives mails that nobody does (MAIL=outbox)', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByText(/^E-Mails werden nicht verschickt/)).toBeVisible()
+})

@@ -1,0 +1,54 @@
+/** Journeys of the advisor: the built product with every service in memory, so that each can fail on demand. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test as base } from './browser.ts'
+import { admin } from './built-app.ts'
+import { type OpenedApp, openApp } from './opened-app.ts'
+
+export { expect }
+
+export const test = base.extend<{ opened: OpenedApp }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  opened: async ({}, use) => {
+    const opened = await openApp()
+    await opened.accounts.createAdmin(admin)
+    await use(opened)
+    await opened.close()
+  },
+  baseURL: async ({ opened }, use) => use(opened.url),
+})
+
+/** Chromium tells of every request that gets no answer; journeys that cut the line expect it. */
+export const brokenLine = [/^Failed to load resource: net::ERR_/]
+
+export async function openLogin(page: Page) {
+  await page.goto('/admin-login', { waitUntil: 'networkidle' })
+}
+
+export async function fillLogin(within: Page | Locator, email = admin.email, password = admin.password) {
+  await within.getByLabel('E-Mail').fill(email)
+  await within.getByLabel('Passwort').fill(password)
+}
+
+export async function signIn(page: Page, path = '/admin') {
+  await openLogin(page)
+  await fillLogin(page)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.waitForURL('**/admin')
+  if (path !== '/admin') await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
+export const saveState = (page: Page) => page.locator('.save-state')
+export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Website"]')
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(sideways, 'scrolls sideways by').toBeLessThanOrEqual(0)
+}
