@@ -1,0 +1,111 @@
+/** What the routes below /admin answer to requests that no browser of ours would send. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { admin } from './built-app.ts'
+import { type OpenedApp, openApp } from './opened-app.ts'
+
+let app: OpenedApp
+let cookie: string
+
+beforeAll(async () => {
+  app = await openApp()
+  await app.accounts.createAdmin(admin)
+  const answer = await fetch(`${app.url}/admin-login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: admin.email, password: admin.password }),
+    headers: { accept: 'application/json', origin: app.url },
+  })
+  cookie = answer.headers.getSetCookie().join('; ').split(';')[0] ?? ''
+})
+afterAll(() => app.close())
+
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+const order = {
+  changes: { current: { ...defaultPromotion, title: 'Gespeichert' } },
+  base: { current: null },
+  change: { changeType: 'update' },
+  version: { id: '5f0c8a52-6f0e-4d3c-9a61-3a1de9a5d001', timestamp: '2026-11-23T08:00:00.000Z' },
+}
+
+function send(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${app.url}${path}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { ...json, cookie, origin: app.url, ...headers },
+  })
+}
+
+describe('saving', () => {
+  it.each(['/admin/speichern/promotion', '/admin/versionen/promotion', '/admin/bild?name=a'])(
+    '%s is refused without a session (spec §6)',
+    async (path) => {
+      expect((await send(path, order, { cookie: '' })).status).toBe(401)
+    },
+  )
+
+  it('is refused from another site, session or not', async () => {
+    const answer = await send('/admin/speichern/promotion', order, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  it('knows no other content types', async () => {
+    expect((await send('/admin/speichern/adminLogs', order)).status).toBe(404)
+  })
+
+  it.each([['{'], [{ ...order, version: 7 }], [{ changes: [] }]])('refuses %j', async (body) => {
+    expect((await send('/admin/speichern/promotion', body)).status).toBe(400)
+  })
+
+  it('checks every field again on the server', async () => {
+    const unsafe = { ...defaultPromotion, buttonLink: 'javascript:alert(1)', textColor: 'red;}' }
+    const answer = await send('/admin/speichern/promotion', { ...order, changes: { current: unsafe } })
+    expect(await answer.json()).toEqual({
+      outcome: 'invalid',
+      problems: { buttonLink: 'unsafe-link', textColor: 'color' },
+    })
+  })
+
+  it('stores content, version and log entry, and answers the new revision; then a conflict to whoever is late', async () => {
+    const first = await send('/admin/speichern/promotion', order)
+    expect(await first.json()).toMatchObject({
+      outcome: 'saved',
+      entries: { current: { title: 'Gespeichert' } },
+    })
+    const late = await send('/admin/speichern/promotion', {
+      ...order,
+      changes: { current: { ...defaultPromotion, title: 'Zu spät' } },
+    })
+    expect(await late.json()).toMatchObject({
+      outcome: 'conflict',
+      entries: { current: { title: 'Gespeichert' } },
+    })
+    const listed = await fetch(`${app.url}/admin/versionen/promotion`, { headers: { ...json, cookie } })
+    expect(await listed.json()).toMatchObject({
+      history: { versions: [{ metadata: { id: order.version.id, description: 'Erstversion' } }] },
+    })
+    expect((await app.documents.list('adminLogs')).map(({ data }) => data.action)).toContain(
+      'promotion-update',
+    )
+  })
+})
+
+describe('uploading', () => {
+  it('judges a file by what is in it, not by its name', async () => {
+    const answer = await send('/admin/bild?name=foto.jpg', 'kein Bild', { 'content-type': 'image/jpeg' })
+    expect(await answer.json()).toEqual({ outcome: 'refused', reason: 'not-an-image' })
+  })
+})
+
+describe('the connection', () => {
+  it("is told, and that nobody is signed in ('Verbunden', 'Nicht verfügbar')", async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${app.url}/admin/verbindung`, { headers })
+    expect(await (await ask({ ...json, cookie })).json()).toEqual({ connected: true })
+    app.documents.breakDown()
+    expect(await (await ask({ ...json, cookie })).json()).toEqual({ connected: false })
+    app.documents.recover()
+    expect((await ask(json)).status).toBe(401)
+  })
+})
