@@ -1,4 +1,5 @@
 /** The consultation manager: one document, saved step by step: the section's settings, and each card. */
+import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { sectionOf, withCard } from '#domain/consultation/changes.ts'
 import {
   type Consultation,
@@ -22,6 +23,7 @@ const fieldNames: FieldNames = {
     label: fields.cards,
     items: {
       name: (card, position) => words.cardName((card as ConsultationCard).title, position),
+      summary: (card) => summaryOf(card as ConsultationCard),
       fields: {
         icon: fields.icon,
         title: fields.title,
@@ -50,4 +52,8 @@ export const consultationManager: ManagerDefinition<Consultation, CardForm> = {
   noticeText: removedHtmlSentence,
   withoutBackend: 'defaults',
   pushesLocalCopy: false,
+}
+
+function summaryOf(card: ConsultationCard): string {
+  return [`${card.icon} ${card.title}`.trim(), cardExcerpt(card)].filter(Boolean).join(': ')
 }

@@ -58,7 +58,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
     },
     [editor],
   )
-  useSaveKey(onSave)
+  useSaveKey(onSave ?? submitForm)
   useLeaveGuard(isDirty, ask)
   useConnectionNews(surroundings.connectionState, editor, surroundings.onReload)
 
@@ -187,6 +187,16 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
       {dialog}
     </>
   )
+}
+
+/** The form one writes in; else the one that is open; else the first on the screen. */
+function submitForm() {
+  const forms = document.querySelector('.split__editor')
+  const form =
+    document.activeElement?.closest('form') ??
+    forms?.querySelector<HTMLFormElement>('form.group--form') ??
+    forms?.querySelector('form')
+  form?.requestSubmit()
 }
 
 function splitClass({ layout }: Manager, isSplit: boolean): string {

@@ -23,7 +23,9 @@ interface PreviewFrameProps extends PreviewState {
 }
 
 export function PreviewFrame({ type, content, form, children }: PreviewFrameProps) {
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
+  )
   return (
     <>
       <div className="preview__head">
