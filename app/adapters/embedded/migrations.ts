@@ -36,10 +36,14 @@ const knownAddresses = [
   ) strict`,
 ]
 
+// A history is listed by its type; without an index every version of every type is parsed for it, and every image.
+const versionsByType = [`create index documents_data_type on documents (collection, data -> '$.dataType')`]
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
   '003-known-addresses': run(knownAddresses),
+  '004-versions-by-type': run(versionsByType),
 }
 
 function run(statements: string[]): Migration {

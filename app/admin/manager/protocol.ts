@@ -1,5 +1,6 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
+import type { Snapshot, VersionHistory } from '#domain/versioning/version.ts'
 import type { SaveNotice, StorageType } from './definition.ts'
 import type { EntriesById, Revisions } from './entries.ts'
 
@@ -44,6 +45,14 @@ export const keepRequestSchema = z.object({
 })
 export const historyRequestSchema = z.discriminatedUnion('action', [renameRequestSchema, keepRequestSchema])
 export type HistoryRequest = z.infer<typeof historyRequestSchema>
+
+export interface ListedVersions {
+  /** The data of its versions is packed (domain/versioning/packed.ts). */
+  history: VersionHistory
+  parts: Snapshot[]
+  /** Inline images by hash. */
+  images: Record<string, string>
+}
 
 export type HistoryAnswer = { outcome: 'done' | 'unavailable' | 'session-ended' }
 

@@ -2,11 +2,13 @@
 import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
+import { unpacked } from '#domain/versioning/packed.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import type {
   ConnectionAnswer,
   HistoryAnswer,
   HistoryRequest,
+  ListedVersions,
   SaveAnswer,
   SaveRequest,
   SignInAnswer,
@@ -65,15 +67,7 @@ export const serverCalls: ServerCalls = {
   },
   async history(type) {
     const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(checkTimeout) })
-    const body = (await json(answer)) as { history?: unknown; images?: Record<string, string> } | null
-    const history = readHistory(body?.history)
-    if (history === null) return null
-    const images = new Map(Object.entries(body?.images ?? {}))
-    const versions = history.versions.map((version) => ({
-      ...version,
-      data: withImages(version.data, images),
-    }))
-    return { ...history, versions }
+    return wholeHistory((await json(answer)) as Partial<ListedVersions> | null)
   },
   async signIn(credentials) {
     const answer = await call('/admin-login', {
@@ -87,6 +81,25 @@ export const serverCalls: ServerCalls = {
     return body ?? { outcome: 'refused', message: signInMessages.unexpected }
   },
   upload: sendImage,
+}
+
+function wholeHistory(listed: Partial<ListedVersions> | null): VersionHistory | null {
+  const history = readHistory(listed?.history)
+  if (history === null) return null
+  const images = new Map(Object.entries(listed?.images ?? {}))
+  try {
+    const snapshots = unpacked({
+      parts: listed?.parts ?? [],
+      snapshots: history.versions.map(({ data }) => data),
+    })
+    const versions = history.versions.map((version, index) => ({
+      ...version,
+      data: withImages(snapshots[index] ?? null, images),
+    }))
+    return { ...history, versions }
+  } catch {
+    return null
+  }
 }
 
 async function post<Answer>(

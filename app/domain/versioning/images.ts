@@ -41,9 +41,15 @@ export function withImages(data: Snapshot, images: ReadonlyMap<string, string>):
 
 /** Every string anywhere in the data; also how it is found out which files a version still needs. */
 export function stringsIn(data: unknown): string[] {
-  if (typeof data === 'string') return [data]
-  if (Array.isArray(data)) return data.flatMap(stringsIn)
-  return isRecord(data) ? Object.values(data).flatMap(stringsIn) : []
+  const found: string[] = []
+  // One list for all: a list per level is what most of the time of a save went into.
+  function collect(value: unknown) {
+    if (typeof value === 'string') found.push(value)
+    else if (Array.isArray(value)) for (const item of value) collect(item)
+    else if (isRecord(value)) for (const field in value) collect(value[field])
+  }
+  collect(data)
+  return found
 }
 
 /** The same data with every string changed. */

@@ -1,15 +1,29 @@
 /** GET: the versions that the backend keeps of a type. POST: rename one, or keep what lost a conflict. */
-import { type HistoryAnswer, type HistoryRequest, historyRequestSchema } from '#admin/manager/protocol.ts'
+import {
+  type HistoryAnswer,
+  type HistoryRequest,
+  historyRequestSchema,
+  type ListedVersions,
+} from '#admin/manager/protocol.ts'
 import type { Editing } from '#server/content/editing.server.ts'
+import type { ListedHistory } from '#server/content/history.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { ContentType } from '#domain/content-types.ts'
+import { packed } from '#domain/versioning/packed.ts'
 import type { Route } from './+types/versions.ts'
 import { jsonOf, typeOf } from './request-parts.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return Response.json(await context.get(servicesContext).editing.versions(typeOf(params)), { headers })
+  const listed = await context.get(servicesContext).editing.versions(typeOf(params))
+  return Response.json(listed.outcome === 'listed' ? travelling(listed) : listed, { headers })
+}
+
+function travelling({ history, images }: ListedHistory): ListedVersions {
+  const { snapshots, parts } = packed(history.versions.map(({ data }) => data))
+  const versions = history.versions.map((version, index) => ({ ...version, data: snapshots[index] ?? null }))
+  return { history: { ...history, versions }, parts, images }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

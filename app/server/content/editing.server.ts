@@ -60,7 +60,7 @@ export function createEditing({
   const inTurn = createTurns()
 
   /** Nobody waits for it, and a file that stays behind harms nobody. */
-  function release(before: unknown, after: unknown) {
+  function release(before: unknown, after: readonly unknown[]) {
     deleteReleasedFiles(documents, files, before, after).catch((error: unknown) =>
       log.error('files not deleted', error),
     )

@@ -10,17 +10,21 @@ import { definitionOf } from './entries.server.ts'
 
 export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
 
-/** `before` and `after` are whatever held addresses before and after a save. Throws `Unavailable`. */
+/**
+ * `before` is what a save replaced or gave up, `after` what is known to be there still, the likeliest to hold the same
+ * addresses first. The whole database is searched only for an address that none of it holds. Throws `Unavailable`.
+ */
 export async function deleteReleasedFiles(
   documents: Documents,
   files: DeletableFiles,
   before: unknown,
-  after: unknown,
+  after: readonly unknown[],
 ): Promise<void> {
-  const stillThere = new Set(stringsIn(after))
-  const gone = new Set(
-    stringsIn(before).filter((text) => !stillThere.has(text) && files.pathOf(text) !== null),
-  )
+  const gone = new Set(stringsIn(before).filter((text) => files.pathOf(text) !== null))
+  for (const kept of after) {
+    if (gone.size === 0) return
+    for (const text of stringsIn(kept)) gone.delete(text)
+  }
   if (gone.size === 0) return
   for (const address of await everyAddress(documents)) gone.delete(address)
   const paths = [...gone].map((address) => files.pathOf(address)).filter((path) => path !== null)

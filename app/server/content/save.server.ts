@@ -59,8 +59,8 @@ export interface SaveParts {
   clock: Clock
   newId: () => string
   takeOverImage: TakeOverImage
-  /** Called after a save with what held addresses of files before and after it. */
-  release: (before: unknown, after: unknown) => void
+  /** Called after a save with what it replaced or gave up, and with what is there still. */
+  release: (before: unknown, after: readonly unknown[]) => void
 }
 
 /** Throws `Unavailable`. Saves of one type must not run at the same time: addresses and versions see each other. */
@@ -93,7 +93,10 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
     ...changed.map((id) => logWrite(parts, request, id, after[id] ?? stored[id]?.content, versions.hashes)),
   ])
   if (outcome.outcome === 'conflict') return overtaken(documents, type, changed[outcome.write])
-  parts.release([contentsOf(stored), versions.before], [after, versions.history])
+  parts.release(
+    [changed.map((id) => stored[id]?.content), givenUp(versions)],
+    [{ ...contentsOf(stored), ...after }, ...versions.history.versions],
+  )
   const saved = changed.map((id, index) => [id, storedEntry(after[id], outcome.revisions[index])] as const)
   return {
     outcome: 'saved',
@@ -186,6 +189,10 @@ async function nextHistory(
     description: change.description,
   })
   return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
+}
+
+function givenUp({ before, history }: NextHistory): Version[] {
+  return before.versions.filter(({ metadata }) => findVersion(history, metadata.id) === null)
 }
 
 /** A browser's clock may be wrong, but a version from the future would stay the newest for ever. */

@@ -2,6 +2,7 @@
  * How a history is kept in the documents: one document per version, and every inline image once, named by its hash.
  * Which version is current is not stored but seen from the content, so that the two can never disagree.
  */
+import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import { inlineImagesIn, referencedHashes, withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -43,8 +44,11 @@ export async function readHistory(
   }
 }
 
+// What comes from the documents is JSON; walking through twenty snapshots once more would only take time.
+const storedVersionSchema = versionSchema.extend({ data: z.custom<Snapshot>((data) => data !== undefined) })
+
 function versionIn({ data }: StoredDocument): Version[] {
-  const parsed = versionSchema.safeParse({ ...data, previousVersionId: null, nextVersionId: null })
+  const parsed = storedVersionSchema.safeParse({ ...data, previousVersionId: null, nextVersionId: null })
   return parsed.success ? [parsed.data] : []
 }
 

@@ -1,0 +1,73 @@
+/** What a request may cost with a great deal of content, counted in bytes and in documents read (quality: 'Growth'). */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { contentTypeNames } from '#domain/content-types.ts'
+import { packed } from '#domain/versioning/packed.ts'
+import { keptVersions } from '#domain/versioning/version.ts'
+import type { Documents } from '#ports/documents.ts'
+import { createEditing } from '#server/content/editing.server.ts'
+import { createRecordedLog } from './recorded-log.ts'
+import { changedOnce, largeCounts, saveLargeContent } from './large-content.ts'
+
+const reads: string[] = []
+const addresses = Array.from({ length: largeCounts.images }, (_, index) => `/media/gallery/${index}.jpg`)
+const editing = editingOfLargeSite()
+
+function editingOfLargeSite() {
+  const files = {
+    pathOf: (url: string) => (url.startsWith('/media/') ? url.slice('/media/'.length) : null),
+    delete: async () => {},
+  }
+  const documents = countingReads(createMemoryDocuments())
+  const clock = createFixedClock('2026-11-23T09:00:00Z')
+  return createEditing({ documents, clock, log: createRecordedLog(), files })
+}
+
+function countingReads(documents: Documents): Documents {
+  return {
+    ...documents,
+    list(collection, query) {
+      reads.push(`${collection}${query?.where ? ` of ${query.where.equals}` : ''}`)
+      return documents.list(collection, query)
+    },
+    read(collection, id) {
+      reads.push(`${collection}/${id}`)
+      return documents.read(collection, id)
+    },
+  }
+}
+
+async function loaded(type: (typeof contentTypeNames)[number]) {
+  const answer = await editing.load(type)
+  if (answer.outcome !== 'loaded') throw new Error(answer.outcome)
+  return answer.entries
+}
+
+beforeAll(() => saveLargeContent(editing, addresses), 60_000)
+
+describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
+  it('lists twenty versions in hardly more bytes than its content has', async () => {
+    const content = JSON.stringify(await loaded(type)).length
+    const listed = await editing.versions(type)
+    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
+    expect(listed.history.versions).toHaveLength(keptVersions)
+    const snapshots = listed.history.versions.map(({ data }) => data)
+    const listOfPlaces = 250_000
+    expect(JSON.stringify(packed(snapshots)).length).toBeLessThan(2 * content + listOfPlaces)
+  })
+
+  it('is saved by reading what is stored of it, and nothing of other types', async () => {
+    const [[id = '', entry] = []] = Object.entries(await loaded(type))
+    const changes = { [id]: changedOnce(entry?.content, 99) }
+    reads.length = 0
+    const base = { [id]: entry?.revision ?? null }
+    const answer = await editing.save({ type, changes, base, change: { changeType: 'update' } })
+    expect(answer.outcome).toBe('saved')
+    const elsewhere = reads.filter(
+      (read) => read === 'versions' || (read.startsWith('versions of') && !read.endsWith(type)),
+    )
+    expect(elsewhere).toEqual([])
+    expect(reads).toHaveLength(2)
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 20 versions
+ * of each), for the benchmark and for tests of what a request may cost. The same words every time.
+ */
+import type { Consultation } from '#domain/consultation/consultation.ts'
+import type { ContentType } from '#domain/content-types.ts'
+import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
+import type { Gallery } from '#domain/gallery/gallery.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { keptVersions } from '#domain/versioning/version.ts'
+import type { Editing } from '#server/content/editing.server.ts'
+import type { StoredEntries } from '#server/content/entries.server.ts'
+
+export const largeCounts = { cooperations: 60, blocks: 20, images: 120, cards: 200 }
+
+const savedAt = '2026-11-01T08:00:00.000Z'
+const sentence =
+  'Gemeinsam mit unserem Partner zeigen wir dir, was zu deinem Leben passt, und was du dir sparen kannst. '
+
+/** `addresses` are those of the gallery's pictures; they are used over and over where there are fewer. */
+export function largeContent(addresses: readonly string[]): Record<ContentType, Record<string, unknown>> {
+  return {
+    promotion: { current: { ...defaultPromotion, title: 'Vorsorge-Check' } },
+    gallery: { current: largeGallery(addresses) },
+    consultation: { current: largeConsultation() },
+    cooperation: Object.fromEntries(
+      listOf(largeCounts.cooperations, (index) => {
+        const cooperation = largeCooperation(index, addresses)
+        return [cooperation.id, cooperation] as const
+      }),
+    ),
+  }
+}
+
+/** Saves all of it, and then each type until its history is full, changing one thing every time. */
+export async function saveLargeContent(editing: Editing, addresses: readonly string[]) {
+  for (const [type, entries] of Object.entries(largeContent(addresses)) as [ContentType, object][]) {
+    let stored = await saved(editing, type, { ...entries }, {})
+    for (let version = 1; version < keptVersions; version += 1) {
+      const [id = ''] = Object.keys(entries)
+      const changed = { [id]: changedOnce(stored[id]?.content, version) }
+      stored = { ...stored, ...(await saved(editing, type, changed, stored)) }
+    }
+  }
+}
+
+async function saved(
+  editing: Editing,
+  type: ContentType,
+  changes: Record<string, unknown>,
+  stored: StoredEntries,
+): Promise<StoredEntries> {
+  const base = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id]?.revision ?? null]))
+  const answer = await editing.save({ type, changes, base, change: { changeType: 'update' } })
+  if (answer.outcome !== 'saved') throw new Error(`${type} was not saved: ${JSON.stringify(answer)}`)
+  return answer.entries as StoredEntries
+}
+
+/** Another word in the first text that the content has. */
+export function changedOnce(content: unknown, version: number): unknown {
+  const text = JSON.stringify(content)
+  return JSON.parse(text.replace(/(Vorsorge-Check|Hafen|Säule 3a|Partner)( \d+)?/, `$1 ${version}`))
+}
+
+function largeGallery(addresses: readonly string[]): Gallery {
+  const images = listOf(largeCounts.images, (index) => ({
+    id: `image-${index}`,
+    url: addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`,
+    title: index === 0 ? 'Hafen' : `Bild aus dem Büro ${index}`,
+    alt: `Blick aus dem Büro auf den See, Aufnahme ${index}`,
+    order: index,
+    uploadedAt: savedAt,
+    fileSize: 180_000 + index,
+    storageType: 'embedded' as const,
+    width: 1200,
+    height: 800,
+  }))
+  return { isVisible: true, autoRotateSpeed: 5, images }
+}
+
+function largeConsultation(): Consultation {
+  const cards = listOf(largeCounts.cards, (index) => ({
+    id: `card-${index}`,
+    icon: '💰',
+    title: index === 0 ? 'Säule 3a' : `Thema ${index}`,
+    bodyText: `<p>${sentence}</p><ul><li>Vergleich von <strong>Anbietern</strong></li><li>Klarheit</li></ul>`,
+    isActive: true,
+    createdAt: savedAt,
+    updatedAt: savedAt,
+  }))
+  return { cards, isVisible: true, sectionTitle: 'Termine', sectionSubtitle: 'Wähl dis Thema us.' }
+}
+
+function largeCooperation(index: number, addresses: readonly string[]): Cooperation {
+  const image = addresses[index % addresses.length] ?? `/media/gallery/bild-${index}.jpg`
+  return {
+    id: `cooperation-${index}`,
+    title: `Partner ${index}`,
+    slug: `partner-${index}`,
+    formerSlugs: [],
+    content: listOf(largeCounts.blocks, (order) => blockOf(order, image)),
+    isActive: true,
+    createdAt: savedAt,
+    updatedAt: savedAt,
+    deleted: false,
+    deletedAt: null,
+  }
+}
+
+function blockOf(order: number, imageUrl: string): Block {
+  const place = { id: `block-${order}`, order }
+  if (order % 5 === 0) return { ...place, type: 'heading', content: `Abschnitt ${order}` }
+  if (order % 5 === 4) {
+    return { ...place, type: 'image', content: 'Aussicht', imageUrl, imageAlt: 'Aussicht auf den Hafen' }
+  }
+  return { ...place, type: 'text', content: sentence.repeat(5) }
+}
+
+function listOf<Item>(count: number, itemAt: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => itemAt(index))
+}
