@@ -80,7 +80,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
 function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' | 'change'>) {
   const set = (part: Partial<Gallery>) => change((gallery) => ({ ...gallery, ...part }))
   return (
-    <section className="group">
+    <section className="group gallery__settings-group">
       <h2>{words.settings}</h2>
       <div className="pair gallery__settings">
         <Check
@@ -109,7 +109,7 @@ function StorageCounts({ images }: { images: readonly GalleryImage[] }) {
     <p className="button-row">
       {local < images.length && <Badge tone="on">{words.storedCounts.cloud(images.length - local)}</Badge>}
       {local > 0 && <Badge tone="warning">{words.storedCounts.local(local)}</Badge>}
-      {undescribed > 0 && <Badge tone="plain">{words.withoutAlt(undescribed)}</Badge>}
+      {undescribed > 0 && <Badge tone="warning">{words.withoutAlt(undescribed)}</Badge>}
     </p>
   )
 }

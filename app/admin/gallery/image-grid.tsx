@@ -1,5 +1,12 @@
 /** The pictures in their order. One dropped on another swaps places with it; by mouse, by touch and without dragging. */
-import { AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import {
+  AutoScroller,
+  Cursor,
+  Feedback,
+  PointerActivationConstraints,
+  PreventSelection,
+  StyleInjector,
+} from '@dnd-kit/dom'
 import {
   type DragEndEvent,
   type DragOverEvent,
@@ -85,10 +92,17 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   )
 }
 
+const { Distance, Delay } = PointerActivationConstraints
+
 const sensors = [
   PointerSensor.configure({
     // The whole tile can be dragged; its buttons stay buttons.
     activatorElements: ({ element, handle }) => [handle, element],
+    // A finger on the picture scrolls unless it rests first; the handle is there for nothing else.
+    activationConstraints: ({ pointerType, target }, { handle }) =>
+      pointerType === 'touch' && !handle?.contains(target as Node)
+        ? [new Delay({ value: 250, tolerance: 5 })]
+        : [new Distance({ value: 5 })],
   }),
 ]
 

@@ -33,7 +33,7 @@ export const galleryWords = {
   fileMissing: 'Datei fehlt',
   empty: 'Noch keine Bilder. Solange es keine gibt, bleibt die Galerie auf der Website unsichtbar.',
   sortHint:
-    'Ziehe ein Bild auf ein anderes, um die Plätze zu tauschen. Mit der Tastatur: Griff wählen, Leertaste, Pfeiltasten.',
+    'Ziehe ein Bild auf ein anderes, um die Plätze zu tauschen. Oder wähle seinen Griff und dann den neuen Platz; mit der Tastatur: Leertaste, Pfeiltasten, Leertaste.',
   handleHint:
     'Leertaste nimmt das Bild auf, Pfeiltasten wählen den Platz, Leertaste tauscht, Escape bricht ab.',
   move: (name: string) => `${name} verschieben`,

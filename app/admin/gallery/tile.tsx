@@ -121,7 +121,11 @@ function TileBody({ image, place }: { image: GalleryImage; place: number }) {
         <span>{formatFileSize(image.fileSize)}</span>
         <Badge tone={isLocal ? 'warning' : 'on'}>{isLocal ? words.local : words.cloud}</Badge>
       </div>
-      {image.alt.trim() === '' && <p className="tile__flag">{words.altMissing}</p>}
+      {image.alt.trim() === '' && (
+        <p className="tile__flag">
+          <Icon drawing={TriangleAlert} /> {words.altMissing}
+        </p>
+      )}
     </div>
   )
 }

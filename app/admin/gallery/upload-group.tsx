@@ -1,6 +1,6 @@
 /** Taking in several pictures by picker or drag-and-drop, with the progress of each. */
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { UploadRows } from '#admin/manager/upload/upload-rows.tsx'
 import type { QueuedUpload, UploadQueue } from '#admin/manager/upload/queue.ts'
@@ -8,6 +8,7 @@ import { galleryWords as words } from './messages.ts'
 
 export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload[]; queue: UploadQueue }) {
   const [over, setOver] = useState(false)
+  useDropAnywhere(queue.add)
   return (
     <section className="group">
       <div className="group__head">
@@ -40,4 +41,26 @@ export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload
       <UploadRows uploads={uploads} queue={queue} />
     </section>
   )
+}
+
+/** A file that misses the zone is taken too: the browser would open it in place of the editor. */
+function useDropAnywhere(take: (files: readonly File[]) => void) {
+  useEffect(() => {
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const isForZone = (event: DragEvent) => event.target instanceof HTMLInputElement
+    const allow = (event: DragEvent) => {
+      if (carriesFiles(event) && !isForZone(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event) || isForZone(event)) return
+      event.preventDefault()
+      take([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragover', allow)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', allow)
+      window.removeEventListener('drop', drop)
+    }
+  }, [take])
 }

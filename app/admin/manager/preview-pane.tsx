@@ -30,8 +30,13 @@ export function PreviewPane({ manager, content, form, site, isSaved }: PreviewPa
             <preview.Panel content={content} form={form} site={site} />
           </>
         )}
-        <p className="field__hint">{isSaved ? shell.previewSavedHint : shell.previewHint}</p>
+        <PreviewHint isSaved={isSaved} isWholePage={preview.kind === 'frame'} />
       </div>
     </aside>
   )
+}
+
+function PreviewHint({ isSaved, isWholePage }: { isSaved: boolean; isWholePage: boolean }) {
+  if (!isSaved) return <p className="field__hint">{shell.previewHint}</p>
+  return isWholePage && <p className="field__hint">{shell.previewSavedHint}</p>
 }

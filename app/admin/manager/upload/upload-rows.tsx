@@ -79,13 +79,20 @@ function ToldRow({ upload: { id, file, state }, queue }: { upload: QueuedUpload;
   return (
     <li className={state.phase === 'refused' ? 'upload upload--failed' : 'upload'}>
       <span className="upload__name">{sentenceOf(file, state)}</span>
-      {again !== 'never' && (
+      {again === 'retry' && (
         <Button
           look="quiet"
-          aria-label={again === 'anyway' ? words.anywayFile(file.name) : words.retryFile(file.name)}
+          iconOnly
+          aria-label={words.retryFile(file.name)}
+          title={words.retry}
           onClick={() => queue.retry(id)}
         >
-          <Icon drawing={RotateCcw} /> {again === 'anyway' ? words.anyway : words.retry}
+          <Icon drawing={RotateCcw} />
+        </Button>
+      )}
+      {again === 'anyway' && (
+        <Button look="quiet" aria-label={words.anywayFile(file.name)} onClick={() => queue.retry(id)}>
+          {words.anyway}
         </Button>
       )}
       <Button
