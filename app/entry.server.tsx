@@ -18,6 +18,7 @@ import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
 import { createTakeOver } from '#server/media/remote-images.server.ts'
+import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
@@ -46,6 +47,8 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
   inquiries.start()
   const inlineImage = (hash: string) => content.inlineImage(hash)
   const pictures = createPictures({ files, inlineImage, log })
+  const sweep = createSweep({ documents, files, clock, log })
+  sweep.start()
   const services: Services = {
     settings,
     siteUrl,
@@ -73,6 +76,7 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     ...host,
     async close() {
       await inquiries.stop()
+      await sweep.stop()
       await pictures.stop()
       content.stop()
       await host.close()

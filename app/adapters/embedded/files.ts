@@ -37,6 +37,7 @@ export function createEmbeddedFiles(root: string): Files {
     },
     async *list(folder) {
       checkFolder(folder)
+      await removeLeftovers(join(root, incomingFolder))
       try {
         yield* filesBelow(root, folder)
       } catch (error) {

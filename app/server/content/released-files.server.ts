@@ -31,7 +31,8 @@ export async function deleteReleasedFiles(
   await Promise.all(paths.map((path) => files.delete(path)))
 }
 
-async function everyAddress(documents: Documents): Promise<string[]> {
+/** Every string in any content or kept version, addresses of files among them. Throws `Unavailable`. */
+export async function everyAddress(documents: Documents): Promise<string[]> {
   const collections = contentTypeNames.map((type) => definitionOf(type).storage.collection)
   const stored = await Promise.all(
     [...collections, 'versions' as const].map((collection) => documents.list(collection)),

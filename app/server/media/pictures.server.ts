@@ -166,6 +166,16 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
   }
 }
 
+/** Of what a file below the variants' folder was made; `null` for one of earlier widths or formats. */
+export function originalOf(
+  path: string,
+): { kind: 'file'; path: string } | { kind: 'inline'; hash: string } | null {
+  if (!path.startsWith(variantsFolder)) return null
+  const original = path.slice(variantsFolder.length).replace(/\/[^/]*$/, '')
+  const hash = /^inline\/([0-9a-f]{64})$/.exec(original)?.[1]
+  return hash === undefined ? { kind: 'file', path: original } : { kind: 'inline', hash }
+}
+
 async function readManifest(files: Files, folder: string): Promise<Manifest | null> {
   const file = await files.read(`${folder}manifest.json`)
   if (!file) return null

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { imageHash } from '#server/content/entries.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { createSweep, type Sweep } from './sweep.server.ts'
+
+const hour = 3_600_000
+const picture = new Uint8Array([1, 2, 3])
+
+let documents: ReturnType<typeof createMemoryDocuments>
+let files: ReturnType<typeof createMemoryFiles>
+let clock: ReturnType<typeof createFixedClock>
+let sweep: Sweep
+
+beforeEach(() => {
+  documents = createMemoryDocuments()
+  files = createMemoryFiles()
+  clock = createFixedClock(new Date())
+  sweep = createSweep({ documents, files, clock, log: createLog({ level: 'silent' }) })
+})
+
+async function pathsLeft() {
+  const paths: string[] = []
+  for await (const { path } of files.list('')) paths.push(path)
+  return paths.toSorted()
+}
+
+async function put(...paths: string[]) {
+  for (const path of paths) await files.put(path, picture)
+}
+
+async function show(collection: 'gallery' | 'versions' | 'promotions', ...urls: string[]) {
+  const data = { images: urls.map((url) => ({ url })) }
+  await documents.commit([{ kind: 'put', collection, id: 'current', data }])
+}
+
+describe('the sweep', () => {
+  it('deletes an upload whose save never came, with what was made of it, after a day', async () => {
+    await put('gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
+    clock.advance(25 * hour)
+    expect(await sweep.run()).toEqual(['gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif'])
+    expect(await pathsLeft()).toEqual([])
+  })
+
+  it('leaves a younger one: its save may still come', async () => {
+    await put('gallery/a-new.jpg')
+    clock.advance(23 * hour)
+    expect(await sweep.run()).toEqual([])
+    expect(await pathsLeft()).toEqual(['gallery/a-new.jpg'])
+  })
+
+  it('keeps what any content or any kept version refers to, and its variants', async () => {
+    await put('gallery/shown.jpg', 'gallery/before.jpg', 'gallery/banner.jpg')
+    await put('variants/1/gallery/shown.jpg/320.webp', 'variants/1/gallery/shown.jpg/manifest.json')
+    await show('gallery', '/media/gallery/shown.jpg')
+    await show('versions', '/media/gallery/before.jpg')
+    await show('promotions', '/media/gallery/banner.jpg')
+    clock.advance(100 * hour)
+    expect(await sweep.run()).toEqual([])
+  })
+
+  it('deletes variants of a file that is gone, of an inline picture that is gone, and of earlier formats', async () => {
+    const inline = 'data:image/jpeg;base64,AQID'
+    const [kept, gone] = [imageHash(inline), imageHash('data:image/jpeg;base64,BBBB')]
+    await show('gallery', inline)
+    const left = [`variants/1/inline/${kept}/320.webp`]
+    const superfluous = [
+      'variants/0/gallery/x.jpg/320.webp',
+      'variants/1/gallery/gone.jpg/320.webp',
+      `variants/1/inline/${gone}/320.webp`,
+    ]
+    await put(...left, ...superfluous)
+    clock.advance(25 * hour)
+    expect((await sweep.run()).toSorted()).toEqual(superfluous.toSorted())
+    expect(await pathsLeft()).toEqual(left)
+  })
+
+  it('deletes nothing while the references cannot be read', async () => {
+    await put('gallery/shown.jpg')
+    await show('gallery', '/media/gallery/shown.jpg')
+    clock.advance(25 * hour)
+    documents.breakDown()
+    expect(await sweep.run()).toEqual([])
+    expect(await pathsLeft()).toEqual(['gallery/shown.jpg'])
+  })
+})
