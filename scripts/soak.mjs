@@ -1,10 +1,26 @@
-/** `npm run soak`: kills the writing process 20 times, at other moments with each run; the seed is printed. */
+/**
+ * `npm run soak`: what `npm test` does a few times, at length. Kills the writing process and the server that takes in
+ * pictures 20 times each, at other moments with each run (the seed is printed), and uploads 20 photos in a browser.
+ */
 import { spawnSync } from 'node:child_process'
 
 const seed = process.env.CRASH_SEED ?? String(Date.now() % 2 ** 31)
 console.log(`CRASH_SEED=${seed} repeats exactly these moments as far as the machine allows.`)
-const run = spawnSync('vitest', ['run', '--project', 'unit', 'test/crash'], {
-  env: { ...process.env, CRASH_KILLS: process.env.CRASH_KILLS ?? '20', CRASH_SEED: seed },
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
-process.exitCode = run.status ?? 1
+
+const environment = {
+  ...process.env,
+  CRASH_KILLS: process.env.CRASH_KILLS ?? '20',
+  CRASH_SEED: seed,
+  PHOTOS: process.env.PHOTOS ?? '20',
+}
+const runs = [
+  ['vitest', 'run', 'test/crash'],
+  ['playwright', 'test', 'e2e/gallery-photos.spec.ts'],
+]
+for (const [command, ...options] of runs) {
+  const { status } = spawnSync(command, options, {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) process.exitCode = status ?? 1
+}

@@ -21,7 +21,10 @@ export interface BuiltApp {
   dataDir: string
   /** Everything it printed so far, both streams. */
   output(): string
+  /** In order; a data folder of its own goes away with it. */
   stop(): Promise<void>
+  /** At once, as a power cut does it; the data folder stays. */
+  kill(): Promise<void>
 }
 
 /** `environment` is added to the settings that make the product run alone and quietly. */
@@ -42,7 +45,13 @@ export async function startBuiltApp(environment: Record<string, string> = {}): P
   server.stderr.on('data', collect)
   try {
     const url = await printedAddress(server, () => output)
-    return { url, dataDir, output: () => output, stop: () => stop(server, ownFolder) }
+    return {
+      url,
+      dataDir,
+      output: () => output,
+      stop: () => stop(server, ownFolder),
+      kill: () => kill(server),
+    }
   } catch (error) {
     await stop(server, ownFolder)
     throw error
@@ -97,4 +106,11 @@ async function stop(server: ChildProcess, ownFolder: string | null) {
     clearTimeout(impatience)
   }
   if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
+}
+
+async function kill(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGKILL')
+  await ended
 }

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { randomFrom } from './random.ts'
 import { contentOf, writesOf } from './traces.ts'
 
 // `npm run soak` kills more often, and with another seed each time.
@@ -28,15 +29,6 @@ beforeAll(async () => {
   random = randomFrom(seed)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-/** Numerical Recipes' linear congruential generator; from 0 to 1. */
-function randomFrom(start: number): () => number {
-  let state = start >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** Starts the writer, kills it at a random moment after it began to acknowledge, and answers what it acknowledged. */
 async function runUntilKilled(first: number): Promise<Acknowledged> {

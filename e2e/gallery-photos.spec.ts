@@ -1,0 +1,86 @@
+/** Photos as phones make them, all the way to a visitor's phone: 3 of 12 megapixels here, 20 in `npm run soak`. */
+import { writeFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { saveState, signIn } from '#test/admin-journey.ts'
+import { expect, test } from '#test/browser.ts'
+import { photo } from '#test/photos.ts'
+
+const count = Number(process.env['PHOTOS'] ?? 3)
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const pageBudget = 64 * 1024
+
+async function photoFiles() {
+  const paths: string[] = []
+  for (let number = 1; number <= count; number++) {
+    const path = test.info().outputPath(`IMG_${2000 + number}.JPG`)
+    await writeFile(path, await photo(number, { orientation: number % 2 === 0 ? 6 : 1 }))
+    paths.push(path)
+  }
+  return paths
+}
+
+/** Notes the longest time for which the page did nothing else, while it resizes. */
+async function watchForFreezes(page: Page) {
+  await page.evaluate(() => {
+    const longest = { milliseconds: 0 }
+    Object.assign(window, { longest })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        longest.milliseconds = Math.max(longest.milliseconds, duration)
+    }).observe({ entryTypes: ['longtask'] })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { longest: { milliseconds: number } }).longest.milliseconds)
+}
+
+/** Bytes over the line until a phone has loaded the landing page, nothing scrolled. */
+async function bytesOnPhone(browser: Browser, url: string) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    )
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  await context.close()
+  return bytes
+}
+
+test(`${count} photos of 12 megapixels upload with visible progress and turn in order in the public carousel (spec §4, §9)`, async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.setTimeout(60_000 + count * 20_000)
+  const files = await photoFiles()
+  await signIn(page, '/admin/gallery')
+  const longestFreeze = await watchForFreezes(page)
+  await page.getByLabel('Bilder wählen oder hierher ziehen').setInputFiles(files)
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`von ${count} hochgeladen`))).toBeVisible()
+  await expect(page.locator('.toast', { hasText: `${count} Bilder hochgeladen.` })).toBeVisible({
+    timeout: 30_000 + count * 10_000,
+  })
+  await expect(saveState(page)).toHaveText(/Gespeichert!|Alles gespeichert/)
+  test.info().annotations.push({ type: 'longest task', description: `${await longestFreeze()} ms` })
+  const inManager = await page
+    .locator('.tiles .tile img')
+    .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname))
+  expect(inManager).toHaveLength(count)
+  for (const [index, path] of inManager.entries()) expect(path).toContain(`img-${2001 + index}.jpg`)
+
+  const landing = async () => (await page.request.get('/')).text()
+  const finished = async () =>
+    new Set((await landing()).match(/\/media\/variants\/1\/(gallery\/[^/]+)/g)).size
+  await expect.poll(finished, { timeout: 30_000 + count * 8_000 }).toBe(count)
+  const onWebsite = [...new Set((await landing()).match(/\/media\/gallery\/[\w-]+\.jpg/g))]
+  expect(onWebsite).toEqual(inManager)
+  const bytes = await bytesOnPhone(browser, app.url)
+  test.info().annotations.push({ type: 'landing page on a phone', description: `${bytes} bytes` })
+  expect(bytes).toBeLessThanOrEqual(pageBudget)
+})

@@ -1,0 +1,10 @@
+/** Chance that can be repeated. */
+
+/** Numerical Recipes' linear congruential generator; from 0 to 1. */
+export function randomFrom(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
