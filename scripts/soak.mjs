@@ -13,11 +13,11 @@ const environment = {
   CRASH_SEED: seed,
   PHOTOS: process.env.PHOTOS ?? '20',
 }
-const runs = [
-  ['vitest', 'run', 'test/crash'],
-  ['playwright', 'test', 'e2e/gallery-photos.spec.ts'],
-]
-for (const [command, ...options] of runs) {
+run('vitest', ['run', 'test/crash'])
+run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
+
+/** @type {(command: string, options: string[]) => void} */
+function run(command, options) {
   const { status } = spawnSync(command, options, {
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
