@@ -22,7 +22,7 @@ function allows(accepted: string, name: string): boolean {
   const choices = accepted
     .toLowerCase()
     .split(',')
-    .map((choice) => choice.trim().split(/\s*;\s*/))
+    .map((choice) => choice.split(';').map((part) => part.trim()))
   const choice = choices.find(([coding]) => coding === name) ?? choices.find(([coding]) => coding === '*')
   if (!choice) return false
   return !choice.slice(1).some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))

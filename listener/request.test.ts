@@ -32,9 +32,12 @@ describe('the origin of a request', () => {
     expect(originOf(proxied, { ...site, trustedProxies: 1 })).toBe('https://other.ch')
   })
 
-  it.each(['a b', 'x/y', 'a@b', '', 'ex"ample'])('does not exist for the host %j', (host) => {
-    expect(originOf(request({ host }), { ...site, trustedProxies: 0 })).toBeNull()
-  })
+  it.each(['a b', 'x/y', 'a@b', '', 'ex"ample', 'example.ch:99999', '1.2.3.999', '[:::]'])(
+    'does not exist for the host %j',
+    (host) => {
+      expect(originOf(request({ host }), { ...site, trustedProxies: 0 })).toBeNull()
+    },
+  )
 })
 
 it.each([

@@ -1,5 +1,6 @@
 /** Reads what a client asks for, believing proxies only as far as the settings say. */
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 
 export interface RequestSettings {
   trustedProxies: number
@@ -23,6 +24,8 @@ export function originOf(
   const { host } = request.headers
   if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return null
   if (host.toLowerCase() === new URL(siteUrl).host) return siteUrl
+  // Such as a port beyond the last one.
+  if (!URL.canParse(`http://${host}`)) return null
   const forwarded = trustedProxies > 0 ? listed(request.headers['x-forwarded-proto']).at(-1) : undefined
   return `${forwarded === 'https' ? 'https' : 'http'}://${host}`
 }
@@ -66,6 +69,12 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** A browser sees the answer only when it could send everything. Nothing is held in memory. */
+export async function discardBody(request: IncomingMessage): Promise<void> {
+  request.resume()
+  await finished(request)
 }
 
 export function webHeaders(request: IncomingMessage): Headers {

@@ -47,6 +47,8 @@ export interface Host {
   keptUnder(url: string): string | null
   /** Whether a Cookie header may belong to the admin. */
   hasSession(cookies: string): boolean
+  /** Whether they are the admin's; `false` too while nobody can tell. */
+  isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
   speculationRules: string
   log: Log
@@ -101,6 +103,10 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
     },
     keptUnder,
     hasSession: (cookies) => cookies.includes('lotse.session'),
+    async isSignedIn(headers) {
+      const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
+      return session !== null
+    },
     bodyLimit,
     speculationRules,
     log: services.log,
