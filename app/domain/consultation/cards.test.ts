@@ -4,7 +4,7 @@ import { activeCards, cardExcerpt, previewCards } from './cards.ts'
 import { type Consultation, defaultConsultation, newCard } from './consultation.ts'
 import { textOf } from './text.ts'
 
-const card = { ...newCard, id: '', createdAt: '', updatedAt: '' }
+const card = { ...newCard, id: '', title: 'Säule 3a', createdAt: '', updatedAt: '' }
 
 function consultation(change: Partial<Consultation> = {}): Consultation {
   const cards = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ ...card, id, isActive: id !== 'b' }))
@@ -15,6 +15,12 @@ describe('the consultation cards', () => {
   it('are public only when active and when the section is visible (spec §4 Consultation)', () => {
     expect(activeCards(consultation()).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'f'])
     expect(activeCards(consultation({ isVisible: false }))).toEqual([])
+  })
+
+  it('are left out without a title, as an import might bring them', () => {
+    const [first, ...others] = consultation().cards
+    const cards = first ? [{ ...first, title: ' ' }, ...others] : []
+    expect(activeCards(consultation({ cards })).map(({ id }) => id)).toEqual(['c', 'd', 'e', 'f'])
   })
 
   it('show up to 4 active ones in the split preview, visible or not (spec §2)', () => {

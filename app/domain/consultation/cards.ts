@@ -6,9 +6,13 @@ import { textOf } from './text.ts'
 const excerptLength = 100
 const previewLength = 4
 
-/** What is offered to visitors: the active cards, none where the whole section is invisible. */
+/**
+ * What is offered to visitors: the active cards, none where the whole section is invisible. One without a title, which
+ * only an import can bring, could neither be read nor booked.
+ */
 export function activeCards(consultation: Consultation): ConsultationCard[] {
-  return consultation.isVisible ? consultation.cards.filter((card) => card.isActive) : []
+  if (!consultation.isVisible) return []
+  return consultation.cards.filter((card) => card.isActive && card.title.trim() !== '')
 }
 
 /** The beginning of the list as the split preview shows it, whether or not the section is visible. */

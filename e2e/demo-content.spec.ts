@@ -1,0 +1,128 @@
+/** The site at its best, filled by `npm run demo` while it runs: weight, accessibility, widths, no foreign request. */
+import type { CDPSession, Page } from '@playwright/test'
+import { expect } from '#test/browser.ts'
+import { demoPages, test } from '#test/demo-journey.ts'
+import { axeFindings, sidewaysExcess, widths } from '#test/page-checks.ts'
+
+const kibibyte = 1024
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+for (const path of demoPages) {
+  test(`${path} fits every width, and axe finds nothing`, async ({ page, context }) => {
+    expect((await page.goto(path))?.status()).toBe(200)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sidewaysExcess(page), `at ${width} px`).toBeNull()
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await axeFindings(page), `at ${width} px`).toEqual([])
+    }
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test(`${path} stays whole with text at 200 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 800 })
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await sidewaysExcess(page)).toBeNull()
+  })
+
+  test(`${path} reserves the room of every picture, and nothing moves while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const images = page.locator('img')
+    for (const image of await images.all()) {
+      await expect(image).toHaveAttribute('width', /^\d+$/)
+      await expect(image).toHaveAttribute('height', /^\d+$/)
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+}
+
+test.describe('on a phone that has never been here', () => {
+  test.use(phone)
+
+  test('the landing page weighs at most 64 KiB before scrolling: 10 of JavaScript, 30 of fonts', async ({
+    page,
+  }) => {
+    const bytes = await weighed(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(bytes.all()).toBeGreaterThan(10 * kibibyte)
+    expect(bytes.all()).toBeLessThanOrEqual(64 * kibibyte)
+    expect(bytes.of('Script')).toBeLessThanOrEqual(10 * kibibyte)
+    expect(bytes.of('Font')).toBeLessThanOrEqual(30 * kibibyte)
+    expect(bytes.of('Image')).toBe(0)
+  })
+
+  test('and at most 150 KiB, 75 of them JavaScript, with the carousel running', async ({ page }) => {
+    const bytes = await weighed(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    await expect(page.locator('[data-island=gallery][data-alive]')).toBeVisible()
+    await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForLoadState('networkidle')
+    expect(bytes.of('Image')).toBeGreaterThan(0)
+    expect(bytes.of('Script')).toBeLessThanOrEqual(75 * kibibyte)
+    expect(bytes.all()).toBeLessThanOrEqual(150 * kibibyte)
+  })
+
+  test('pictures come as AVIF and no wider than the screen needs', async ({ page }) => {
+    await page.goto('/kooperationen', { waitUntil: 'networkidle' })
+    const shown = await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(shown).toMatch(/\/800\.avif$/)
+    await expect(page.locator('main img').first()).toHaveAttribute('loading', 'eager')
+    await expect(page.locator('main img').nth(1)).toHaveAttribute('loading', 'lazy')
+  })
+})
+
+/** Bytes on the line, headers included. */
+async function weighed(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const types = new Map<string, string>()
+  const byType = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    byType.set(type, (byType.get(type) ?? 0) + encodedDataLength)
+  })
+  await session.send('Network.enable')
+  return {
+    of: (type: string) => byType.get(type) ?? 0,
+    all: () => [...byType.values()].reduce((sum, bytes) => sum + bytes, 0),
+  }
+}
+
+test.describe('from page to page', () => {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test.describe(`with ${motion === 'reduce' ? 'reduced' : 'usual'} motion`, () => {
+      test.use({ contextOptions: { reducedMotion: motion } })
+
+      test(`the change ${motion === 'reduce' ? 'is plain' : 'fades'}`, async ({ page }) => {
+        await page.addInitScript(() => {
+          window.addEventListener('pagereveal', (event) => {
+            const { viewTransition } = event as unknown as { viewTransition: unknown }
+            document.documentElement.dataset['transition'] = viewTransition ? 'fades' : 'plain'
+          })
+        })
+        await page.goto('/')
+        await page.locator('footer').getByRole('link', { name: 'Beratung', exact: true }).click()
+        await expect(page).toHaveURL(/\/beratung$/)
+        await expect(page.locator('html')).toHaveAttribute(
+          'data-transition',
+          motion === 'reduce' ? 'plain' : 'fades',
+        )
+      })
+    })
+  }
+})

@@ -1,0 +1,43 @@
+/** What is checked on many pages, in one place. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** A small phone, a phone, a tablet, a desktop. */
+export const widths = [320, 390, 768, 1440]
+
+/** How many pixels the page is wider than the window, and which parts stick out. */
+export async function sidewaysExcess(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return `${scrollWidth - clientWidth} px by ${wide
+      .slice(0, 4)
+      .map((element) => element.outerHTML.slice(0, 90))
+      .join(' | ')}`
+  })
+}
+
+/** Texts that are cut off by their own box, where nothing says that they may be. */
+export async function cutTexts(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p, li, dd, dt, a, button, figcaption, summary')]
+      .filter((element) => {
+        const style = getComputedStyle(element)
+        const isShown = (element as HTMLElement).offsetParent !== null && style.visibility === 'visible'
+        const sticksOut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+        return isShown && sticksOut && style.display !== 'inline' && !element.matches('.visually-hidden')
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`),
+  )
+}
+
+/** `target-size` is part of WCAG 2.2 AA, and off by default. */
+export async function axeFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

@@ -1,0 +1,154 @@
+/**
+ * Content as it should not be: titles of 200 letters without a space, images that are broken, missing or elsewhere, blocks
+ * of unknown kinds, fields that are missing or of another type. Written past the save path, as an import might do it.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import type { DocumentData } from '#ports/documents.ts'
+
+export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(5).slice(0, 200)
+const longText = `${longWord} ${'Ein langer Satz mit vielen Worten. '.repeat(60)}`
+const brokenImage = '/media/gallery/broken-1.jpg'
+const missingImage = '/media/gallery/missing-1.jpg'
+const when = '2026-11-01T08:00:00.000Z'
+
+const promotion: DocumentData = {
+  title: longWord,
+  body: longText,
+  buttonText: longWord,
+  buttonLink: 'javascript:alert(1)',
+  image: missingImage,
+  backgroundColor: 'red; background: url(https://elsewhere.example/x)',
+  imageBlur: 4000,
+  isFullWidth: false,
+  fontFamily: 'Comic Sans',
+  textColor: null,
+  isVisible: true,
+}
+
+const gallery: DocumentData = {
+  isVisible: true,
+  autoRotateSpeed: 'schnell',
+  images: [
+    { id: 'broken', url: brokenImage, title: longWord, alt: longWord, order: 0 },
+    { id: 'missing', url: missingImage, order: 1 },
+    { id: 'nothing' },
+    { id: 'elsewhere', url: 'https://elsewhere.example/picture.jpg', order: 2 },
+    'kein Bild',
+  ],
+}
+
+const consultation: DocumentData = {
+  isVisible: true,
+  sectionTitle: longWord,
+  sectionSubtitle: longText,
+  cards: [
+    {
+      id: 'long',
+      icon: longWord.slice(0, 32),
+      title: longWord,
+      bodyText: `<p>${longText}</p><ul><li>${longWord}</li></ul>`,
+      isActive: true,
+    },
+    { id: 'bare', title: 'Nur ein Titel', isActive: true },
+    {
+      id: 'script',
+      title: '<script>alert(1)</script>',
+      bodyText: '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>',
+      isActive: true,
+    },
+    { id: 'no-title', isActive: true },
+    null,
+  ],
+}
+
+const cooperations: Record<string, DocumentData> = {
+  long: {
+    title: longWord,
+    slug: 'lang',
+    isActive: true,
+    content: [
+      { id: 'a', type: 'heading', order: 0, content: longWord },
+      { id: 'b', type: 'text', order: 1, content: `${longText}\n\n\n${longWord}` },
+      { id: 'c', type: 'image', order: 2, imageUrl: brokenImage, imageAlt: longWord, content: longWord },
+      { id: 'd', type: 'image', order: 3, content: 'Ein Bild ohne Adresse' },
+      { id: 'e', type: 'image', order: 4, imageUrl: 'https://elsewhere.example/picture.jpg' },
+      { id: 'f', type: 'video', order: 5, content: 'Unbekannte Art' },
+      { type: 'text', content: 'Ohne id und ohne Reihenfolge' },
+      'kein Block',
+    ],
+    createdAt: when,
+    updatedAt: when,
+  },
+  bare: { title: 'Ohne Inhalt', slug: 'ohne-inhalt', isActive: true },
+  untitled: { slug: 'ohne-titel', isActive: true, content: [] },
+}
+
+/** Into the folder of a running or stopped product. */
+export async function putWorstContent(dataDir: string) {
+  const clock = { now: () => new Date(when) }
+  const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+  await files.put('gallery/broken-1.jpg', Buffer.from('\xff\xd8\xff this is no picture', 'latin1'))
+  await documents.commit([
+    { kind: 'put', collection: 'promotions', id: 'current', data: promotion },
+    { kind: 'put', collection: 'gallery', id: 'current', data: gallery },
+    { kind: 'put', collection: 'consultations', id: 'current', data: consultation },
+    ...Object.entries(cooperations).map(([id, data]) => ({
+      kind: 'put' as const,
+      collection: 'cooperations' as const,
+      id,
+      data,
+    })),
+  ])
+  await close()
+}
+
+/** Only what is needed, and that at its longest. */
+export const barestSite = { advisor: { name: longWord.slice(0, 120), email: 'a@example.ch' } }
+export const longestSite = {
+  advisor: {
+    name: longWord,
+    trade: longWord,
+    email: `${longWord.slice(0, 60)}@example.ch`,
+    phone: '071 555 01 42',
+    availability: longText,
+  },
+  company: { name: longWord, street: longWord, postalCode: '9400', city: longWord, region: longWord },
+  academyUrl: 'https://academy.example',
+  credit: { label: longWord, url: 'https://credit.example' },
+  hero: { title: longWord, lead: longText, facts: [{ value: longWord, label: longWord }] },
+  about: {
+    statement: longWord,
+    paragraphs: [longText],
+    more: [longWord],
+    facts: [{ label: longWord, value: longWord }],
+  },
+  process: {
+    title: longWord,
+    lead: longWord,
+    steps: [{ label: longWord, title: longWord, text: longText, details: [longWord] }],
+  },
+  howIWork: {
+    title: longWord,
+    lead: longWord,
+    promises: [{ flag: 'zero', title: longWord, text: longText, note: longWord, details: [longWord] }],
+  },
+  cooperations: { lead: longWord },
+  footer: { call: longWord, description: longWord },
+  legal: {
+    uid: longWord,
+    finmaNumber: longWord,
+    liabilityInsurer: longWord,
+    insurers: [longWord],
+    compensation: longText,
+  },
+}
+
+/** The path of a file with these settings, for SITE_CONFIG. */
+export function siteConfigFile(site: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'lotse-site-')), 'site.config.json')
+  writeFileSync(path, JSON.stringify(site))
+  return path
+}
