@@ -248,6 +248,18 @@ describe('the menu', () => {
   })
 })
 
+describe('/beratung/termin', () => {
+  it('tells the dialog the time and what it offers, and nothing else', async () => {
+    const answer = await fetch(`${app.url}/beratung/termin?karte=saeule-3a`, {
+      headers: { accept: 'application/json' },
+    })
+    expect(await answer.json()).toEqual({
+      now: '2026-11-23T09:00:00.000Z',
+      offer: expect.objectContaining({ card: { id: 'saeule-3a', icon: '💰', title: 'Säule 3a' } }),
+    })
+  })
+})
+
 describe('/beratung', () => {
   it("says 'Aktuell sind keine Beratungstermine verfügbar.' when all cards are inactive (spec §4 Consultation)", async () => {
     const cards = defaultConsultation.cards.map((card) => ({ ...card, isActive: false }))

@@ -9,7 +9,7 @@ import { clientAddressContext, type Services, servicesContext } from '#server/se
 import type { SignInResult } from '#server/session.server.ts'
 import type { Route } from './+types/login.ts'
 
-export const handle = { hydrate: true }
+export const handle = { hydrate: true, call: false }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions, site } = context.get(servicesContext)

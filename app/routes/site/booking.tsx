@@ -10,6 +10,7 @@ import { clientAddressContext, servicesContext } from '#server/services.server.t
 import type { BookingAnswer } from '#site/booking/booking-form.tsx'
 import { bookingPage, texts } from '#site/booking/messages.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
+import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
@@ -19,14 +20,15 @@ import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
 /** A refused booking is shown with what was typed, even where its card is gone meanwhile. */
 const wasPosted = createContext(false)
 
+export const handle: FrameHandle = { call: false }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, site, siteUrl, clock } = context.get(servicesContext)
+  const { content, site, clock } = context.get(servicesContext)
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
+  // The dialog asks for this as JSON whenever it opens: nothing that it has no use for.
   return {
-    site,
-    siteUrl,
     offer: bookingOffer(site, card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
   }
@@ -40,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return inquiryAnswer(request, outcome, fields, `${paths.consultation}?gebucht=1`)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData.site, loaderData.siteUrl, {
+export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
+  if (!loaderData || !frame.loaderData) return []
+  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
     title: texts.title,
     description: '',
     path: paths.booking,

@@ -5,12 +5,15 @@ import { clientAddressContext, servicesContext } from '#server/services.server.t
 import { ContactDetails } from '#site/contact/contact-details.tsx'
 import type { ContactAnswer } from '#site/contact/contact-island.tsx'
 import { texts } from '#site/contact/messages.ts'
+import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
 import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
+
+export const handle: FrameHandle = { call: false }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)

@@ -1,17 +1,14 @@
 /** The frame of every public page: header, menu, content, footer. What fails inside keeps the frame. */
 import '#site/site.css'
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import interUrl from '#design/fonts/inter-text.woff2?url'
 import { servicesContext } from '#server/services.server.ts'
 import { ErrorContent } from '#site/error/error-content.tsx'
 import { ErrorPage } from '#site/error/error-page.tsx'
 import { errorMessages } from '#site/error/messages.ts'
-import { SiteFrame } from '#site/frame/frame.tsx'
+import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
-
-/** Pages that are themselves about getting in touch end without another call to do so. */
-const withoutCall: readonly string[] = [paths.contact, paths.booking, paths.login]
 
 export function links() {
   return [
@@ -29,20 +26,21 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: messageFor(error).title }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, site } = context.get(servicesContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, site, siteUrl } = context.get(servicesContext)
   const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
   return {
     site,
+    siteUrl,
     promotionVisible: promotion.isVisible,
     cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
-    call: !withoutCall.includes(url.pathname),
   }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const call = useMatches().every(({ handle }) => (handle as FrameHandle | undefined)?.call !== false)
   return (
-    <SiteFrame {...loaderData}>
+    <SiteFrame {...frameOf(loaderData)} call={call}>
       <Outlet />
     </SiteFrame>
   )
@@ -53,10 +51,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = statusOf(error)
   if (!frame) return <ErrorPage status={status} />
   return (
-    <SiteFrame {...frame} call={false}>
+    <SiteFrame {...frameOf(frame)} call={false}>
       <ErrorContent status={status} />
     </SiteFrame>
   )
+}
+
+function frameOf({ site, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
+  return { site, promotionVisible, cooperations }
 }
 
 function statusOf(error: unknown): number {

@@ -2,6 +2,9 @@
 import { data } from 'react-router'
 import { ErrorContent } from '#site/error/error-content.tsx'
 import { errorMessages } from '#site/error/messages.ts'
+import type { FrameHandle } from '#site/frame/frame.tsx'
+
+export const handle: FrameHandle = { call: false }
 
 export function loader() {
   return data(null, { status: 404 })

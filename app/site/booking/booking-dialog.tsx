@@ -7,6 +7,7 @@ import { type Ref, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { BookingForm } from './booking-form.tsx'
+import type { Choice } from './choice.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
@@ -14,11 +15,12 @@ interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>
   offer: BookingOffer
   now: Date
+  onChange: (choice: Choice) => void
   onBooked: () => void
   onRefused: () => void
 }
 
-export function BookingDialog({ ref, offer, now, onBooked, onRefused }: BookingDialogProps) {
+export function BookingDialog({ ref, offer, now, onChange, onBooked, onRefused }: BookingDialogProps) {
   const titleId = useId()
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
@@ -39,7 +41,7 @@ export function BookingDialog({ ref, offer, now, onBooked, onRefused }: BookingD
           <Icon drawing={X} />
         </Button>
       </div>
-      <BookingForm frame="dialog" offer={offer} now={now} onSent={onBooked} onRefused={onRefused} />
+      <BookingForm frame="dialog" {...{ offer, now, onChange, onRefused }} onSent={onBooked} />
     </dialog>
   )
 }

@@ -11,7 +11,7 @@ import { focusFirstProblem, type PostedAnswer, usePostedForm } from '#design/use
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { choiceFrom, choiceIn, missingFields, visibleFields } from './choice.ts'
+import { type Choice, choiceFrom, choiceIn, missingFields, visibleFields } from './choice.ts'
 import { BookingFields } from './fields.tsx'
 import {
   choiceInWords,
@@ -36,6 +36,8 @@ interface BookingFormProps {
   /** Kept input and answer of a submission without a script. */
   values?: Partial<Record<string, string>>
   answer?: BookingAnswer
+  /** After each change, with all that stands in the form now. */
+  onChange?: (choice: Choice) => void
   onSent: () => void
   /** Something else than 'sent' was answered. */
   onRefused?: () => void
@@ -52,11 +54,14 @@ export function BookingForm(props: BookingFormProps) {
   const [edited, setEdited] = useState<readonly string[]>([])
   const hydrated = useHydrated()
 
-  function readForm(event?: FormEvent<HTMLFormElement>) {
-    if (!form.current) return
-    setChoice(choiceIn(form.current))
-    const control = event?.target
-    if (control && 'name' in control) setEdited((names) => [...names, String(control.name)])
+  function readForm() {
+    if (form.current) setChoice(choiceIn(form.current))
+  }
+
+  function noteEdit({ target: control, currentTarget }: FormEvent<HTMLFormElement>) {
+    readForm()
+    if ('name' in control) setEdited((names) => [...names, String(control.name)])
+    props.onChange?.(choiceIn(currentTarget))
   }
 
   const respond = useEffectEvent((received: BookingAnswer) => {
@@ -84,7 +89,7 @@ export function BookingForm(props: BookingFormProps) {
       method="post"
       action={frame === 'page' ? `${bookingUrl(offer.card.id)}#antwort` : bookingUrl(offer.card.id)}
       noValidate
-      onInput={readForm}
+      onInput={noteEdit}
       onSubmit={(event) => {
         setEdited([])
         submit(event)

@@ -13,6 +13,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { texts } from './messages.ts'
 import { type BookingOffer, bookingUrl } from './offer.ts'
 import { askServerTime } from './server-time.ts'
+import { forgetTyped, rememberTyped, writeTypedInto } from './typed.ts'
 
 /** A new attempt anywhere on the page takes the notice of the last booking away. */
 const dialogOpens = 'lotse:booking-opens'
@@ -39,6 +40,8 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
       setWasOpened(true)
       setNow(new Date())
     })
+    const form = dialog.current?.querySelector('form')
+    if (form) writeTypedInto(form)
     show()
     void askServerTime(url).then((time) => time && setNow(time))
   }
@@ -52,6 +55,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
   function celebrate() {
     // First the dialog: what changes in an inert page is not announced.
     dialog.current?.close()
+    forgetTyped()
     setIsBooked(true)
   }
 
@@ -65,7 +69,13 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
       </ButtonLink>
       {wasOpened &&
         createPortal(
-          <BookingDialog ref={dialog} offer={offer} now={now} onBooked={celebrate} onRefused={show} />,
+          <BookingDialog
+            ref={dialog}
+            {...{ offer, now }}
+            onChange={rememberTyped}
+            onBooked={celebrate}
+            onRefused={show}
+          />,
           document.body,
         )}
       {isBooked && <NoticeAboveCards advisorName={offer.advisorName} />}

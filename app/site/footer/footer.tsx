@@ -10,7 +10,7 @@ import { telephoneLink } from '#domain/telephone.ts'
 
 interface FooterProps {
   site: SiteConfig
-  /** Left out where the page itself is about getting in touch. */
+  /** Left out, with the drawing behind it, where the page itself is about getting in touch. */
   call: boolean
 }
 
@@ -19,7 +19,7 @@ export function SiteFooter({ site, call }: FooterProps) {
     <>
       <div className="chart-scale" aria-hidden="true" />
       <footer className="site-footer">
-        <Chart dark />
+        {call && <Chart dark />}
         <div className="container">
           {call && site.footer.call && <Call text={site.footer.call} />}
           <div className="site-footer__columns">

@@ -1,0 +1,34 @@
+/**
+ * What was typed and chosen in a card's dialog stands in the others', too: it is the same person, whatever the topic.
+ * Kept as long as the page, nowhere else.
+ */
+import { flushSync } from 'react-dom'
+import { type Choice, choiceFrom, choiceIn, visibleFields } from './choice.ts'
+
+const nothing = choiceFrom({})
+let typed: Choice = nothing
+
+export function rememberTyped(choice: Choice) {
+  typed = choice
+}
+
+export function forgetTyped() {
+  typed = nothing
+}
+
+/** A time that is past by now has no control any more and stays unset. */
+export function writeTypedInto(form: HTMLFormElement) {
+  const wanted = typed
+  for (const field of visibleFields) {
+    if (choiceIn(form)[field] === wanted[field]) continue
+    write(form.elements.namedItem(field), wanted[field])
+    // Rendered at once: which times there are depends on the day.
+    flushSync(() => form.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+}
+
+function write(control: Element | RadioNodeList | null, value: string) {
+  if (control instanceof HTMLInputElement) control.value = value
+  if (!(control instanceof RadioNodeList)) return
+  for (const radio of control) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
+}

@@ -1,0 +1,108 @@
+/** Journeys through content of their own: the built product on documents in memory, which a journey changes as it goes. */
+import { expect as baseExpect } from '@playwright/test'
+import sharp from 'sharp'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import type { Collection, DocumentData } from '#ports/documents.ts'
+import { test as base } from './browser.ts'
+import { type OpenedApp, openApp } from './opened-app.ts'
+
+export const expect = baseExpect
+
+interface Content {
+  promotion(changes: Partial<Promotion>): Promise<void>
+  consultation(changes: Partial<Consultation>): Promise<void>
+  /** Cards of these titles, in this order. */
+  cards(...titles: string[]): Promise<void>
+  /** Active ones of these titles, the first one newest. */
+  cooperations(...titles: string[]): Promise<void>
+  /** So many small pictures. */
+  gallery(count: number): Promise<void>
+}
+
+export const test = base.extend<{ content: Content }, { site: OpenedApp }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const site = await openApp()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 40_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  content: async ({ site }, use) => {
+    await use(contentOf(site))
+    await emptied(site)
+  },
+})
+
+const time = '2026-11-01T08:00:00.000Z'
+
+function contentOf(site: OpenedApp): Content {
+  const put = async (collection: Collection, id: string, data: DocumentData) => {
+    await site.documents.commit([{ kind: 'put', collection, id, data }])
+  }
+  const consultation = (changes: Partial<Consultation>) =>
+    put('consultations', 'current', { ...defaultConsultation, ...changes })
+  return {
+    promotion: (changes) => put('promotions', 'current', { ...defaultPromotion, ...changes }),
+    consultation,
+    cards: (...titles) => consultation({ cards: titles.map(cardOf) }),
+    async cooperations(...titles) {
+      for (const [index, title] of titles.entries())
+        await put('cooperations', `cooperation-${index}`, { ...cooperationOf(title, index) })
+    },
+    async gallery(count) {
+      const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#0f3d47' } })
+        .jpeg()
+        .toBuffer()
+      const images = Array.from({ length: count }, (_, index) => imageOf(index, picture.length))
+      for (const { url } of images) await site.files.put(url.replace('/media/', ''), picture)
+      await put('gallery', 'current', { isVisible: true, autoRotateSpeed: 0, images })
+    },
+  }
+}
+
+function cardOf(title: string) {
+  return {
+    id: title,
+    icon: '💰',
+    title,
+    bodyText: `<p>${title} in Ruhe anschauen.</p>`,
+    isActive: true,
+    createdAt: time,
+    updatedAt: time,
+  }
+}
+
+function imageOf(index: number, fileSize: number) {
+  const id = `image-${index + 1}`
+  const title = `Aussicht ${index + 1}`
+  const url = `/media/gallery/${id}.jpg`
+  return { id, url, title, alt: title, order: index, uploadedAt: time, fileSize, storageType: 'embedded' }
+}
+
+function cooperationOf(title: string, index: number): Cooperation {
+  return {
+    id: `cooperation-${index}`,
+    title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    formerSlugs: [],
+    content: [{ id: 'text', order: 0, type: 'text', content: `${title} stellt sich vor.` }],
+    isActive: true,
+    createdAt: new Date(Date.parse(time) - index * 1_000).toISOString(),
+    updatedAt: time,
+    deleted: false,
+    deletedAt: null,
+  }
+}
+
+/** Back to an installation in which nothing was ever saved. */
+async function emptied({ documents }: OpenedApp) {
+  for (const collection of ['promotions', 'consultations', 'cooperations', 'gallery'] as const) {
+    for (const { id } of await documents.list(collection))
+      await documents.commit([{ kind: 'delete', collection, id }])
+  }
+}
