@@ -2,12 +2,20 @@
  * The script of every page. A page that was rendered with the router's data is hydrated as a whole; any other one gets
  * its islands. Nothing here may import React statically: public pages start with this file alone.
  */
+import { startAnchors } from '#site/anchors.ts'
+import { putMenuAway } from '#site/header/put-away.ts'
 import { startIslands } from '#site/islands/loader.ts'
 
 async function start() {
   if (import.meta.env.DEV) await import('./entry.client.dev.ts')
   if ('__reactRouterContext' in window) await import('./entry.hydrate.tsx')
-  else startIslands()
+  else startPublicPage()
+}
+
+function startPublicPage() {
+  startIslands()
+  startAnchors()
+  putMenuAway()
 }
 
 void start()

@@ -8,9 +8,8 @@ import { Icon } from '#design/icon.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { writtenPages } from '#domain/written-pages.ts'
+import { drawerId } from './drawer-id.ts'
 import { headerMessages } from './messages.ts'
-
-export const drawerId = 'drawer'
 
 export interface CooperationLink {
   title: string

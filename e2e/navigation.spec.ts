@@ -1,0 +1,257 @@
+/** A visitor finds the way: header, menu, footer, anchors and the browser's Back (spec §2 Public header and footer). */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/content-journey.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const sectionLinks = ['Promotion', 'Über mich', 'Ablauf', 'Wie ich arbeite']
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menü' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+test.describe('header', () => {
+  test("leads home by the logo and to an appointment by 'Termin buchen' on wide screens (spec §2)", async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop)
+    await page.goto('/kontakt')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Termin buchen' }).click()
+    await expect(page).toHaveURL('/beratung')
+    await header.getByRole('link', { name: 'Andrin Keel' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test("keeps 'Termin buchen' in the menu on small screens", async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Termin buchen' })).toBeHidden()
+    const menu = await openMenu(page)
+    await menu.getByRole('link', { name: 'Termin buchen' }).click()
+    await expect(page).toHaveURL('/beratung')
+  })
+
+  test('stays in view while a page is scrolled', async ({ page }) => {
+    await page.goto('/datenschutz')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport()
+  })
+})
+
+test.describe('menu', () => {
+  test('links promotion, about me, process and how I work on small screens only (spec §2)', async ({
+    page,
+  }) => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      const menu = await openMenu(page)
+      for (const name of sectionLinks)
+        await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(size === phone ? 1 : 0)
+      await expect(menu.getByRole('link', { name: 'Kontakt' })).toHaveAttribute('href', '/kontakt')
+    }
+  })
+
+  test('leads to each of these pages', async ({ page }) => {
+    await page.setViewportSize(phone)
+    for (const [name, path] of [
+      ['Promotion', '/promotion'],
+      ['Über mich', '/ueber-mich'],
+      ['Ablauf', '/ablauf'],
+      ['Wie ich arbeite', '/wie-ich-arbeite'],
+      ['Kontakt', '/kontakt'],
+    ] as const) {
+      await page.goto('/')
+      const menu = await openMenu(page)
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(menu).toBeHidden()
+    }
+  })
+
+  test('lists the active cooperations below Kooperationen, and nothing where there are none (spec §2)', async ({
+    page,
+    content,
+  }) => {
+    await page.goto('/')
+    await expect((await openMenu(page)).getByText('Kooperationen')).toHaveCount(0)
+
+    await content.cooperations('Treuhand Fischer', 'Haus und Boden')
+    await page.goto('/')
+    const menu = await openMenu(page)
+    const partner = menu.getByRole('link', { name: 'Treuhand Fischer' })
+    await expect(partner).toBeHidden()
+    await menu.getByText('Kooperationen', { exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Haus und Boden' })).toBeVisible()
+    await partner.click()
+    await expect(page).toHaveURL('/kooperationen/treuhand-fischer')
+  })
+
+  test("opens 'Geld verdienen' in a new tab that knows nothing of this one (spec §2)", async ({ page }) => {
+    await page.goto('/')
+    const link = (await openMenu(page)).getByRole('link', { name: 'Geld verdienen' })
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toHaveAccessibleName('Geld verdienen (öffnet in neuem Tab)')
+  })
+
+  test('works by keyboard: opens, is walked through, closes, and gives the focus back', async ({
+    page,
+    content,
+  }) => {
+    await content.cooperations('Treuhand Fischer')
+    await page.goto('/')
+    const burger = page.getByRole('button', { name: 'Menü öffnen' })
+    await burger.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Menü' })
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('button', { name: 'Menü schliessen' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'Treuhand Fischer' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(burger).toBeFocused()
+  })
+
+  test('closes by its button and by a click beside it', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: 'Menü schliessen' }).click()
+    await expect(menu).toBeHidden()
+    await openMenu(page)
+    await page.mouse.click(200, 400)
+    await expect(menu).toBeHidden()
+  })
+
+  test('is closed when the browser brings its page back', async ({ page }) => {
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await expect(menu).toBeHidden()
+  })
+
+  test('never scrolls sideways, however narrow the screen and long the names', async ({ page, content }) => {
+    await content.cooperations('Donaudampfschifffahrtsgesellschaftskapitänsversicherung')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await menu.getByText('Kooperationen', { exact: true }).click()
+    expect(await menu.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await menu.getByRole('link', { name: 'Termin buchen' }).scrollIntoViewIfNeeded()
+    await expect(menu.getByRole('link', { name: 'Termin buchen' })).toBeInViewport()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone })
+
+  test('the menu opens, its list unfolds, and its links lead on', async ({ page, content }) => {
+    await content.cooperations('Treuhand Fischer')
+    await page.goto('/')
+    const menu = await openMenu(page)
+    await menu.getByText('Kooperationen', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Treuhand Fischer' }).click()
+    await expect(page).toHaveURL('/kooperationen/treuhand-fischer')
+  })
+})
+
+test.describe('footer', () => {
+  test('has the navigation, the contact details, a credit link and the admin login (spec §2)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    const links = footer.getByRole('navigation').getByRole('link')
+    await expect(links).toHaveText(['Home', 'Beratung', 'Kooperationen', 'Kontakt'])
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/', '/beratung', '/kooperationen', '/kontakt'])
+    await expect(footer.getByRole('link', { name: '071 555 01 42' })).toHaveAttribute(
+      'href',
+      'tel:+41715550142',
+    )
+    await expect(footer.getByRole('link', { name: 'hallo@andrinkeel.example' })).toHaveAttribute(
+      'href',
+      'mailto:hallo@andrinkeel.example',
+    )
+    await expect(footer).toContainText('Hafenstrasse 12')
+    await expect(footer).toContainText('9400 Rorschach')
+    await expect(footer).toContainText('Website von')
+    await footer.getByRole('link', { name: 'Admin-Login' }).click()
+    await expect(page).toHaveURL('/admin-login')
+  })
+
+  test('calls for an appointment, but not where the page itself is about getting in touch', async ({
+    page,
+  }) => {
+    const call = page.getByRole('contentinfo').getByRole('link', { name: 'Termin buchen' })
+    for (const path of ['/', '/ablauf', '/impressum']) {
+      await page.goto(path)
+      await expect(call, path).toHaveAttribute('href', '/beratung')
+    }
+    for (const path of ['/kontakt', '/beratung/termin?karte=saeule-3a', '/gibt-es-nicht']) {
+      await page.goto(path)
+      await expect(call, path).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('places in a page', () => {
+  test('every new page starts at the top, and Back returns to where the reader was (spec §2)', async ({
+    page,
+  }) => {
+    await page.goto('/datenschutz')
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+    await expect(page).toHaveURL('/impressum')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/datenschutz')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+  })
+
+  test('an address with an anchor leads to its section on wide screens', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.goto('/#ablauf')
+    await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeInViewport()
+    await expect(page).toHaveURL('/#ablauf')
+  })
+
+  test('an anchor whose section small screens hide leads to its page', async ({ page }) => {
+    await page.setViewportSize(phone)
+    for (const [anchor, path] of [
+      ['/#ablauf', '/ablauf'],
+      ['/#ueber-mich', '/ueber-mich'],
+      ['/#wie-ich-arbeite', '/wie-ich-arbeite'],
+      ['/#promotion', '/promotion'],
+    ] as const) {
+      await page.goto(anchor)
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('#kontakt leads to the contact page where the page has no such section', async ({ page }) => {
+    await page.goto('/#kontakt')
+    await expect(page).toHaveURL('/kontakt')
+    await page.goto('/kontakt#kontakt')
+    await expect(page).toHaveURL('/kontakt#kontakt')
+  })
+
+  test('the skip link leads to the content', async ({ page }) => {
+    await page.goto('/ablauf')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
+  })
+})
