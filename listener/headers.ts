@@ -1,7 +1,10 @@
 /** The headers that every answer carries, and those of every page. */
 
-/** Pages bring a policy of their own; nothing else is meant to be a document. */
-const notADocument = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/**
+ * Pages bring a policy of their own; nothing else is meant to be a document. Browsers show a picture that is opened by
+ * itself in a document with inline styles of their own, and complain where those are refused.
+ */
+const notADocument = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 const always: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
