@@ -1,6 +1,7 @@
 /**
  * What visitors see now. It never fails: without a backend it is what was read last, and the defaults before that.
- * Kept in memory until the documents change, so that a page costs no query.
+ * Kept in memory, so that a page costs no query; read at once when it is opened and when the documents change, so that
+ * an outage in the next moment shows what was saved last and not what somebody happened to look at last.
  */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
@@ -49,9 +50,10 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
 
   const stop = documents.watch((changed) => {
     for (const [type, shelf] of shelves) {
-      if (changed.has(definitionOf(type).storage.collection)) shelf.drop()
+      if (changed.has(definitionOf(type).storage.collection)) shelf.renew()
     }
   })
+  for (const shelf of shelves.values()) shelf.renew()
 
   async function shelved(type: ContentType): Promise<Shelved> {
     return (shelves.get(type) ?? createShelf(type, { documents, clock, log })).get()
@@ -109,19 +111,23 @@ function createShelf(type: ContentType, { documents, clock, log }: PublishedPart
   const isDue = () =>
     state === 'stale' || (state === 'failed' && clock.now().getTime() - failedAt >= retryMilliseconds)
 
+  async function get(): Promise<Shelved> {
+    // Read once more when something changed meanwhile: a page made of the older state would be kept.
+    for (let attempt = 0; attempt < mostReadings && (reading !== null || isDue()); attempt += 1) {
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      await reading
+    }
+    return content
+  }
+
   return {
-    async get(): Promise<Shelved> {
-      // Read once more when something changed meanwhile: a page made of the older state would be kept.
-      for (let attempt = 0; attempt < mostReadings && (reading !== null || isDue()); attempt += 1) {
-        reading ??= read().finally(() => {
-          reading = null
-        })
-        await reading
-      }
-      return content
-    },
-    drop() {
+    get,
+    /** Nobody waits for it: whoever asks meanwhile shares the reading. */
+    renew() {
       state = 'stale'
+      void get()
     },
     hasFailed: () => state === 'failed',
   }
