@@ -10,6 +10,7 @@ interface Variant {
 }
 
 export interface KeptAnswer {
+  status: number
   etag: string
   variants: Record<Encoding, Variant>
   /** Of the answer that nothing changed. */
@@ -20,12 +21,17 @@ export interface KeptAnswer {
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
 export interface AnswerParts {
+  /** 200 where it is left out. */
+  status?: number
   bodies: Bodies
   etag: string
   headers: Record<string, string>
 }
 
-export function keptAnswer({ bodies, etag, headers }: AnswerParts, settings: HeaderSettings): KeptAnswer {
+export function keptAnswer(
+  { status = 200, bodies, etag, headers }: AnswerParts,
+  settings: HeaderSettings,
+): KeptAnswer {
   const shared = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
   const variant = (encoding: Encoding, body: Buffer): Variant => ({
     headers: completeHeaders(
@@ -40,6 +46,7 @@ export function keptAnswer({ bodies, etag, headers }: AnswerParts, settings: Hea
   })
   const identity = variant('identity', bodies.identity)
   return {
+    status,
     etag,
     variants: {
       identity,
@@ -64,12 +71,12 @@ export async function compressed(text: Buffer): Promise<Bodies> {
 export function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer) {
   const { headers } = request
   const known = headers['if-none-match']
-  if (known !== undefined && names(known, answer.etag)) {
+  if (known !== undefined && answer.status === 200 && names(known, answer.etag)) {
     response.writeHead(304, answer.unchangedHeaders).end()
     return
   }
   const variant = answer.variants[encodingFor(headers['accept-encoding'] as string | undefined)]
-  response.writeHead(200, variant.headers).end(variant.body)
+  response.writeHead(answer.status, variant.headers).end(variant.body)
 }
 
 /** Compared weakly, as RFC 9110 asks for If-None-Match. */

@@ -94,15 +94,22 @@ describe('kept pages', () => {
     expect(answer.headers.get('cache-control')).toMatch(/private/)
   })
 
-  it.each(['/beratung/termin', '/admin-login', '/?gesendet=1', '/gibt-es-nicht'])(
-    'do not include %s',
-    async (path) => {
-      for (const attempt of [1, 2]) {
-        const answer = await fetch(app.url + path, { redirect: 'manual' })
-        expect(answer.headers.has('etag'), `attempt ${attempt}`).toBe(false)
-      }
-    },
-  )
+  it.each(['/beratung/termin', '/admin-login', '/?gesendet=1'])('do not include %s', async (path) => {
+    for (const attempt of [1, 2]) {
+      const answer = await fetch(app.url + path, { redirect: 'manual' })
+      expect(answer.headers.has('etag'), `attempt ${attempt}`).toBe(false)
+    }
+  })
+
+  it('answer all addresses at which nothing is by one page, rendered once', async () => {
+    const kept = await untilKept('/gibt-es-nicht')
+    expect(kept.status).toBe(404)
+    for (const path of ['/anderswo', '/Auch/Nicht?da=1', '/admin/a/b', '/wp-login.php']) {
+      const answer = await fetch(app.url + path, { headers: { 'if-none-match': '*' } })
+      expect([path, answer.status, answer.headers.get('etag')]).toEqual([path, 404, kept.headers.get('etag')])
+    }
+    expect((await fetch(`${app.url}/beratung.data`)).status).toBe(200)
+  })
 
   it('show the last known content while the backend does not answer, and are not kept then', async () => {
     await showPromotion('Vor dem Ausfall')

@@ -30,7 +30,7 @@ const rulesAddress = '/speculation-rules.json'
 export function createListener(host: Host, settings: ListenerSettings): Listener {
   const pageHeaders = { 'Speculation-Rules': `"${rulesAddress}"` }
   const report = (error: unknown) => host.log.error('answering failed', error)
-  const pages = createPageCache(settings, report, pageHeaders)
+  const pages = createPageCache(settings, report, pageHeaders, host.missingAddress)
   host.onContentChange(() => pages.drop())
 
   return (request, response) => {

@@ -10,7 +10,7 @@ const page = (text: string, status = 200, headers: Record<string, string> = {}):
 
 function openCache() {
   const errors: unknown[] = []
-  return { cache: createPageCache(settings, (error) => errors.push(error), {}), errors }
+  return { cache: createPageCache(settings, (error) => errors.push(error), {}, '/missing'), errors }
 }
 
 const untilKept = (cache: ReturnType<typeof openCache>['cache'], path: string) =>
@@ -58,6 +58,12 @@ describe('the page cache', () => {
     await cache.render('/b', async () => page('b'))
     await untilKept(cache, '/b')
     expect(cache.get('/a')).toBeUndefined()
+  })
+
+  it('keeps one page for all addresses at which nothing is, with its status', async () => {
+    const { cache } = openCache()
+    await cache.render('/missing', async () => page('nothing here', 404))
+    expect((await untilKept(cache, '/missing')).status).toBe(404)
   })
 
   it('renders again after a rendering that failed', async () => {

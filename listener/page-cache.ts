@@ -26,6 +26,8 @@ export function createPageCache(
   settings: HeaderSettings,
   report: (error: unknown) => void,
   pageHeaders: Record<string, string>,
+  /** The one address whose answer is kept although nothing is there. */
+  missingAddress: string,
 ): PageCache {
   const kept = new Map<string, KeptAnswer>()
   let underWay = new Map<string, Promise<RenderedPage>>()
@@ -36,7 +38,10 @@ export function createPageCache(
     if (kept.size >= mostPages) kept.delete(kept.keys().next().value ?? '')
     kept.set(
       path,
-      keptAnswer({ bodies, etag: etagOf(page.body), headers: headersOf(page, pageHeaders) }, settings),
+      keptAnswer(
+        { status: page.status, bodies, etag: etagOf(page.body), headers: headersOf(page, pageHeaders) },
+        settings,
+      ),
     )
   }
 
@@ -50,7 +55,11 @@ export function createPageCache(
       const rendering = render()
       renderings.set(path, rendering)
       rendering
-        .then((page) => (isWorthKeeping(page) ? keep(path, page, renderings) : undefined))
+        .then((page) =>
+          isWorthKeeping(page, path === missingAddress ? 404 : 200)
+            ? keep(path, page, renderings)
+            : undefined,
+        )
         .catch(report)
         .finally(forget)
       return rendering
@@ -63,8 +72,10 @@ export function createPageCache(
   }
 }
 
-function isWorthKeeping({ status, headers }: RenderedPage): boolean {
-  return status === 200 && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+function isWorthKeeping({ status, headers }: RenderedPage, expected: number): boolean {
+  return (
+    status === expected && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  )
 }
 
 function headersOf({ headers }: RenderedPage, pageHeaders: Record<string, string>): Record<string, string> {

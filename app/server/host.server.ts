@@ -12,6 +12,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
 import { inlineImageAnswer } from './media/inline.server.ts'
+import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
 import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -44,7 +45,10 @@ export interface Host {
   health(): Promise<Health>
   /** Calls back when kept pages are out of date. Returns the way to stop. */
   onContentChange(listener: () => void): () => void
+  /** The path under which the answer to a GET is kept, `null` where it must not be kept. */
   keptUnder(url: string): string | null
+  /** Under it the page is kept that answers every address at which nothing is. */
+  missingAddress: string
   /** Whether a Cookie header may belong to the admin. */
   hasSession(cookies: string): boolean
   /** Whether they are the admin's; `false` too while nobody can tell. */
@@ -68,6 +72,7 @@ interface HostParts {
 
 export function createHost({ build, adapters, services, isDevelopment }: HostParts): Host {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   return {
     async handle(request, clientAddress) {
       const context = new RouterContextProvider()
@@ -101,7 +106,8 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
         for (const stop of stops) stop()
       }
     },
-    keptUnder,
+    keptUnder: (url) => (isMissing(url) ? missingAddress : keptUnder(url)),
+    missingAddress,
     hasSession: (cookies) => cookies.includes('lotse.session'),
     async isSignedIn(headers) {
       const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
