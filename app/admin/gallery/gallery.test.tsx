@@ -1,0 +1,181 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { namedDifferences } from '#admin/manager/versions/field-names.ts'
+import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
+import type { SiteConfig } from '#domain/site-config.ts'
+import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'
+import { galleryManager } from './definition.ts'
+import { inlineFile } from './inline-file.ts'
+import { rotationText } from './messages.ts'
+import { columnsOf, neighbour } from './neighbours.ts'
+import { GalleryPreview, GalleryStatus } from './preview.tsx'
+
+function image(id: string, order: number, more: Partial<GalleryImage> = {}): GalleryImage {
+  const rest = { title: id.toUpperCase(), alt: '', uploadedAt: '2026-11-20T09:00:00.000Z', fileSize: 1 }
+  return { id, order, url: `/media/gallery/${id}.jpg`, storageType: 'embedded', ...rest, ...more }
+}
+function gallery(...images: GalleryImage[]): Gallery {
+  return { isVisible: true, autoRotateSpeed: 5, images }
+}
+const three = gallery(image('a', 0), image('b', 4), image('c', 9))
+const ids = ({ images }: Gallery) => images.map(({ id, order }) => `${id}${order}`)
+const stored = {
+  outcome: 'stored',
+  url: '/media/gallery/n.jpg',
+  width: 12,
+  height: 8,
+  bytes: 99,
+  storage: 'embedded',
+} as const
+
+describe('what is done to the pictures', () => {
+  it('exchanges the order values of the two, once, however often it is applied (spec §4)', () => {
+    const swap = swapping(three, 'a', 'c')
+    expect(swap && ids(swap(swap(three)))).toEqual(['c0', 'b4', 'a9'])
+  })
+
+  it('swaps nothing with itself or with a picture that is gone', () => {
+    expect(swapping(three, 'a', 'a')).toBeNull()
+    expect(swapping(three, 'a', 'x')).toBeNull()
+  })
+
+  it('adds a picture once and leaves what was done to it meanwhile', () => {
+    const add = adding([image('n', 10)])
+    const described = describing('n', { alt: 'Neu' })(add(three))
+    expect(ids(add(described))).toEqual(['a0', 'b4', 'c9', 'n10'])
+    expect(add(described).images.at(-1)?.alt).toBe('Neu')
+  })
+
+  it('removes one and leaves the order values of the others', () => {
+    expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
+  })
+
+  it('knows of a stored picture its size, its place and where it is; of an inline one that it is local (spec §3)', () => {
+    const given = { id: 'n', order: 3, fileName: 'regatta.jpg', uploadedAt: '2026-11-20T09:00:00.000Z' }
+    expect(pictureOf(given, stored)).toEqual({
+      id: 'n',
+      order: 3,
+      title: 'Regatta',
+      alt: '',
+      url: '/media/gallery/n.jpg',
+      uploadedAt: '2026-11-20T09:00:00.000Z',
+      fileSize: 99,
+      storageType: 'embedded',
+      width: 12,
+      height: 8,
+    })
+    const inline = {
+      outcome: 'inline',
+      url: 'data:image/jpeg;base64,AQID',
+      width: 1,
+      height: 1,
+      bytes: 3,
+    } as const
+    expect(pictureOf(given, inline).storageType).toBe('base64')
+  })
+
+  it('moves an inline picture to the storage with its words', () => {
+    const local = gallery(
+      image('a', 0, { url: 'data:image/jpeg;base64,AQID', storageType: 'base64', alt: 'See' }),
+    )
+    expect(movedTo(new Map([['a', stored]]))(local).images).toMatchObject([
+      { id: 'a', url: '/media/gallery/n.jpg', storageType: 'embedded', alt: 'See', fileSize: 99 },
+    ])
+  })
+
+  it('makes of an inline picture the file that it was', async () => {
+    const file = inlineFile({ url: 'data:image/jpeg;base64,AQID', title: 'See' })
+    expect([file.name, file.type, [...new Uint8Array(await file.arrayBuffer())]]).toEqual([
+      'See.jpg',
+      'image/jpeg',
+      [1, 2, 3],
+    ])
+  })
+})
+
+describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
+  it.each([
+    [0, 'ArrowLeft', 0],
+    [0, 'ArrowRight', 1],
+    [3, 'ArrowRight', 4],
+    [9, 'ArrowRight', 9],
+    [2, 'ArrowUp', 2],
+    [6, 'ArrowUp', 2],
+    [1, 'ArrowDown', 5],
+    [7, 'ArrowDown', 9],
+    [8, 'ArrowDown', 8],
+    [5, 'Home', 0],
+    [5, 'End', 9],
+  ] as const)('lead from %i by %s to %i', (from, key, to) => {
+    expect(neighbour(from, key, 10, 4)).toBe(to)
+  })
+
+  it('know the columns from where the tiles stand', () => {
+    expect(columnsOf([0, 0, 0, 20, 20].map((offsetTop) => ({ offsetTop })))).toBe(3)
+    expect(columnsOf([{ offsetTop: 5 }, { offsetTop: 5 }])).toBe(2)
+    expect(columnsOf([])).toBe(1)
+  })
+})
+
+describe('the preview (spec §2: the first 4 images)', () => {
+  const site = {} as SiteConfig
+  const render = (content: Gallery) =>
+    renderToStaticMarkup(<GalleryPreview content={content} form={null} site={site} />)
+  const many = (count: number) =>
+    gallery(...Array.from({ length: count }, (_, index) => image(`p${index}`, count - index)))
+
+  it.each([
+    [0, 0, 'Noch keine Bilder'],
+    [4, 4, 'Wechsel alle 5 Sekunden'],
+    [5, 4, 'und 1 weiteres Bild'],
+    [40, 4, 'und 36 weitere Bilder'],
+  ])('of %i pictures shows %i and says "%s"', (count, shown, sentence) => {
+    const html = render(many(count))
+    expect(html.match(/<img/g) ?? []).toHaveLength(shown)
+    expect(html).toContain(sentence)
+  })
+
+  it('begins with the lowest order value', () => {
+    expect(render(many(6)).indexOf('p5.jpg')).toBeLessThan(render(many(6)).indexOf('p4.jpg'))
+  })
+
+  it("has the status Aktiv, or 'Galerie ist deaktiviert' (spec §2)", () => {
+    expect(renderToStaticMarkup(<GalleryStatus content={three} />)).toContain('Aktiv')
+    expect(renderToStaticMarkup(<GalleryStatus content={{ ...three, isVisible: false }} />)).toContain(
+      'Galerie ist deaktiviert',
+    )
+  })
+})
+
+describe('the rotation in words (spec §2)', () => {
+  it.each([
+    [-1, 'Aus'],
+    [0, 'Aus'],
+    [1, '1 Sekunde'],
+    [30, '30 Sekunden'],
+  ])('of %i is %s', (seconds, text) => {
+    expect(rotationText(seconds)).toBe(text)
+  })
+})
+
+describe('differences between versions', () => {
+  const differences = (older: Gallery, newer: Gallery) =>
+    namedDifferences(galleryManager.fields, sorted(older), sorted(newer)).map(
+      ({ label, older: before, newer: after }) => `${label}: ${before} → ${after}`,
+    )
+  const sorted = (content: Gallery) => galleryManager.read(galleryManager.write(content)) as Gallery
+
+  it('tell a swap as a change of order and of nothing else', () => {
+    const swap = swapping(three, 'a', 'b')
+    expect(swap && differences(three, swap(three))).toEqual(['Bilder, Reihenfolge: A, B, C → B, A, C'])
+  })
+
+  it('name settings, captions and pictures that went', () => {
+    const changed = { ...removing('c')(describing('b', { alt: 'Hafen' })(three)), autoRotateSpeed: 0 }
+    expect(differences(three, changed)).toEqual([
+      'Automatischer Wechsel: 5 Sekunden → Aus',
+      'Bild 2, Alternativtext: (leer) → Hafen',
+      'Bild 3: C → null',
+    ])
+  })
+})
