@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { placeBlock } from './blocks.ts'
+import { deletedCooperations, withBroughtBack, withCooperation, withDeleted } from './changes.ts'
+import type { Block, Cooperation } from './cooperation.ts'
+
+const now = '2026-11-23T09:00:00.000Z'
+const cooperation = (id: string, title: string, slug: string): Cooperation => ({
+  id,
+  title,
+  slug,
+  formerSlugs: [],
+  content: [],
+  isActive: true,
+  createdAt: now,
+  updatedAt: now,
+  deleted: false,
+  deletedAt: null,
+})
+const all = { a: cooperation('a', 'Partner', 'partner'), b: cooperation('b', 'Bank', 'bank') }
+
+describe('steps of the cooperations (spec §4)', () => {
+  it('gives a new one the address its title asks for (spec §5)', () => {
+    expect(withCooperation(all, cooperation('c', 'Grün & Söhne', '')).c?.slug).toBe('gruen-soehne')
+    expect(withCooperation(all, cooperation('c', 'Partner', '')).c?.slug).toBe('partner-2')
+  })
+
+  it('keeps the old address of one that is renamed (design §6)', () => {
+    const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
+    expect(renamed.a).toMatchObject({ slug: 'partnerin', formerSlugs: ['partner'] })
+    expect(renamed.b).toBe(all.b)
+  })
+
+  it('deletes softly, and once (spec §4)', () => {
+    const deleted = withDeleted(all, 'a', now)
+    expect(deleted.a).toMatchObject({ deleted: true, deletedAt: now, title: 'Partner' })
+    expect(withDeleted(deleted, 'a', '2027-01-01T00:00:00.000Z')).toEqual(deleted)
+    expect(withDeleted(all, 'unknown', now)).toEqual(all)
+  })
+
+  it('brings one back, with a new address where its own was taken meanwhile', () => {
+    const back = withBroughtBack(withDeleted(all, 'a', now), 'a')
+    expect(back.a).toMatchObject({ deleted: false, deletedAt: null, slug: 'partner' })
+    const taken = { ...withDeleted(all, 'a', now), c: cooperation('c', 'Partner', 'partner') }
+    expect(withBroughtBack(taken, 'a').a?.slug).toBe('partner-2')
+  })
+
+  it('lists what was deleted, last first', () => {
+    const first = withDeleted(all, 'a', '2026-11-01T00:00:00.000Z')
+    const both = withDeleted(first, 'b', '2026-11-02T00:00:00.000Z')
+    expect(deletedCooperations(both).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})
+
+describe('moving a block to any place', () => {
+  const blocks: Block[] = ['x', 'y', 'z'].map((id, order) => ({ id, order, type: 'text', content: id }))
+
+  it.each([
+    ['x', 2, 'yzx'],
+    ['z', 0, 'zxy'],
+    ['y', 1, 'xyz'],
+    ['unknown', 0, 'xyz'],
+  ])('puts %s to place %i and numbers all anew (spec §4 Block operations)', (id, index, expected) => {
+    const placed = placeBlock(blocks, id, index)
+    expect(placed.map((block) => block.id).join('')).toBe(expected)
+    expect(placed.map(({ order }) => order)).toEqual([0, 1, 2])
+  })
+})
