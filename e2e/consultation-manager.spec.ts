@@ -80,7 +80,7 @@ test('a card is created, changed, deactivated, deleted and brought back, and vis
   await expect(form(page).getByLabel('oder eigenes Symbol')).toHaveValue('💰')
   await title(page).fill('Eigenheim')
   await body(page).fill('<p>Vom <strong>Wunsch</strong> zur Finanzierung.</p>')
-  await form(page).getByText('🏠').click()
+  await form(page).getByRole('radio', { name: 'Haus' }).check()
   await create(page)
   await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
   await expect(form(page)).toHaveCount(0)

@@ -18,7 +18,9 @@ const sentence =
   'Gemeinsam mit unserem Partner zeigen wir dir, was zu deinem Leben passt, und was du dir sparen kannst. '
 
 /** `addresses` are those of the gallery's pictures; they are used over and over where there are fewer. */
-export function largeContent(addresses: readonly string[]): Record<ContentType, Record<string, unknown>> {
+export function largeContent(
+  addresses: readonly string[],
+): Partial<Record<ContentType, Record<string, unknown>>> {
   return {
     promotion: { current: { ...defaultPromotion, title: 'Vorsorge-Check' } },
     gallery: { current: largeGallery(addresses) },

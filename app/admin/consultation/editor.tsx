@@ -12,9 +12,7 @@ import { CardList, editButtonId, newCardButtonId, listHeadingId } from './card-l
 import { consultationWords as words } from './messages.ts'
 import { SectionSettings } from './section-settings.tsx'
 
-export type ConsultationEditorProps = EditorProps<Consultation, CardForm>
-
-export function ConsultationEditor(props: ConsultationEditorProps) {
+export function ConsultationEditor(props: EditorProps<Consultation, CardForm>) {
   const { content, form, changeForm, save, confirm } = props
   // Said where it was done; the sentence of the data layer stands at the top.
   const [failure, setFailure] = useState<{ of: 'card' | 'list'; sentence: string } | null>(null)

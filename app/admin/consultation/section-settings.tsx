@@ -3,14 +3,19 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
+import type { Consultation } from '#domain/consultation/consultation.ts'
 import { sectionOf, type SectionSettings as Settings } from '#domain/consultation/changes.ts'
+import type { EditorProps } from '#admin/manager/definition.ts'
 import { problemSentence } from '#admin/manager/problem-sentence.ts'
-import type { ConsultationEditorProps } from './editor.tsx'
+import type { CardForm } from './card-form.ts'
 import { consultationWords } from './messages.ts'
 
 const words = consultationWords.section
 
-type SectionSettingsProps = Pick<ConsultationEditorProps, 'content' | 'change' | 'save' | 'problems' | 'busy'>
+type SectionSettingsProps = Pick<
+  EditorProps<Consultation, CardForm>,
+  'content' | 'change' | 'save' | 'problems' | 'busy'
+>
 
 export function SectionSettings({ content, change, save, problems, busy }: SectionSettingsProps) {
   const [progress, setProgress] = useState<'idle' | 'saving' | 'failed'>('idle')

@@ -1,22 +1,14 @@
 /** The fields of one block, by its type. */
 import type { ComponentType } from 'react'
 import { InputField, TextAreaField } from '#design/field.tsx'
-import type { BlockChange, BlockType } from '#domain/cooperation/blocks.ts'
+import type { BlockType } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
-import type { EditorProps } from '#admin/manager/definition.ts'
 import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import type { BlockFieldsProps } from './block-props.ts'
 import { ImageBlockFields } from './image-block-fields.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
-
-export interface BlockFieldsProps<Type extends BlockType = BlockType>
-  extends Pick<EditorProps<unknown, unknown>, 'upload' | 'problems'> {
-  block: Extract<Block, { type: Type }>
-  /** Where the problems of this block begin. */
-  path: string
-  onChange: (change: BlockChange) => void
-}
 
 const fieldsOf: { [Type in BlockType]: ComponentType<BlockFieldsProps<Type>> } = {
   heading: HeadingFields,

@@ -7,7 +7,7 @@ import { Icon } from '#design/icon.tsx'
 import type { UploadOptions, UploadResult } from '#admin/manager/definition.ts'
 import { ImageUpload } from '#admin/manager/image-upload.tsx'
 import { problemSentence } from '#admin/manager/problem-sentence.ts'
-import type { BlockFieldsProps } from './block-fields.tsx'
+import type { BlockFieldsProps } from './block-props.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
