@@ -9,6 +9,7 @@ import { ImageUpload } from '#admin/manager/image-upload.tsx'
 import { problemSentence } from '#admin/manager/problem-sentence.ts'
 import type { BlockFieldsProps } from './block-props.ts'
 import { cooperationWords } from './messages.ts'
+import { isShowable } from './showable.ts'
 
 const words = cooperationWords.blocks
 
@@ -66,7 +67,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
 }
 
 function ChosenImage({ url, onRemove }: { url: string; onRemove: () => void }) {
-  const [isBroken, setBroken] = useState(false)
+  const [isBroken, setBroken] = useState(!isShowable(url))
   return (
     <div className="chosen-image">
       {isBroken ? (

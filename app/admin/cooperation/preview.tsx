@@ -6,6 +6,7 @@ import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/manager/definition.ts'
 import type { CooperationForm } from './cooperation-form.ts'
+import { isShowable } from './showable.ts'
 
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, CooperationForm>) {
   if (!form) {
@@ -18,5 +19,6 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
 
 /** Unsaved ones and those of other sites too, which only this browser can show yet. */
 function picturesIn(blocks: readonly Block[]) {
-  return Object.fromEntries(blocks.filter(hasImage).map(({ imageUrl }) => [imageUrl, { url: imageUrl }]))
+  const urls = blocks.filter(hasImage).map(({ imageUrl }) => imageUrl)
+  return Object.fromEntries(urls.filter(isShowable).map((url) => [url, { url }]))
 }
