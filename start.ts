@@ -2,13 +2,14 @@
  * Starts the server and ends it in order. Node runs this file as it is; `npm start` installs and builds before it.
  * With --dev the sources are served through Vite instead of the build.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
 import { announcement } from './listener/announcement.ts'
+import { openDataFolder } from './listener/data-folder.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
 import { closeServer } from './listener/shutdown.ts'
@@ -41,6 +42,8 @@ async function start() {
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   })
+  // Nor may one that does not take its answer.
+  server.setTimeout(120_000)
   const answerWith = holdRequests(server)
   const port = await listen(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
@@ -112,10 +115,7 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
 
 function checkDataDir(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true })
-    const probe = join(folder, `.writable-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    openDataFolder(folder)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
@@ -181,6 +181,9 @@ function endInOrder(server: Server, running: Running) {
   process.on('SIGINT', end)
   process.on('unhandledRejection', (error) => running.host().log.error('unhandled rejection', error))
 }
+
+// A full disk below the log, or a reader of it that went away, must not take the site along.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 start().catch((error: unknown) => {
   const isExplained = error instanceof CannotStart || error instanceof InvalidConfiguration

@@ -1,11 +1,12 @@
 /** What whoever starts the server sees and relies on. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { honeypotField } from '#domain/honeypot.ts'
 import { startBuiltApp } from '#test/built-app.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -51,6 +52,12 @@ describe('a start in vain', () => {
     expect(said).not.toMatch(/^\s+at /m)
   })
 
+  it.runIf(process.platform === 'linux')('says so too where the system makes no folders', async () => {
+    const { code, said } = await startInVain({ DATA_DIR: '/proc/lotse' })
+    expect(code).toBe(1)
+    expect(said).toContain('The data folder /proc/lotse cannot be written')
+  })
+
   it('lists every fault of the configuration, and the tip of specification §5', async () => {
     const { code, said } = await startInVain({ MAIL: 'smtp', BACKEND: 'firebase', PORT: 'x' })
     expect(code).toBe(1)
@@ -82,6 +89,26 @@ describe('a first start', () => {
     await second.stop()
     expect(second.output()).toContain('Lotse is running')
     expect(second.output()).not.toContain('password')
+  })
+})
+
+describe('a log that cannot be written', () => {
+  it.runIf(process.platform === 'linux')('does not end the server', async () => {
+    const fullDisk = openSync('/dev/full', 'w')
+    const app = await startBuiltApp({}, fullDisk)
+    try {
+      for (const attempt of [1, 2, 3]) {
+        // What a script fills in is logged.
+        const answer = await fetch(`${app.url}/kontakt`, {
+          method: 'POST',
+          body: new URLSearchParams({ [honeypotField]: 'x' }),
+        })
+        expect(answer.status, `attempt ${attempt}`).toBe(200)
+      }
+    } finally {
+      await app.stop()
+      closeSync(fullDisk)
+    }
   })
 })
 

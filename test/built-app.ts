@@ -27,22 +27,28 @@ export interface BuiltApp {
   kill(): Promise<void>
 }
 
-/** `environment` is added to the settings that make the product run alone and quietly. */
-export async function startBuiltApp(environment: Record<string, string> = {}): Promise<BuiltApp> {
+/**
+ * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file that takes
+ * the log; it is part of the output when left out.
+ */
+export async function startBuiltApp(
+  environment: Record<string, string> = {},
+  log?: number,
+): Promise<BuiltApp> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
   // A folder that the test brought along outlives the server, so that the next one starts on it.
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const server = spawn(process.execPath, ['start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log ?? 'pipe'],
     env: { ...ownSettings(dataDir), ...environment },
   })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk.toString()
   }
-  server.stdout.on('data', collect)
-  server.stderr.on('data', collect)
+  server.stdout?.on('data', collect)
+  server.stderr?.on('data', collect)
   try {
     const url = await printedAddress(server, () => output)
     return {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { changeAccount } from './dialog.ts'
+import { openDataFolder } from '#listener/data-folder.ts'
 import { adminMessages } from './messages.ts'
 import { createTerminal, Ended } from './terminal.ts'
 
@@ -17,10 +18,13 @@ const terminal = createTerminal()
 function sentenceFor(error: unknown): string {
   if (error instanceof Ended) return adminMessages.nothing
   if (error instanceof Unavailable) return adminMessages.unavailable(dataDir, error.message)
+  // Of the data folder, in the system's words.
+  if (error instanceof Error && 'syscall' in error) return adminMessages.unavailable(dataDir, error.message)
   throw error
 }
 
 try {
+  openDataFolder(dataDir)
   process.exitCode = await changeAccount(backend.accounts, process.argv.slice(2), terminal)
 } catch (error) {
   console.error(`\n${sentenceFor(error)}`)
