@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -106,6 +107,8 @@ export default async function handleDocument(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
+  // What a client asked for wrongly is its own fault, and must not fill the log.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
   services?.log.error('page failed', error, { path: new URL(request.url).pathname })
 }

@@ -68,6 +68,10 @@ function named(headers: Headers): Record<string, string> {
 }
 
 function withCookies(own: Record<string, string>, headers: Headers, settings: HeaderSettings): string[] {
-  const cookies = headers.getSetCookie().flatMap((cookie) => ['Set-Cookie', cookie])
+  const cookies = headers.getSetCookie().flatMap((cookie) => ['Set-Cookie', secured(cookie, settings)])
   return [...completeHeaders(own, settings), ...cookies]
+}
+
+function secured(cookie: string, { isHttps }: HeaderSettings): string {
+  return isHttps && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
 }

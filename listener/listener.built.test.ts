@@ -189,6 +189,23 @@ describe('bad requests', () => {
     expect(silent.status).toBe(413)
   })
 
+  it.each(['/admin-login', '/kontakt', '/beratung/termin'])(
+    'are refused and leave no trace in the log: a body that is no form, for %s',
+    async (path) => {
+      for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+        const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
+        expect((await fetch(app.url + path, init)).status, type).toBe(400)
+      }
+      expect(app.log.join('')).not.toContain('page failed')
+    },
+  )
+
+  it('are refused and leave no trace in the log: a post to a page without a form', async () => {
+    const answer = await fetch(`${app.url}/ablauf`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    expect(answer.status).toBe(405)
+    expect(app.log.join('')).not.toContain('page failed')
+  })
+
   it('are refused: a body shorter than announced', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => {

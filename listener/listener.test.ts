@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Host } from '#server/host.server.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createListener } from './listener.ts'
 
 const mebibyte = 1024 * 1024
@@ -54,4 +54,31 @@ it('holds nothing of a large body that comes with a made-up session, and lets th
   const { url } = await open()
   const answer = await fetch(`${url}/admin/bild`, posted('lotse.session_token=made-up'))
   expect(await answer.json()).toEqual({ bytes: 0 })
+})
+
+describe('behind a proxy that ends TLS', () => {
+  const https = { headers: { 'x-forwarded-proto': 'https' } }
+
+  it('marks cookies as Secure and asks for https from now on', async () => {
+    const { url } = await open({ trustedProxies: 1, siteUrl: 'http://localhost:3000' })
+    const answer = await fetch(`${url}/page`, https)
+    expect(answer.headers.getSetCookie()).toEqual(['a=b; Path=/; HttpOnly; Secure'])
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d+/)
+  })
+
+  it('does neither for a client that only pretends to be one', async () => {
+    const { url } = await open()
+    const answer = await fetch(`${url}/page`, https)
+    expect(answer.headers.getSetCookie()).toEqual(['a=b; Path=/; HttpOnly'])
+    expect(answer.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  it('says once that the proxy is not trusted', async () => {
+    const { url, warn } = await open()
+    const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } }
+    await fetch(`${url}/page`, forwarded)
+    await fetch(`${url}/page`, forwarded)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('192.0.2.1')
+  })
 })

@@ -32,6 +32,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const report = (error: unknown) => host.log.error('answering failed', error)
   const pages = createPageCache(settings, report, pageHeaders, host.missingAddress)
   host.onContentChange(() => pages.drop())
+  let isTrustAdvised = false
 
   return (request, response) => {
     const { url = '', method = '' } = request
@@ -79,7 +80,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     if (path.startsWith('/media/')) return sendStream(response, await host.media(get), settings)
     const kept = !settings.isDevelopment && !mayBeAdmin(request) ? host.keptUnder(url) : null
     if (kept !== null && !/json/.test(request.headers.accept ?? '')) return page(request, response, kept)
-    return pass(request, response, await host.handle(get, clientAddress(request, settings)))
+    return pass(request, response, origin, await host.handle(get, addressOf(request)))
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -107,12 +108,33 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     // Signed in it would not be too large: the application says that this is what is missing.
     if (body === null) await discardBody(request)
     const posted = new Request(origin + url, { method: 'POST', headers, body, signal: gone(response) })
-    return pass(request, response, await host.handle(posted, clientAddress(request, settings)))
+    return pass(request, response, origin, await host.handle(posted, addressOf(request)))
   }
 
-  async function pass(request: IncomingMessage, response: ServerResponse, answered: Response) {
-    if (!isText(answered.headers)) return sendStream(response, answered, settings)
-    return sendText(request, response, withPageHeaders(await read(answered)), settings)
+  /** A proxy may end TLS without SITE_URL saying so: what this very request came by decides. */
+  async function pass(
+    request: IncomingMessage,
+    response: ServerResponse,
+    origin: string,
+    answered: Response,
+  ) {
+    const own = { ...settings, isHttps: origin.startsWith('https:') }
+    if (!isText(answered.headers)) return sendStream(response, answered, own)
+    return sendText(request, response, withPageHeaders(await read(answered)), own)
+  }
+
+  function addressOf(request: IncomingMessage): string {
+    if (settings.trustedProxies === 0 && request.headers['x-forwarded-for'] !== undefined) adviseTrust()
+    return clientAddress(request, settings)
+  }
+
+  /** Once, because a stranger can send the header too. */
+  function adviseTrust() {
+    if (isTrustAdvised) return
+    isTrustAdvised = true
+    host.log.warn('a proxy is in front, or somebody pretends so: all its visitors share one limit', {
+      advice: 'set TRUST_PROXY to the number of proxies',
+    })
   }
 
   function withPageHeaders(rendered: RenderedPage): RenderedPage {

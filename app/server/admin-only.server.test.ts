@@ -56,6 +56,7 @@ describe('admin routes', () => {
     )
     expect(context.get(adminContext)).toEqual(admin)
     expect(response?.headers.getSetCookie()).toEqual(['lotse.session=renewed'])
+    expect(response?.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('answer 503 when nobody can tell who is signed in', async () => {

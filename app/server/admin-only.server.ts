@@ -16,6 +16,8 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
   const { admin, cookies } = await requireAdmin(request, context)
   context.set(adminContext, admin)
   const response = await next()
+  // Nothing of it may stay in a browser after signing out.
+  response.headers.set('Cache-Control', 'private, no-store')
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }

@@ -3,7 +3,7 @@
  * `lockTimeout`: a locked database is tried again asynchronously. After damage the file is opened afresh, so that a
  * database that was mended or restored is used again without a restart.
  */
-import { type BigIntStats, mkdirSync, statSync } from 'node:fs'
+import { type BigIntStats, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -93,6 +93,8 @@ async function open(path: string, mustExist: boolean): Promise<DatabaseSync> {
   // A file that vanished under a running server is not replaced by an empty one.
   if (mustExist && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
   mkdirSync(dirname(path), { recursive: true })
+  // Sessions and password hashes are for this user only; SQLite gives its other files the same rights.
+  if (identityOf(path) === missing) closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path, { timeout: lockTimeout })
   try {
     // FULL: a commit is on disk when it is answered (https://sqlite.org/pragma.html#pragma_synchronous).

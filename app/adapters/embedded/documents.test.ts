@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -217,4 +217,13 @@ describe('embedded documents on their file', () => {
     const query = { where: { field: `x' or 1=1 --`, equals: 1 } }
     await expect(documents.list('gallery', query)).rejects.toThrow(TypeError)
   })
+})
+
+it('keeps its files, which hold sessions and password hashes, from other users of the machine', async () => {
+  const folder = await temporaryFolder()
+  const { documents, close } = openDocuments(join(folder, 'lotse.sqlite'))
+  await documents.commit([put('current')])
+  for (const name of await readdir(folder))
+    expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
+  close()
 })

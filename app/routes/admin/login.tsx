@@ -21,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions, settings } = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 })
+  })
   const email = textOf(form, 'email')
   const credentials = { email, password: textOf(form, 'password') }
   const result = await sessions.signIn(credentials, context.get(clientAddressContext))
