@@ -13,6 +13,7 @@ export default [
     route('ueber-mich', 'routes/site/about.tsx'),
     route('ablauf', 'routes/site/process.tsx'),
     route('wie-ich-arbeite', 'routes/site/how-i-work.tsx'),
+    route('einblicke', 'routes/site/gallery.tsx'),
     route('impressum', 'routes/site/imprint.tsx'),
     route('datenschutz', 'routes/site/privacy.tsx'),
     route('admin-login', 'routes/admin/login.tsx'),

@@ -9,6 +9,7 @@ export const paths = {
   about: '/ueber-mich',
   process: '/ablauf',
   howIWork: '/wie-ich-arbeite',
+  gallery: '/einblicke',
   imprint: '/impressum',
   privacy: '/datenschutz',
   login: '/admin-login',

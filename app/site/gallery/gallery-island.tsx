@@ -16,17 +16,21 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Picture } from '#design/picture.tsx'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
+import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import { position, texts } from './messages.ts'
+import { allPictures, position, texts } from './messages.ts'
+import { placeInWhole } from './share.ts'
 import { type Strip, stripsAround, wrapped } from './strips.ts'
 import { useArrival } from './use-arrival.ts'
 import { useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
+import { useWholeGallery } from './use-whole-gallery.ts'
 
 // Where the lightbox can't be fetched, the picture is opened as its link would.
 const Lightbox = lazy<ComponentType<PlainPictureProps>>(() =>
@@ -34,7 +38,10 @@ const Lightbox = lazy<ComponentType<PlainPictureProps>>(() =>
 )
 
 interface GalleryProps {
+  /** Of a long gallery only those that are seen first. */
   pictures: GalleryPicture[]
+  /** How many there are in all. */
+  total: number
   /** Seconds, 0 for no rotation. */
   speed: number
 }
@@ -45,11 +52,13 @@ interface Place {
   id: string
 }
 
-export default function Gallery({ pictures, speed }: GalleryProps) {
+export default function Gallery({ pictures: sent, total, speed }: GalleryProps) {
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   const titleId = useId()
+  const pictures = useWholeGallery(sent, total)
+  const missing = Math.max(0, total - pictures.length)
   const [place, setPlace] = useState<Place>({ turn: 0, id: pictures[0]?.id ?? '' })
   const [hasArrived, setHasArrived] = useState(false)
   const [enlarged, setEnlarged] = useState<{ id: string; link: HTMLElement } | null>(null)
@@ -95,6 +104,7 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
   }
 
   const shown = good[current]
+  const words = (index: number) => position(placeInWhole(index, good.length, missing), good.length + missing)
   return (
     <section
       ref={root}
@@ -110,15 +120,15 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
       <div className="container carousel__foot">
         {good.length > 1 && (
           <div className="carousel__controls">
+            <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => go(-1)}>
+              <Icon drawing={ChevronLeft} />
+            </Button>
             {speed > 0 && (
               <Button look="secondary" onClick={rotation.toggle}>
                 <Icon drawing={rotation.isStopped ? Play : Pause} />
                 {rotation.isStopped ? texts.play : texts.pause}
               </Button>
             )}
-            <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => go(-1)}>
-              <Icon drawing={ChevronLeft} />
-            </Button>
             <Button look="secondary" iconOnly aria-label={texts.next} onClick={() => go(1)}>
               <Icon drawing={ChevronRight} />
             </Button>
@@ -128,7 +138,7 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
           <p className="carousel__caption" aria-live={rotation.rotates ? 'off' : 'polite'}>
             {nameOf(shown)}
             <br />
-            <span className="numeric">{position(current, good.length)}</span>
+            <span className="numeric">{words(current)}</span>
           </p>
         )}
       </div>
@@ -145,7 +155,7 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
           <Slide
             key={`${place.turn + strip.offset} ${strip.item.id}`}
             strip={strip}
-            total={good.length}
+            label={words(strip.index)}
             interactive={hydrated}
             onClick={(event) => enlarge(event, strip.item.id)}
           />
@@ -156,6 +166,11 @@ export default function Gallery({ pictures, speed }: GalleryProps) {
           </div>
         )}
       </div>
+      {missing > 0 && (
+        <p className="container carousel__all">
+          <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>
+        </p>
+      )}
       <div className="visually-hidden" aria-hidden="true">
         {late.map(({ id, picture }) => (
           <div key={id} data-picture={id}>
@@ -213,18 +228,19 @@ function firstView(pictures: GalleryPicture[]): Strip<GalleryPicture>[] {
 
 interface SlideProps {
   strip: Strip<GalleryPicture>
-  total: number
+  /** Such as 'Bild 3 von 9'. */
+  label: string
   interactive: boolean
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-function Slide({ strip: { item, index, offset }, total, interactive, onClick }: SlideProps) {
+function Slide({ strip: { item, offset }, label, interactive, onClick }: SlideProps) {
   return (
     <div
       className="carousel__slide"
       role="group"
       aria-roledescription={texts.slide}
-      aria-label={position(index, total)}
+      aria-label={label}
       data-picture={item.id}
     >
       <a

@@ -15,6 +15,10 @@ export const texts = {
   positionTemplate: 'Bild {index} von {total}',
 } as const
 
+export function allPictures(total: number) {
+  return `Alle ${total} Bilder`
+}
+
 export function position(index: number, total: number) {
   return `Bild ${index + 1} von ${total}`
 }

@@ -1,0 +1,28 @@
+/** The pictures that came with the page, and as soon as the carousel is alive all of them. */
+import { useEffect, useState } from 'react'
+import type { GalleryPicture } from './gallery-pictures.ts'
+
+export function useWholeGallery(sent: GalleryPicture[], total: number): GalleryPicture[] {
+  const [whole, setWhole] = useState<GalleryPicture[] | null>(null)
+  const isWhole = sent.length >= total
+
+  useEffect(() => {
+    if (isWhole) return
+    const leaving = new AbortController()
+    void askForAll(leaving.signal).then((all) => all && setWhole(all))
+    return () => leaving.abort()
+  }, [isWhole])
+
+  return whole ?? sent
+}
+
+/** Answers nothing where the server can't be asked: the carousel then goes round with what it has. */
+async function askForAll(signal: AbortSignal): Promise<GalleryPicture[] | undefined> {
+  try {
+    const answer = await fetch('/einblicke', { headers: { accept: 'application/json' }, signal })
+    const { pictures }: { pictures?: GalleryPicture[] } = await answer.json()
+    return Array.isArray(pictures) && pictures.length > 0 ? pictures : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+/** The landing page: which sections it has, on which screens, and how it copes with much and with nothing (spec §1, §2). */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/content-journey.ts'
+
+const sections = {
+  promotion: 'Spezialangebot - Jetzt zugreifen!',
+  about:
+    'Ich verkaufe dir keine Police. Ich erkläre dir, wie deine Vorsorge funktioniert, und du entscheidest.',
+  process: 'In drei Etappen zum Plan',
+  howIWork: 'Drei Versprechen, an denen du mich messen kannst',
+}
+const cards = 'Alli Termin sind 100% gratis'
+
+/** The headings of the page that can be seen, in their order. */
+async function outline(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((all) => all.map((heading) => heading.textContent?.trim()))
+}
+
+for (const width of [768, 1024, 1440])
+  test(`shows hero, promotion, about, process, how I work and carousel in this order at ${width} px (spec §1)`, async ({
+    page,
+    content,
+  }) => {
+    await content.gallery(3)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await outline(page)).toEqual([...Object.values(sections), 'Einblicke'])
+  })
+
+for (const width of [320, 390, 767])
+  test(`shows the cards instead of promotion, about, process and how I work at ${width} px (spec §1)`, async ({
+    page,
+    content,
+  }) => {
+    await content.gallery(3)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect(await outline(page)).toEqual([cards, 'Einblicke'])
+    await expect(page.getByRole('link', { name: /^Termin bueche/ })).toHaveCount(1)
+  })
+
+test('at 200 % zoom it is what a screen of half the width shows, without sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto('/')
+  expect(await outline(page)).toEqual([cards])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+})
+
+test('has three steps, and promises to be independent, free and personal (spec §1)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(page.locator('#ablauf').getByRole('listitem')).toHaveCount(3)
+  await expect(page.locator('#wie-ich-arbeite').getByRole('heading', { level: 3 })).toHaveText([
+    'Unabhängig',
+    'Kostenlos',
+    'Persönlich',
+  ])
+})
+
+test('leaves out what is switched off or empty', async ({ page, content }) => {
+  await content.promotion({ isVisible: false })
+  await content.consultation({ isVisible: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  expect(await outline(page)).toEqual([sections.about, sections.process, sections.howIWork])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await outline(page)).toEqual([])
+  await content.cards()
+  await page.goto('/')
+  expect(await outline(page)).toEqual([])
+})
+
+test.describe('with a long gallery', () => {
+  test('the page carries only the beginning; the carousel goes through all of it', async ({
+    page,
+    content,
+    request,
+  }) => {
+    await content.gallery(40)
+    const html = await (await request.get('/')).text()
+    expect(new Set(html.match(/Aussicht \d+/g)).size).toBe(15)
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'Einblicke' })
+    const asked = page.waitForResponse('/einblicke')
+    await carousel.scrollIntoViewIfNeeded()
+    await asked
+    await expect(carousel.getByText('Bild 1 von 40', { exact: true })).toBeVisible()
+    await carousel.getByRole('button', { name: 'Vorheriges Bild' }).click()
+    await expect(carousel.getByText('Bild 40 von 40', { exact: true })).toBeVisible()
+    const next = carousel.getByRole('button', { name: 'Nächstes Bild' })
+    for (let turn = 0; turn < 20; turn += 1) await next.click()
+    await expect(carousel.getByText('Bild 20 von 40', { exact: true })).toBeVisible()
+    await expect(carousel.getByText('Aussicht 20')).toBeVisible()
+  })
+
+  test('the page that lists all pictures has nothing that leads astray', async ({ page, content }) => {
+    await content.gallery(40)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/einblicke')
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(40)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await content.gallery(0)
+    await page.goto('/einblicke')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a long gallery leads to a page with all of it', async ({ page, content }) => {
+    await content.gallery(40)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Alle 40 Bilder' }).click()
+    await expect(page).toHaveURL('/einblicke')
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(40)
+  })
+})
+
+test('a picture opened by itself leaves the console quiet', async ({ page, content }) => {
+  await content.gallery(1)
+  await page.goto('/media/gallery/image-1.jpg')
+  await expect(page.locator('img')).toBeVisible()
+})
