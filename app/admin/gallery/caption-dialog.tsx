@@ -42,7 +42,6 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         <>
           <StepButton label={words.previous} drawing={ChevronLeft} onClick={step(-1)} />
           <StepButton label={words.next} drawing={ChevronRight} onClick={step(1)} />
-          <p>{words.notSaved}</p>
           <Button onClick={onClose}>{words.done}</Button>
         </>
       }
@@ -61,12 +60,13 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         id="caption-alt"
         label={words.alt}
         hint={words.altHint}
-        rows={3}
+        rows={2}
         value={shown.alt}
         maxLength={longest}
         {...problem('alt')}
         onChange={(event) => onDescribe(shown.id, { alt: event.target.value })}
       />
+      <p className="field__hint">{words.notSaved}</p>
     </Dialog>
   )
 }
@@ -80,7 +80,14 @@ interface StepButtonProps {
 /** Stays focusable at the end of the list, or the focus would fall out of the dialog. */
 function StepButton({ label, drawing, onClick }: StepButtonProps) {
   return (
-    <Button look="secondary" iconOnly aria-label={label} aria-disabled={!onClick} onClick={onClick}>
+    <Button
+      look="secondary"
+      iconOnly
+      className="caption__step"
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
       <Icon drawing={drawing} />
     </Button>
   )

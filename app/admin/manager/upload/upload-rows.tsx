@@ -62,7 +62,9 @@ function RunningRow({ upload, onCancel }: { upload: QueuedUpload; onCancel: () =
   const share = state.phase === 'running' ? state.share : 0
   return (
     <li className="upload">
-      <span className="upload__name">{file.name}</span>
+      <span className="upload__name upload__name--short" title={file.name}>
+        {file.name}
+      </span>
       <span>
         {words.percent(share)}, {formatFileSize(file.size)}
       </span>
