@@ -223,8 +223,6 @@ test('without the database: badge, local copy, and the transfer once it is back 
 }) => {
   await signIn(page)
   await saveTitle(page, 'In der Datenbank')
-  // Visitors keep what the server has read last; somebody has to have read it.
-  await page.request.get('/promotion')
   opened.documents.breakDown()
   await page.reload()
   await expect(page.getByText('Nicht verfügbar')).toBeVisible()

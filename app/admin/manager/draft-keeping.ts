@@ -1,4 +1,4 @@
-/** Keeps what is typed and not saved as a draft: 5 s after the last change, and at once when the page may go away. */
+/** Keeps what is typed and not saved as a draft: 5 s after a change at the latest, and at once when the page may go away. */
 import type { Desk } from './desk.ts'
 import { isDirty } from './editor-state.ts'
 import { saving } from './messages.ts'
@@ -13,11 +13,11 @@ export interface DraftKeeping {
 }
 
 /** Specification §9, 'auto-save interval 5': seconds. */
-const pauseInTyping = 5_000
+const interval = 5_000
 
 export function createDraftKeeping<Content, Form>(desk: Desk<Content, Form>): DraftKeeping {
   const { manager, store, tab, later } = desk
-  let stop = nothing
+  let stop: (() => void) | null = null
 
   function draftOf(owner: string): Draft {
     const { content, form } = desk.state()
@@ -27,16 +27,17 @@ export function createDraftKeeping<Content, Form>(desk: Desk<Content, Form>): Dr
     if (keepDraft(store, manager.type, draft) === 'full') desk.warn(saving.storageFull)
   }
   function now() {
-    stop()
+    stop?.()
+    stop = null
     if (isDirty(desk.state(), manager)) keep(draftOf(tab))
     else dropDraft(store, manager.type, tab)
   }
 
   return {
     now,
+    // Not put off by the next letter: whoever writes for minutes without a pause would have no draft at all.
     soon() {
-      stop()
-      stop = later(pauseInTyping, now)
+      stop ??= later(interval, now)
     },
     setAside() {
       const draft = draftOf(desk.newId())
@@ -45,5 +46,3 @@ export function createDraftKeeping<Content, Form>(desk: Desk<Content, Form>): Dr
     },
   }
 }
-
-function nothing() {}

@@ -173,8 +173,8 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
               id,
               description: name.trim(),
             })
-            history.rename(id, name, new Date().toISOString())
-            return answer.outcome === 'session-ended' ? null : history.read()
+            const here = history.rename(id, name, new Date().toISOString())
+            return answer.outcome === 'done' || (answer.outcome === 'unavailable' && here === 'kept')
           }}
           restore={restore}
           onClose={() => setVersionsOpen(false)}

@@ -35,6 +35,8 @@ export const shell = {
   dismiss: 'Hinweis schliessen',
   notReachable:
     'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung und versuche es noch einmal.',
+  notLoaded: 'Nicht geladen',
+  unknownTitle: 'Seite nicht gefunden',
   unknownScreen: 'Diese Seite gibt es im Admin-Bereich nicht.',
   toStart: 'Zum Admin Dashboard',
   loading: 'Wird geladen …',

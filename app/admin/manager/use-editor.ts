@@ -17,9 +17,11 @@ export function useEditor(manager: Manager, stored: StoredContent, connection: C
   const screen = useSyncExternalStore(editor.subscribe, editor.screen)
   useEffect(() => {
     editor.start()
-    window.addEventListener('pagehide', editor.keepDraftNow)
+    // A phone ends pages in the background without another word.
+    const events = ['pagehide', 'visibilitychange'] as const
+    for (const event of events) window.addEventListener(event, editor.keepDraftNow)
     return () => {
-      window.removeEventListener('pagehide', editor.keepDraftNow)
+      for (const event of events) window.removeEventListener(event, editor.keepDraftNow)
       editor.keepDraftNow()
     }
   }, [editor])

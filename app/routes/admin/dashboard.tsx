@@ -12,6 +12,7 @@ import { managerAt, managers } from '#admin/managers.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/dashboard.ts'
+import { Problem } from './problem.tsx'
 
 export const handle = { hydrate: true }
 
@@ -24,6 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     isConnected: await documents.isConnected(),
   }
 }
+
+/**
+ * The frame is read once. Its fields don't change from tab to tab, and if they could not be read a second time (the
+ * server is gone, the train is in a tunnel), the frame would go and take the way back to what was typed with it.
+ */
+export const shouldRevalidate = () => false
 
 /** What the frame knows once for all screens in it. */
 export type DashboardContext = ReturnType<typeof useConnection>
@@ -72,3 +79,5 @@ function useScrollToTop(pathname: string) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname, isBack])
 }
+
+export { Problem as ErrorBoundary }

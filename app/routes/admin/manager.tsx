@@ -1,15 +1,14 @@
 /** One manager, found by its path in the registry. */
 import { useSyncExternalStore } from 'react'
-import { data, isRouteErrorResponse, useOutletContext, useRevalidator } from 'react-router'
-import { Button, ButtonLink } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { data, useOutletContext, useRevalidator } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { ManagerScreen } from '#admin/manager/manager-screen.tsx'
 import { shell } from '#admin/manager/messages.ts'
-import { managerAt, managerOf, managers } from '#admin/managers.ts'
+import { managerAt, managerOf } from '#admin/managers.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
 import type { DashboardContext } from './dashboard.tsx'
+import { Problem } from './problem.tsx'
 import { storedContent } from './stored-content.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,17 +55,4 @@ function useIsInBrowser(): boolean {
 }
 const neverChanges = () => () => {}
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { revalidate } = useRevalidator()
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <div className="admin__problem">
-      <Notice kind="error">{isUnknown ? shell.unknownScreen : shell.notReachable}</Notice>
-      {isUnknown ? (
-        <ButtonLink href={managers[0]?.path ?? '/'}>{shell.toStart}</ButtonLink>
-      ) : (
-        <Button onClick={() => void revalidate()}>{shell.retry}</Button>
-      )}
-    </div>
-  )
-}
+export { Problem as ErrorBoundary }

@@ -314,6 +314,15 @@ describe('versions', () => {
     await titled('D')
   })
 
+  it('stand above those they follow, also when the clock of the laptop is a year behind', async () => {
+    const { saved, titled, history } = setUp()
+    await titled('A')
+    const past = { id: 'browser-1', timestamp: '2025-01-01T00:00:00.000Z' }
+    await saved('promotion', { current: { ...defaultPromotion, title: 'B' } }, { version: past })
+    const { versions } = (await history('promotion')).history
+    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual(['B', 'A'])
+  })
+
   it('are renamed, and an empty name is ignored (spec §5 Version rename)', async () => {
     const { editing, titled, history } = setUp()
     const { version } = await titled('A')

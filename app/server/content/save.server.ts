@@ -195,7 +195,10 @@ function givenUp({ before, history }: NextHistory): Version[] {
   return before.versions.filter(({ metadata }) => findVersion(history, metadata.id) === null)
 }
 
-/** A browser's clock may be wrong, but a version from the future would stay the newest for ever. */
+/**
+ * A browser's clock may be wrong: a version from the future would stay the newest for ever, and one from the past would
+ * stand below those that it follows.
+ */
 export function acceptedStamp(
   stamp: SaveRequest['version'],
   history: VersionHistory,
@@ -204,5 +207,8 @@ export function acceptedStamp(
   if (!stamp || !isVersionId(stamp.id) || findVersion(history, stamp.id)) return undefined
   const moment = Date.parse(stamp.timestamp)
   if (Number.isNaN(moment)) return undefined
-  return { id: stamp.id, timestamp: new Date(Math.min(moment, now.getTime())).toISOString() }
+  const [newest] = history.versions
+  const earliest = newest ? Date.parse(newest.metadata.timestamp) + 1 : moment
+  const inOrder = Math.min(Math.max(moment, earliest), now.getTime())
+  return { id: stamp.id, timestamp: new Date(inOrder).toISOString() }
 }

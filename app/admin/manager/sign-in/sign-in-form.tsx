@@ -1,6 +1,7 @@
 /**
  * E-mail and password. It posts to /admin-login like any form when there is no JavaScript; with it, the answer comes
- * without leaving the page, so that it also serves over an editor whose session ended.
+ * without leaving the page, so that it also serves over an editor whose session ended. The fields are the browser's
+ * own: what a password manager or a quick hand put in before the script was there counts.
  */
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -23,20 +24,19 @@ export function SignInForm({
 }: SignInFormProps) {
   const [problem, setProblem] = useState(firstProblem)
   const [busy, setBusy] = useState(false)
-  const [email, setEmail] = useState(firstEmail)
-  const [password, setPassword] = useState('')
   const passwordField = useRef<HTMLInputElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const credentials = new FormData(event.currentTarget)
-    if (email.trim() === '' || password.trim() === '') return setProblem(signInMessages.empty)
+    if ([...credentials.values()].some((value) => String(value).trim() === ''))
+      return setProblem(signInMessages.empty)
     setBusy(true)
     setProblem(null)
     const answer = await serverCalls.signIn(credentials)
     setBusy(false)
-    setPassword('')
+    if (passwordField.current) passwordField.current.value = ''
     if (answer.outcome === 'signed-in') return onSignedIn()
     setProblem(answer.message)
     passwordField.current?.focus()
@@ -53,8 +53,7 @@ export function SignInForm({
           label={signInMessages.email}
           autoComplete="username"
           required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          defaultValue={firstEmail}
         />
         <InputField
           id="password"
@@ -64,8 +63,6 @@ export function SignInForm({
           autoComplete="current-password"
           required
           ref={passwordField}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" wide busy={busy} busyText={signInMessages.busy}>
           {signInMessages.submit}

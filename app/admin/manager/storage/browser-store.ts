@@ -53,7 +53,7 @@ export function createBrowserStore(storage: Storage, now: () => Date): BrowserSt
       attempt(() => storage.removeItem(key))
     },
     apart: (value) => attempt(() => storedApart(storage, value as Snapshot)) ?? null,
-    together: (value) => putTogether(storage, value),
+    together: (value) => attempt(() => putTogether(storage, value)) ?? value,
     takeDamageCount() {
       const count = damaged
       damaged = 0

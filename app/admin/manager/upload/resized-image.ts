@@ -1,5 +1,6 @@
 /**
- * Makes a chosen picture small in this browser. The work is done by a worker; where there is none, by the page itself.
+ * Makes a chosen picture small in this browser. The work is done by a worker; where there is none, or its script does
+ * not come because the server is gone, by the page itself.
  */
 import { headLength, sizeInHead } from './image-size.ts'
 import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
@@ -42,31 +43,36 @@ function canUseWorker(): boolean {
   return typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
 }
 
-const waiting = new Map<number, (image: ResizedImage | null) => void>()
+type WorkerAnswer = ResizedImage | null | 'no-worker'
+
+const waiting = new Map<number, (answer: WorkerAnswer) => void>()
 let worker: Worker | null = null
 let requests = 0
 
-function byWorker(file: Blob): Promise<ResizedImage | null> {
+async function byWorker(file: Blob): Promise<ResizedImage | null> {
   worker ??= startWorker()
   const id = ++requests
-  const answer = new Promise<ResizedImage | null>((resolve) => waiting.set(id, resolve))
+  const answer = new Promise<WorkerAnswer>((resolve) => waiting.set(id, resolve))
   worker.postMessage({ id, file }, [])
-  return answer
+  const image = await answer
+  return image === 'no-worker' ? byPage(file) : image
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+  let hasWorked = false
   started.addEventListener(
     'message',
     ({ data }: MessageEvent<{ id: number; image: ResizedImage | null }>) => {
+      hasWorked = true
       waiting.get(data.id)?.(data.image)
       waiting.delete(data.id)
     },
   )
-  // Out of memory, or its script could not be loaded: the next picture gets a new one.
+  // Out of memory, which would hit the page as well, or its script could not be loaded. The next picture gets a new one.
   started.addEventListener('error', () => {
     worker = null
-    for (const answer of waiting.values()) answer(null)
+    for (const answer of waiting.values()) answer(hasWorked ? null : 'no-worker')
     waiting.clear()
   })
   return started

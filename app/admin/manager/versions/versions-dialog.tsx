@@ -1,19 +1,17 @@
 /** The versions of one content type: list on the left, differences of the chosen one on the right. */
-import { Pencil, RotateCcw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { renamedVersion } from '#domain/versioning/append.ts'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { Button } from '#design/button.tsx'
-import { Choice, FieldSet } from '#design/field.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
-import { formatFileSize } from '#domain/gallery/file-size.ts'
-import { formatMoment } from '#admin/manager/dates.ts'
 import type { Manager } from '#admin/manager/definition.ts'
-import { changeTypeNames, shell, versions as words } from '#admin/manager/messages.ts'
-import { DifferenceList } from './difference-list.tsx'
-import { affectedFields } from './field-names.ts'
+import { shell, versions as words } from '#admin/manager/messages.ts'
+import { ChosenVersion } from './chosen-version.tsx'
+import { VersionList } from './version-list.tsx'
 
 export interface VersionsDialogProps {
   manager: Manager
@@ -21,7 +19,8 @@ export interface VersionsDialogProps {
   current: unknown
   load: () => Promise<{ history: VersionHistory; isComplete: boolean }>
   contentOf: (version: Version) => unknown
-  rename: (version: Version, name: string) => Promise<VersionHistory | null>
+  /** Answers whether it is kept anywhere. */
+  rename: (version: Version, name: string) => Promise<boolean>
   /** Answers whether it was restored; asks before. */
   restore: (version: Version) => Promise<boolean>
   onClose: () => void
@@ -50,8 +49,10 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
   async function rename(name: string) {
     setRenaming(false)
     if (!version || name.trim() === '' || name.trim() === version.metadata.description) return
+    const withName = (known: VersionHistory) =>
+      renamedVersion(known, version.metadata.id, name, new Date().toISOString())
     const renamed = await props.rename(version, name)
-    if (renamed) setLoaded((before) => before && { ...before, history: renamed })
+    if (renamed) setLoaded((before) => before && { ...before, history: withName(before.history) })
     setNote(
       renamed
         ? { kind: 'success', sentence: words.renamed }
@@ -130,183 +131,5 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
         </div>
       )}
     </Dialog>
-  )
-}
-
-interface VersionListProps {
-  manager: Manager
-  history: VersionHistory
-  contentOf: (version: Version) => unknown
-  chosen: string | null
-  onChoose: (id: string) => void
-  onRename: (id: string) => void
-}
-
-function VersionList({ manager, history, contentOf, chosen, onChoose, onRename }: VersionListProps) {
-  const affected = useMemo(
-    () => history.versions.map((version) => affectedBy(manager, history, version, contentOf)),
-    [manager, history, contentOf],
-  )
-  return (
-    <div className="versions__list" role="group" aria-label={words.list}>
-      {history.versions.map(({ metadata }, index) => (
-        <button
-          key={metadata.id}
-          className="version"
-          type="button"
-          aria-pressed={metadata.id === chosen}
-          onClick={() => onChoose(metadata.id)}
-          onDoubleClick={() => onRename(metadata.id)}
-        >
-          <b>{metadata.description}</b>
-          <span>
-            {formatMoment(metadata.timestamp)}
-            {metadata.id === history.current && ` · ${words.current}`}
-          </span>
-          <span>
-            {changeTypeNames[metadata.changeType]} · {formatFileSize(metadata.size)} · {affected[index]}
-          </span>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-// More names than these make the list hard to scan.
-const mostNames = 3
-
-function affectedBy(
-  manager: Manager,
-  history: VersionHistory,
-  version: Version,
-  contentOf: (version: Version) => unknown,
-): string {
-  const before = history.versions.find(({ metadata }) => metadata.id === version.previousVersionId)
-  if (!before) return words.allFields
-  const names = affectedFields(manager.fields, contentOf(before), contentOf(version))
-  if (names.length === 0) return words.noFields
-  const rest = names.length - mostNames
-  return names.slice(0, mostNames).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
-}
-
-interface ChosenVersionProps {
-  manager: Manager
-  history: VersionHistory
-  version: Version
-  isCurrent: boolean
-  current: unknown
-  contentOf: (version: Version) => unknown
-  renaming: boolean
-  rename: (name: string) => Promise<void>
-  setRenaming: (renaming: boolean) => void
-}
-
-function ChosenVersion({
-  manager,
-  history,
-  version,
-  isCurrent,
-  current,
-  contentOf,
-  ...naming
-}: ChosenVersionProps) {
-  const [against, setAgainst] = useState<'current' | 'previous'>(isCurrent ? 'previous' : 'current')
-  const before = history.versions.find(({ metadata }) => metadata.id === version.previousVersionId)
-  const content = contentOf(version)
-  return (
-    <>
-      <VersionName key={version.metadata.description} name={version.metadata.description} {...naming} />
-      <FieldSet id="compare-with" label={words.compareWith}>
-        <div className="choices diff__against">
-          <Choice name="against" checked={against === 'current'} onChange={() => setAgainst('current')}>
-            {words.withCurrent}
-          </Choice>
-          <Choice name="against" checked={against === 'previous'} onChange={() => setAgainst('previous')}>
-            {words.withPrevious}
-          </Choice>
-        </div>
-      </FieldSet>
-      <h3>{against === 'current' ? words.toCurrent : words.toPrevious}</h3>
-      {against === 'current' ? (
-        <DifferenceList
-          fields={manager.fields}
-          older={current}
-          newer={content}
-          sides={{ older: words.older, newer: words.newer }}
-        />
-      ) : before ? (
-        <DifferenceList
-          fields={manager.fields}
-          older={contentOf(before)}
-          newer={content}
-          sides={{ older: words.before, newer: words.after }}
-        />
-      ) : (
-        <p className="field__hint">{words.first}</p>
-      )}
-    </>
-  )
-}
-
-interface VersionNameProps {
-  name: string
-  renaming: boolean
-  rename: (name: string) => Promise<void>
-  setRenaming: (renaming: boolean) => void
-}
-
-/** Enter saves, Escape gives up (without closing the dialog), an empty name is ignored (specification §2 and §5). */
-function VersionName({ name, renaming, rename, setRenaming }: VersionNameProps) {
-  const [typed, setTyped] = useState(name)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (renaming) field.current?.select()
-  }, [renaming])
-  if (!renaming) {
-    return (
-      <div className="group__head">
-        <h3 className="diff__name">{name}</h3>
-        <Button look="secondary" onClick={() => setRenaming(true)}>
-          <Icon drawing={Pencil} /> {words.rename}
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <form
-      className="diff__rename"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void rename(typed)
-      }}
-    >
-      <div className="field">
-        <label className="field__label" htmlFor="version-name">
-          {words.name}
-        </label>
-        <input
-          ref={field}
-          className="input"
-          id="version-name"
-          maxLength={200}
-          value={typed}
-          aria-describedby="version-name-hint"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            event.stopPropagation()
-            setTyped(name)
-            setRenaming(false)
-          }}
-        />
-        <p className="field__hint" id="version-name-hint">
-          {words.renameHint}
-        </p>
-      </div>
-      <Button look="secondary" type="submit">
-        <Icon drawing={Pencil} /> {words.rename}
-      </Button>
-    </form>
   )
 }

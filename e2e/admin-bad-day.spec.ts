@@ -1,0 +1,207 @@
+/** The advisor on a bad day: no network, no storage, no session, wrong files, impatient fingers (design §3). */
+import type { Page } from '@playwright/test'
+import { admin } from '#test/built-app.ts'
+import {
+  brokenLine,
+  expect,
+  expectAccessible,
+  fillLogin,
+  preview,
+  save,
+  saveState,
+  signIn,
+  test,
+} from '#test/admin-journey.ts'
+import { photo } from '#test/photos.ts'
+
+const title = (page: Page) => page.getByLabel('Titel', { exact: true })
+const versions = (page: Page) => page.locator('.version')
+
+async function saveTitle(page: Page, text: string) {
+  await title(page).fill(text)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
+test('what a password manager put in before the script was there counts', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin-login', { waitUntil: 'commit' })
+  await fillLogin(page)
+  go()
+  await page.waitForLoadState('networkidle')
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByLabel('E-Mail')).toHaveValue(admin.email)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL('**/admin')
+})
+
+test('an impatient double click on Speichern makes one version', async ({ page }) => {
+  await signIn(page)
+  await title(page).fill('Doppelt geklickt')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).dblclick()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(versions(page)).toHaveCount(1)
+})
+
+test('a photo of 20 MB is taken, 20 MB of something else and a text named .jpg are refused by name', async ({
+  page,
+}) => {
+  await signIn(page)
+  const padding = Buffer.alloc(20 * 1024 * 1024)
+  const picker = page.locator('#image-file')
+  const jpeg = { mimeType: 'image/jpeg' }
+  await picker.setInputFiles({ ...jpeg, name: 'offerte.jpg', buffer: Buffer.from('kein Bild') })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'offerte.jpg lässt sich nicht lesen' }),
+  ).toBeVisible()
+  await picker.setInputFiles({ ...jpeg, name: 'gross.jpg', buffer: padding })
+  await expect(page.getByRole('alert').filter({ hasText: 'gross.jpg lässt sich nicht lesen' })).toBeVisible()
+  await expect(preview(page).locator('.promotion__image')).toHaveCount(0)
+  // Noise hardly shrinks: this is a real photo of its size, with what phones put behind the picture.
+  const large = await photo(1, { width: 5600, height: 4200 })
+  const whole = Buffer.concat([
+    large.subarray(0, 2),
+    comments(20 * 1024 * 1024 - large.length),
+    large.subarray(2),
+  ])
+  await picker.setInputFiles({ ...jpeg, name: 'foto.jpg', buffer: whole })
+  await expect(page.getByAltText('Gewähltes Hintergrundbild')).toBeVisible()
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+})
+
+/** JPEG segments that say nothing. */
+function comments(bytes: number): Buffer {
+  const segment = Buffer.alloc(60_000)
+  segment.writeUInt16BE(0xfffe, 0)
+  segment.writeUInt16BE(segment.length - 2, 2)
+  return Buffer.concat(Array.from({ length: Math.ceil(Math.max(0, bytes) / segment.length) }, () => segment))
+}
+
+test.describe('without network', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('what is typed stays, another tab says why it does not open, and the way back offers the text', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    await saveTitle(page, 'Mit Netz')
+    await context.setOffline(true)
+    await expect(page.getByText('Nicht verfügbar')).toBeVisible()
+    await title(page).fill('Im Zug getippt')
+    await page.getByRole('link', { name: 'Galerie' }).click()
+    await page.getByRole('button', { name: 'Verlassen' }).click()
+    await expect(page.getByText(/^Der Server ist nicht erreichbar/)).toBeVisible()
+    await expect(page.getByText('Admin Dashboard')).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerie Manager')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(title(page)).toHaveValue('Im Zug getippt')
+    await save(page)
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+  })
+
+  test('the first picture is kept inline when the server is gone before anything was uploaded (spec §4)', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    await context.setOffline(true)
+    await page.locator('#image-file').setInputFiles({
+      name: 'see.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo(2, { width: 900, height: 600 }),
+    })
+    await expect(page.getByText(/^Der Bildspeicher ist nicht erreichbar/)).toBeVisible()
+    await expect(page.getByAltText('Gewähltes Hintergrundbild')).toHaveAttribute('src', /^data:image\/jpeg/)
+  })
+})
+
+test('a browser that forbids all storage still edits, saves, lists and renames versions', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: forbidden })
+  })
+  await signIn(page)
+  await saveTitle(page, 'Eins')
+  await saveTitle(page, 'Zwei')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(versions(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Umbenennen' }).click()
+  await page.getByLabel('Name der Version').fill('Vor Weihnachten')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Version umbenannt.')).toBeVisible()
+  await expect(versions(page)).toHaveCount(2)
+  await expect(versions(page).first()).toContainText('Vor Weihnachten')
+})
+
+test('a storage that fails in the middle of the work breaks nothing', async ({ page }) => {
+  await signIn(page)
+  await saveTitle(page, 'Eins')
+  await saveTitle(page, 'Zwei')
+  await page.evaluate(() => {
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const)
+      Storage.prototype[name] = () => {
+        throw new DOMException('broken', 'UnknownError')
+      }
+  })
+  await saveTitle(page, 'Drei')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(versions(page)).toHaveCount(3)
+  await versions(page).last().click()
+  await expect(page.locator('.diff del')).toHaveText('Drei')
+})
+
+test('the session ends while the laptop is closed: asked when it opens, the text is saved after signing in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await title(page).fill('Vor dem Zuklappen')
+  await context.clearCookies()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await fillLogin(dialog)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(title(page)).toHaveValue('Vor dem Zuklappen')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+})
+
+test('a clock of the laptop that is a year behind does not bury what was saved last', async ({ page }) => {
+  await signIn(page)
+  await saveTitle(page, 'Mit richtiger Uhr')
+  await page.addInitScript(() => {
+    const RealDate = Date
+    const yearAgo = () => RealDate.now() - 366 * 24 * 3600 * 1000
+    window.Date = class extends RealDate {
+      constructor(...parts: [] | [number]) {
+        super(...((parts.length > 0 ? parts : [yearAgo()]) as [number]))
+      }
+      static override now() {
+        return yearAgo()
+      }
+    } as DateConstructor
+  })
+  await page.reload()
+  await saveTitle(page, 'Mit falscher Uhr')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(versions(page).first()).toContainText('aktuelle Fassung')
+})

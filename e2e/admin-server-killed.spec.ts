@@ -1,0 +1,124 @@
+/** The server process dies while the advisor works, and comes back (spec §4; design §3). Nothing typed is lost. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { brokenLine, expect, save, saveState, signIn, test as journey } from '#test/admin-journey.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+
+/** The real product in its own process, which can die and come back on the same address and data. */
+class Mortal {
+  readonly dataDir: string
+  app: BuiltApp
+
+  constructor(dataDir: string, app: BuiltApp) {
+    this.dataDir = dataDir
+    this.app = app
+  }
+  async comeBack() {
+    const { port } = new URL(this.app.url)
+    this.app = await startBuiltApp({ DATA_DIR: this.dataDir, PORT: port })
+  }
+}
+
+const test = journey.extend<{ server: Mortal }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  server: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lotse-mortal-'))
+    const server = new Mortal(dataDir, await startBuiltApp({ DATA_DIR: dataDir }))
+    await use(server)
+    await server.app.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ server }, use) => use(server.app.url),
+})
+test.use({ expectedConsole: brokenLine })
+
+const title = (page: Page) => page.getByLabel('Titel', { exact: true })
+const onlyHere = 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'
+
+async function saveTitle(page: Page, text: string) {
+  await title(page).fill(text)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
+/** The browser asks now and then; a test does not wait for it. */
+async function askAgain(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Verbunden')).toBeVisible()
+}
+
+test('killed in the middle of a save: local copy kept, server back, transferred', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Vor dem Stromausfall')
+  // The save has begun and cannot end: somebody else holds the database.
+  const other = new DatabaseSync(join(server.dataDir, 'lotse.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  await title(page).fill('Mitten im Speichern')
+  const sent = page.waitForRequest('**/admin/speichern/promotion')
+  await save(page)
+  await sent
+  await expect(saveState(page)).toHaveText('Speichert …')
+  await server.app.kill()
+  other.exec('ROLLBACK')
+  other.close()
+  await expect(page.getByText(onlyHere)).toBeVisible()
+  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+  await expect(title(page)).toHaveValue('Mitten im Speichern')
+  await server.comeBack()
+  await askAgain(page)
+  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(page.getByText(onlyHere)).toBeHidden()
+  await page.goto('/promotion')
+  await expect(page.getByText('Mitten im Speichern')).toBeVisible()
+})
+
+test('killed after it stored and before it answered: the transfer is no conflict and no second version', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Vorher')
+  await page.route('**/admin/speichern/promotion', async (route) => {
+    await route.fetch()
+    await server.app.kill()
+    await route.abort('connectionreset')
+  })
+  await title(page).fill('Gespeichert, aber nie gehört')
+  await save(page)
+  await expect(page.getByText(onlyHere)).toBeVisible()
+  await page.unrouteAll()
+  await server.comeBack()
+  await askAgain(page)
+  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.locator('.version')).toHaveCount(2)
+})
+
+test('killed while typing: the text, the tab and the sign-in are still there when it is back', async ({
+  page,
+  server,
+}) => {
+  await signIn(page)
+  await saveTitle(page, 'Vorher')
+  await title(page).fill('Weiter')
+  await server.app.kill()
+  await title(page).fill('Weiter getippt')
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await page.getByRole('button', { name: 'Verlassen' }).click()
+  await expect(page.getByText(/^Der Server ist nicht erreichbar/)).toBeVisible()
+  await expect(page.getByText('Admin Dashboard')).toBeVisible()
+  await server.comeBack()
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerie Manager')
+  await page.getByRole('link', { name: 'Promotion' }).click()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(title(page)).toHaveValue('Weiter getippt')
+})
