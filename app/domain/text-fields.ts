@@ -12,6 +12,11 @@ const line = z
   .trim()
   .refine((text) => !controlCharacter.test(text), { error: 'control-character', abort: true })
 
+/** Blanks and what nobody sees, such as a tab that came along with pasted text, as one blank each. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
 export function requiredLine(longest: number) {
   return line.min(1, required).max(longest, tooLong)
 }

@@ -1,12 +1,13 @@
 /** An appointment request (specification §3 and §5). Sent by mail, never stored. */
 import { z } from 'zod'
-import { emailAddress, requiredLine } from '#domain/text-fields.ts'
+import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
 
 export const locations = ['office', 'home', 'online'] as const
 export type Location = (typeof locations)[number]
 
 export const bookingSchema = z.object({
-  cardTitle: requiredLine(200),
+  /** The advisor's words and not the visitor's: whatever the title holds, its card can be booked. */
+  cardTitle: z.string({ error: 'required' }).transform(onOneLine).pipe(requiredLine(200)),
   /** A calendar day, YYYY-MM-DD. */
   date: z.iso.date({ error: (issue) => (issue.input ? 'invalid-date' : 'required') }),
   /** One of the fixed slots, such as 8:00 or 17:30. */

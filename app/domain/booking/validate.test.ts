@@ -32,6 +32,11 @@ describe('a booking', () => {
     },
   )
 
+  it('names its card on one line, whatever the advisor pasted into the title', () => {
+    const validation = validateBooking({ ...good, cardTitle: ' Säule\t3a\u0007\r\n(neu) ' }, now)
+    expect(validation).toEqual({ ok: true, booking: { ...good, cardTitle: 'Säule 3a (neu)' } })
+  })
+
   it('is refused for a date before today (spec §5 Booking)', () => {
     expect(problems({ date: '2026-06-30' })).toEqual({ date: 'past-date' })
     expect(problems({ date: '2026-07-01', time: '12:30' })).toEqual({})
@@ -65,7 +70,6 @@ describe('a booking', () => {
     expect(problems({ email: 'nina@example.ch\nBcc: all@example.ch' })).toEqual({
       email: 'control-character',
     })
-    expect(problems({ cardTitle: 'a\u0000b' })).toEqual({ cardTitle: 'control-character' })
   })
 
   it('tells all problems at once', () => {

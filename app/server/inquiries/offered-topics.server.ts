@@ -2,6 +2,7 @@
  * The titles that a booking may name: those of the active cards, and for a day those that were on offer before the
  * advisor renamed or withdrew a card, because a visitor may have the dialog open.
  */
+import { onOneLine } from '#domain/text-fields.ts'
 import type { Clock } from '#ports/clock.ts'
 
 export interface Cards {
@@ -54,5 +55,5 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
 }
 
 function comparable(title: string): string {
-  return title.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  return onOneLine(title.normalize('NFC'))
 }

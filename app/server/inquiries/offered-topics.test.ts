@@ -76,3 +76,9 @@ describe('the topics on offer', () => {
     expect(isWatching).toBe(false)
   })
 })
+
+it('counts a title with a pasted tab or line break as the same on one line', async () => {
+  titles = ['Säule\t3a\u0007\nneu']
+  changed()
+  expect(await topics.includes('Säule 3a neu')).toBe(true)
+})
