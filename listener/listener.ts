@@ -75,11 +75,12 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     if (path.startsWith('/assets/')) return refuse(404, 'Not found')
     if (path === '/healthz') return health(response)
     if (path === rulesAddress) return speculationRules(response)
+    const isMedia = path.startsWith('/media/')
+    const kept = isMedia || settings.isDevelopment || mayBeAdmin(request) ? null : host.keptUnder(url)
+    if (kept !== null && !/json/.test(request.headers.accept ?? '')) return page(request, response, kept)
     // HEAD is answered like GET, so that the headers are the same; Node leaves the body away.
     const get = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
-    if (path.startsWith('/media/')) return sendStream(response, await host.media(get), settings)
-    const kept = !settings.isDevelopment && !mayBeAdmin(request) ? host.keptUnder(url) : null
-    if (kept !== null && !/json/.test(request.headers.accept ?? '')) return page(request, response, kept)
+    if (isMedia) return sendStream(response, await host.media(get), settings)
     return pass(request, response, origin, await host.handle(get, addressOf(request)))
   }
 

@@ -2,47 +2,28 @@
  * `npm run bench`: measures the built product and prints tables with ratios. Ratios count; absolute times are as noisy
  * as the machine, which is why nothing here passes or fails.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { ensureBuilt } from '#scripts/built.mjs'
 import { chromiumPath } from '#scripts/chromium.mjs'
+import { signedIn, uploadTime } from './advisor.ts'
 import { coldLoad } from './cold-load.ts'
+import { costs, printGrowth } from './growth.ts'
+import { lighthouse, lighthouseHeads, publicPages } from './lighthouse.ts'
+import { hasProgram, memoryOf, type Running } from './processes.ts'
 import {
-  end,
-  freePort,
-  hasProgram,
-  memoryOf,
-  type Running,
-  startProgram,
-  untilItAnswers,
-} from './processes.ts'
+  fillWithDemo,
+  fillWithLargeContent,
+  type Product,
+  root,
+  startProduct,
+  withFolder,
+  withProduct,
+} from './product.ts'
 import { median, printTable } from './table.ts'
 import { type Contestant, generator, type Rate, rateOf, startBareNode, startNginx } from './throughput.ts'
 
-const root = join(import.meta.dirname, '../..')
 const rounds = 3
 const leftOut: string[] = []
-
-/** What `npm start` runs, without npm. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: { start: string }
-}
-const startParameters = scripts.start.split(' ').slice(1)
-
-interface Product extends Running {
-  startMilliseconds: number
-}
-
-async function startProduct(dataDir: string): Promise<Product> {
-  const port = await freePort()
-  const environment = { ENV_FILE: '/dev/null', PORT: String(port), DATA_DIR: dataDir, MAIL: 'outbox' }
-  const began = performance.now()
-  const server = startProgram(process.execPath, startParameters, environment)
-  await untilItAnswers(port, server)
-  const startMilliseconds = performance.now() - began
-  return { port, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
-}
 
 async function measureThroughput(product: Product) {
   const url = `http://127.0.0.1:${product.port}/`
@@ -56,6 +37,7 @@ async function measureThroughput(product: Product) {
     { name: 'landing page, cached', pids: product.pids, url },
     // An unknown parameter makes the same page one that is never kept.
     { name: 'landing page, rendered anew', pids: product.pids, url: `${url}?messung=1` },
+    { name: 'an address at which nothing is', pids: product.pids, url: `${url}nichts/hier`, isMissing: true },
   ]
   try {
     printThroughput(contestants, await inTurns(contestants))
@@ -103,16 +85,17 @@ async function measureBytes(product: Product) {
   printTable('Cold load of the landing page on a phone, KiB on the line', ['', 'all', ...types], rows)
 }
 
+/** On a folder that has been used before. */
 async function measureStarts(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lotse-bench-'))
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const product = await startProduct(dataDir)
-    times.push(product.startMilliseconds)
-    await product.stop()
-  }
-  rmSync(dataDir, { recursive: true, force: true })
-  return median(times)
+  return withFolder(async (dataDir) => {
+    const times: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const product = await startProduct(dataDir)
+      times.push(product.startMilliseconds)
+      await product.stop()
+    }
+    return median(times.slice(1))
+  })
 }
 
 async function measureProduct(product: Product, startMilliseconds: number) {
@@ -121,28 +104,39 @@ async function measureProduct(product: Product, startMilliseconds: number) {
   await measureThroughput(product)
   const loaded = memory()
   await measureBytes(product)
+  await measureLighthouse(product)
+  const upload = await uploadTime(await signedIn(product))
   const rows = [
     ['start to first answer, ms', startMilliseconds.toFixed(0), '1000'],
     ['memory idle, MiB', idle, '150'],
     ['memory after the load, MiB', loaded, '250'],
+    ['memory after uploads, MiB', memory(), ''],
+    [`upload of 12 megapixels (${upload.megabytes.toFixed(1)} MB), ms`, upload.milliseconds.toFixed(0), ''],
   ]
   printTable('Process', ['', 'measured', 'bar'], rows)
 }
 
+async function measureLighthouse(product: Product) {
+  if (!hasProgram('lighthouse')) {
+    leftOut.push(
+      'Lighthouse: install it with `npm install --global lighthouse`, it is no dependency of this project',
+    )
+    return
+  }
+  const results = publicPages.map((path) => [path, ...lighthouse(product.url + path)])
+  printTable('Lighthouse, mobile', ['', ...lighthouseHeads], results)
+}
+
 async function bench() {
   ensureBuilt(root)
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`)
   const startMilliseconds = await measureStarts()
-  const dataDir = mkdtempSync(join(tmpdir(), 'lotse-bench-'))
-  const product = await startProduct(dataDir)
-  try {
+  const little = await withProduct(fillWithDemo, async (product) => {
     await measureProduct(product, startMilliseconds)
-  } finally {
-    await product.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  leftOut.push('Lighthouse: it is no dependency of this project; run it by hand against `npm start`')
-  leftOut.push('upload of a 12-megapixel photo, and a save with full history: not measured yet')
-  console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
+    return costs(product)
+  })
+  printGrowth(little, await withProduct(fillWithLargeContent, costs))
+  if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
 }
 
 await bench()

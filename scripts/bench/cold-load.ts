@@ -11,6 +11,8 @@ export interface Weight {
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** Islands and pictures that come into view have arrived by then. */
 const quiet = 1_500
+/** The carousel has turned once by then. */
+const oneTurn = 6_000
 
 export async function coldLoad(url: string): Promise<Weight[]> {
   const browser = await chromium.launch({
@@ -25,10 +27,19 @@ export async function coldLoad(url: string): Promise<Weight[]> {
     await page.waitForTimeout(quiet)
     const before = { moment: 'before scrolling', byType: { ...byType } }
     await scrollToTheEnd(page)
-    return [before, { moment: 'after scrolling to the end', byType }]
+    await turnCarousel(page)
+    return [before, { moment: 'after scrolling, carousel running', byType }]
   } finally {
     await browser.close()
   }
+}
+
+/** Where there is one. The pointer must not rest on it. */
+async function turnCarousel(page: Page) {
+  const carousel = page.locator('[data-island=gallery]')
+  if ((await carousel.count()) === 0) return
+  await carousel.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(oneTurn)
 }
 
 async function countBytes(session: CDPSession): Promise<Record<string, number>> {

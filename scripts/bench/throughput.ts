@@ -19,6 +19,8 @@ import {
 export interface Contestant {
   name: string
   url: string
+  /** Whether it answers 404 on purpose. */
+  isMissing?: boolean
   pids: number[]
 }
 
@@ -35,18 +37,18 @@ export const generator = hasProgram('wrk')
   ? 'wrk -t2 -c32'
   : 'our own generator, 32 connections (wrk is not installed)'
 
-export async function rateOf({ url, pids }: Contestant): Promise<Rate> {
+export async function rateOf({ url, pids, isMissing = false }: Contestant): Promise<Rate> {
   const before = processorTime(pids)
-  const { answers, perSecond } = hasProgram('wrk') ? loadByWrk(url) : await loadByNode(url)
+  const { answers, perSecond } = hasProgram('wrk') ? loadByWrk(url, isMissing) : await loadByNode(url)
   const after = processorTime(pids)
   const processor = before === null || after === null ? null : (after - before) / answers
   return { perSecond, processor }
 }
 
-function loadByWrk(url: string) {
+function loadByWrk(url: string, isMissing: boolean) {
   const parameters = ['-t2', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url]
   const { stdout } = spawnSync('wrk', parameters, { encoding: 'utf8' })
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} answers errors:\n${stdout}`)
+  if (!isMissing && /Non-2xx/.test(stdout)) throw new Error(`${url} answers errors:\n${stdout}`)
   const answers = Number(/(\d+) requests in/.exec(stdout)?.[1])
   return { answers, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) }
 }

@@ -1,0 +1,103 @@
+/** The built product as `npm start` runs it, with the content that is asked for. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { createEditing } from '#server/content/editing.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { largeCounts, saveLargeContent } from '#test/large-content.ts'
+import { end, freePort, type Running, startProgram, untilItAnswers } from './processes.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** What `npm start` runs, without npm. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+const startParameters = scripts.start.split(' ').slice(1)
+
+export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen' }
+
+export interface Product extends Running {
+  url: string
+  startMilliseconds: number
+}
+
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await freePort()
+  const environment = {
+    ENV_FILE: '/dev/null',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MAIL: 'outbox',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const began = performance.now()
+  const server = startProgram(process.execPath, startParameters, environment)
+  await untilItAnswers(port, server)
+  const startMilliseconds = performance.now() - began
+  const url = `http://127.0.0.1:${port}`
+  return { port, url, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
+}
+
+/** The product on a data folder that goes away afterwards. */
+export async function withProduct<Result>(
+  fill: (dataDir: string) => Promise<void> | void,
+  measure: (product: Product) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (dataDir) => {
+    await fill(dataDir)
+    const product = await startProduct(dataDir)
+    try {
+      return await measure(product)
+    } finally {
+      await product.stop()
+    }
+  })
+}
+
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'lotse-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What `npm run demo` puts in: nine pictures of 1200 pixels, six of which are in view at first, a promotion with one. */
+export function fillWithDemo(dataDir: string) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The sample content was not made: ${stderr}`)
+}
+
+export async function fillWithLargeContent(dataDir: string) {
+  const clock = { now: () => new Date() }
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+  try {
+    const addresses: string[] = []
+    for (let index = 0; index < largeCounts.images; index += 1) {
+      const path = `gallery/bild-${index}.jpg`
+      await files.put(path, await smallPicture(index))
+      addresses.push(files.publicUrl(path))
+    }
+    await saveLargeContent(createEditing({ documents, clock, log, files }), addresses)
+  } finally {
+    close()
+  }
+}
+
+function smallPicture(index: number) {
+  const background = { r: index * 2, g: 120, b: 160 }
+  return sharp({ create: { width: 120, height: 80, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
