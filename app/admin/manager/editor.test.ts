@@ -254,6 +254,14 @@ describe('a conflict', () => {
     editor.answerConflict('later')
     expect(await saved).toBe('conflict')
     expect(editor.screen().content.title).toBe('Meine')
+    expect(editor.screen().error).toMatch(/^Nicht gespeichert, weil inzwischen anderswo gespeichert wurde/)
+  })
+
+  it('takes back what was announced before: it is no longer true', async () => {
+    const { editor } = setUp()
+    editor.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
+    await editor.save(all)
+    expect(editor.screen().toast).toBeNull()
   })
 
   it('is none when what is stored is what was sent: the first answer got lost', async () => {

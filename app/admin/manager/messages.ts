@@ -111,6 +111,8 @@ export const conflict = {
   saveMine: 'meine Fassung speichern',
   loadTheirs: 'andere Fassung laden',
   later: 'später entscheiden',
+  undecided:
+    'Nicht gespeichert, weil inzwischen anderswo gespeichert wurde. Deine Eingaben bleiben hier; beim nächsten Speichern kannst du wählen.',
   keptMine: 'Nicht gewählte Fassung (Konflikt)',
   theirsLoaded: 'Andere Fassung geladen. Deine liegt bei den Versionen.',
   notKept: 'Deine Fassung konnte nicht als Version gesichert werden. Bitte versuche es noch einmal.',

@@ -57,7 +57,8 @@ export function createSaving<Content, Form>(
   ): Promise<SaveResult> {
     const { saved, kept, content: inEditor } = desk.state()
     const content = order.update ? order.update(kept ?? saved) : inEditor
-    desk.show({ error: null })
+    // What was announced before is no longer true: 'noch nicht gespeichert', say.
+    desk.show({ error: null, toast: null })
     const { changes, base } = changedEntries(manager.write(saved), manager.write(content), startedFrom)
     const problems = problemsIn(type, changes)
     if (Object.keys(problems).length > 0) return fail('invalid', sentences.invalid, problems)
@@ -158,7 +159,10 @@ export function createSaving<Content, Form>(
     desk.dispatch({ type: 'save-failed', reason: 'conflict', problems: {} })
     drafts.now()
     const choice = await choose({ mine, theirs })
-    if (choice === 'later') return 'conflict'
+    if (choice === 'later') {
+      desk.show({ error: conflictSentences.undecided })
+      return 'conflict'
+    }
     if (choice === 'theirs') return yieldTo(attempt, theirEntries, theirRevisions)
     const { changes, base } = changedEntries(theirEntries, mineEntries, theirRevisions)
     desk.dispatch({ type: 'rebased', saved: theirs, revisions: theirRevisions })

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { versions as words } from '#admin/manager/messages.ts'
+import { shell, versions as words } from '#admin/manager/messages.ts'
 
 interface VersionNameProps {
   name: string
@@ -18,6 +18,10 @@ export function VersionName({ name, renaming, rename, setRenaming }: VersionName
   useEffect(() => {
     if (renaming) field.current?.select()
   }, [renaming])
+  function giveUp() {
+    setTyped(name)
+    setRenaming(false)
+  }
   if (!renaming) {
     return (
       <div className="group__head">
@@ -52,8 +56,7 @@ export function VersionName({ name, renaming, rename, setRenaming }: VersionName
             if (event.key !== 'Escape') return
             event.preventDefault()
             event.stopPropagation()
-            setTyped(name)
-            setRenaming(false)
+            giveUp()
           }}
         />
         <p className="field__hint" id="version-name-hint">
@@ -62,6 +65,10 @@ export function VersionName({ name, renaming, rename, setRenaming }: VersionName
       </div>
       <Button look="secondary" type="submit">
         <Icon drawing={Pencil} /> {words.rename}
+      </Button>
+      {/* A phone has no Escape. */}
+      <Button look="quiet" onClick={giveUp}>
+        {shell.cancel}
       </Button>
     </form>
   )
