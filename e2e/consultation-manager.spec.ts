@@ -168,16 +168,16 @@ test('the list shows icon, badge, title and the day in German; all cards inactiv
   page,
   opened,
 }) => {
-  await fill(opened, [{ title: 'Erste' }, { title: 'Zweite', isActive: false }])
+  await fill(opened, [{ title: 'Alpha' }, { title: 'Beta', isActive: false }])
   await signIn(page, manager)
-  await expect(row(page, 'Erste')).toContainText('Aktiv')
-  await expect(row(page, 'Erste')).toContainText('💰')
-  await expect(row(page, 'Erste')).toContainText('Erstellt am 3.10.2026')
-  await expect(row(page, 'Zweite')).toContainText('Inaktiv')
-  await edit(page, 'Erste')
+  await expect(row(page, 'Alpha')).toContainText('Aktiv')
+  await expect(row(page, 'Alpha')).toContainText('💰')
+  await expect(row(page, 'Alpha')).toContainText('Erstellt am 3.10.2026')
+  await expect(row(page, 'Beta')).toContainText('Inaktiv')
+  await edit(page, 'Alpha')
   await active(page).uncheck()
   await update(page)
-  await expect(row(page, 'Erste')).toContainText('Inaktiv')
+  await expect(row(page, 'Alpha')).toContainText('Inaktiv')
   expect(await publicPage(page)).toContain('Aktuell sind keine Beratungstermine verfügbar.')
 })
 
@@ -335,33 +335,40 @@ test('cancelling closes the form, and asks before something typed is dropped', a
   expect(await titles(page)).toEqual(['Säule 3a'])
 })
 
-test('HTML and scripts in every field run nowhere, and the advisor is told what was removed', async ({
-  page,
-  opened,
-}) => {
-  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
-  await signIn(page, manager)
-  await section(page).getByLabel('Haupttitel').fill(`Titel ${evil}`)
-  await section(page).getByLabel('Untertitel').fill(evil)
-  await section(page).getByRole('button', { name: 'Speichern' }).click()
-  await expect(toast(page, 'Section-Einstellungen')).toBeVisible()
-  await add(page)
-  await form(page).getByLabel('oder eigenes Symbol').fill('<b>x</b>')
-  await title(page).fill(`Karte ${evil}`)
-  await body(page).fill(
-    `<p onclick="window.hacked=1">Sauber ${evil}</p><a href="javascript:window.hacked=1">Link</a><iframe src="/admin"></iframe>`,
-  )
-  const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
-  await expect(cardPreview).toContainText('Sauber')
-  await expect(cardPreview.locator('.prose').locator('img, script, iframe, [onclick], [href]')).toHaveCount(0)
-  await create(page)
-  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-  for (const removed of ['<script>', '<img>', '<iframe>', 'onclick', 'href'])
-    await expect(page.locator('.notice--warning').filter({ hasText: removed }).first()).toBeVisible()
-  expect((await stored(opened)).cards.at(-1)?.bodyText).toBe('<p>Sauber </p><a>Link</a>')
-  await page.goto('/beratung')
-  await expect(page.getByText('Sauber')).toBeVisible()
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+test.describe('hostile texts', () => {
+  // The text is parsed for the preview, and the browser tells that it refuses the handlers in it.
+  test.use({ expectedConsole: [/^Executing inline event handler violates/] })
+
+  test('HTML and scripts in every field run nowhere, and the advisor is told what was removed', async ({
+    page,
+    opened,
+  }) => {
+    const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+    await signIn(page, manager)
+    await section(page).getByLabel('Haupttitel').fill(`Titel ${evil}`)
+    await section(page).getByLabel('Untertitel').fill(evil)
+    await section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Section-Einstellungen')).toBeVisible()
+    await add(page)
+    await form(page).getByLabel('oder eigenes Symbol').fill('<b>x</b>')
+    await title(page).fill(`Karte ${evil}`)
+    await body(page).fill(
+      `<p onclick="window.hacked=1">Sauber ${evil}</p><a href="javascript:window.hacked=1">Link</a><iframe src="/admin"></iframe>`,
+    )
+    const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
+    await expect(cardPreview).toContainText('Sauber')
+    await expect(cardPreview.locator('.prose').locator('img, script, iframe, [onclick], [href]')).toHaveCount(
+      0,
+    )
+    await create(page)
+    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+    for (const removed of ['<script>', '<img>', '<iframe>', 'onclick', 'href'])
+      await expect(page.locator('.notice--warning').filter({ hasText: removed }).first()).toBeVisible()
+    expect((await stored(opened)).cards.at(-1)?.bodyText).toBe('<p>Sauber </p><a>Link</a>')
+    await page.goto('/beratung')
+    await expect(page.getByText('Sauber')).toBeVisible()
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  })
 })
 
 test('a text of 20 000 characters is taken, a longer one refused at its field', async ({ page, opened }) => {

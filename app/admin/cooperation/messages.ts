@@ -42,6 +42,7 @@ export const cooperationWords = {
     address: (path: string) => `Adresse: ${path}`,
     noAddress: 'Die Adresse der Seite entsteht aus dem Titel.',
     addressChanges: (path: string) => `Die bisherige Adresse ${path} führt weiterhin hierher.`,
+    untitled: 'Ohne Titel',
     active: 'Aktiv',
     activeNote: 'erscheint im Menü',
     save: 'Speichern',

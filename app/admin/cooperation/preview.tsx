@@ -6,6 +6,7 @@ import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/manager/definition.ts'
 import type { CooperationForm } from './cooperation-form.ts'
+import { cooperationWords as words } from './messages.ts'
 import { isShowable } from './showable.ts'
 
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, CooperationForm>) {
@@ -14,7 +15,13 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
     return <CooperationsPage lead={site.cooperations.lead} partners={partners} />
   }
   const { title, content: blocks } = form.cooperation
-  return <CooperationPage title={title} blocks={blocks} pictures={picturesIn(blocks)} />
+  return (
+    <CooperationPage
+      title={title.trim() || words.form.untitled}
+      blocks={blocks}
+      pictures={picturesIn(blocks)}
+    />
+  )
 }
 
 /** Unsaved ones and those of other sites too, which only this browser can show yet. */

@@ -49,15 +49,29 @@ export function DragArea({ onDrop, children, words, nameOf, placeOf }: DragAreaP
 /** The plugins read their options once, so what is said is looked up when it is said. */
 function createVoice(first: Sayings) {
   let now = first
+  // Where it was lifted is no news: saying it would drown that it was lifted.
+  let lastPlace: string | null = null
   const nameOf = ({ source }: Operation) => now.nameOf(String(source?.id ?? ''))
+  const placeIn = (operation: Operation) => {
+    const drop = dropOf(operation)
+    return drop && now.placeOf(drop)
+  }
   const sentence = (operation: Operation, say: (name: string, place: string) => string) => {
     const drop = dropOf(operation)
     const place = drop && now.placeOf(drop)
     return drop && place ? say(now.nameOf(drop.id), place) : undefined
   }
   const announcements = {
-    dragstart: ({ operation }: { operation: Operation }) => now.words.lifted(nameOf(operation)),
-    dragover: ({ operation }: { operation: Operation }) => sentence(operation, now.words.over),
+    dragstart: ({ operation }: { operation: Operation }) => {
+      lastPlace = placeIn(operation)
+      return now.words.lifted(nameOf(operation))
+    },
+    dragover: ({ operation }: { operation: Operation }) => {
+      const place = placeIn(operation)
+      if (place === lastPlace) return undefined
+      lastPlace = place
+      return sentence(operation, now.words.over)
+    },
     dragend: ({ operation, canceled }: Pick<DragEndEvent, 'operation' | 'canceled'>) =>
       (canceled ? undefined : sentence(operation, now.words.dropped)) ??
       now.words.cancelled(nameOf(operation)),
