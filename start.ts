@@ -108,6 +108,7 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
     settings,
     siteUrl,
     build,
+    readAsset: (address) => readText(join(root, 'build/client', address)),
     // Standard output is for whoever started us by hand.
     log: { level: 'info', write: (line) => process.stderr.write(line) },
   })

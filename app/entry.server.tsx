@@ -1,6 +1,7 @@
 /** Turns what the router found into HTML, or into JSON for an island that asked for it; opens the host for start.ts. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -21,15 +22,17 @@ import { createPictures } from '#server/media/pictures.server.ts'
 import { createTakeOver } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
+import { createPageStyles, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
+import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to answer. */
-export function openHost({ settings, siteUrl, build, log: logSettings, replace }: Opening): Host {
+export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
   const log = createLog(logSettings)
   const wired = wireAdapters(settings, siteUrl)
   const adapters = replace ? replace(wired) : wired
@@ -72,7 +75,13 @@ export function openHost({ settings, siteUrl, build, log: logSettings, replace }
     uploads: createUploads({ files, newId: randomUUID, log }),
     shareImages: createShareImages(chartDrawing),
   }
-  const host = createHost({ build, adapters, services, isDevelopment: import.meta.env.DEV })
+  const host = createHost({
+    build,
+    adapters,
+    services,
+    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
+    isDevelopment: import.meta.env.DEV,
+  })
   return {
     ...host,
     async close() {
@@ -90,19 +99,21 @@ export default async function handleDocument(
   status: number,
   headers: Headers,
   router: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   if (wantsJson(request)) return jsonAnswer(router, status, headers)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   const matches = router.staticHandlerContext.matches.map(({ route }) => ({
+    id: route.id,
     handle: route.handle as unknown,
   }))
-  const nonce = isHydrated(matches) ? randomBytes(16).toString('base64') : null
-  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const page = isHydrated(matches)
+    ? hydratedPage(router, request, matches)
+    : publicPage(router, request, matches, context.get(pageStylesContext))
   // Vite's development client writes inline scripts and styles.
-  if (import.meta.env.PROD) {
-    headers.set('Content-Security-Policy', nonce === null ? publicPolicy : policyFor(nonce, matches))
-  }
-  if (nonce !== null) headers.set('Cache-Control', 'private, no-store')
-  return new Response(await render(request, router, nonce), { status, headers })
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy)
+  if (isHydrated(matches)) headers.set('Cache-Control', 'private, no-store')
+  return new Response(await render(page), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -111,10 +122,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return
   const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
   services?.log.error('page failed', error, { path: new URL(request.url).pathname })
-}
-
-function policyFor(nonce: string, matches: readonly { handle?: unknown }[]): string {
-  return hydratedPolicy(nonce, isFramedBySelf(matches) ? 'self' : 'none')
 }
 
 /** Islands post to the page's own address and read its answer; a browser's own navigation accepts HTML first. */
@@ -132,23 +139,51 @@ function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, head
 }
 
 const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
-const inline: IslandRendering = { mode: 'inline' }
+
+interface Page {
+  policy: string
+  nonce?: string
+  /** The script that it starts with, where the router does not name it. */
+  scripts: string[]
+  content: ReactNode
+}
+
+type Matches = readonly { id: string; handle?: unknown }[]
+
+function hydratedPage(router: EntryContext, { url }: Request, matches: Matches): Page {
+  const nonce = randomBytes(16).toString('base64')
+  return {
+    policy: hydratedPolicy(nonce, isFramedBySelf(matches) ? 'self' : 'none'),
+    nonce,
+    scripts: [],
+    content: <ServerRouter context={router} url={url} nonce={nonce} />,
+  }
+}
+
+function publicPage(router: EntryContext, { url }: Request, matches: Matches, kept: PageStyles | null): Page {
+  const styles = kept?.of(matches.map(({ id }) => id)) ?? []
+  // The router's data travels in inline scripts, which only a hydrated page has a use for.
+  const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
+  return {
+    policy: publicPolicy(styles.map(({ source }) => source)),
+    scripts: [router.manifest.entry.module],
+    content: (
+      <PageStylesContext value={styles.map(({ text }) => text)}>
+        <IslandRenderingContext value={ownRoots}>
+          <ServerRouter context={context} url={url} />
+        </IslandRenderingContext>
+      </PageStylesContext>
+    ),
+  }
+}
 
 /** The whole page: it is compressed and kept, so nothing is gained by sending its beginning early. */
-function render(request: Request, router: EntryContext, nonce: string | null): Promise<string> {
-  const hydrated = nonce !== null
-  // The router's data travels in inline scripts, which only a hydrated page has a use for.
-  const context = hydrated ? router : { ...router, serverHandoffStream: undefined }
-  const page = (
-    <IslandRenderingContext value={hydrated ? inline : ownRoots}>
-      <ServerRouter context={context} url={request.url} nonce={nonce ?? undefined} />
-    </IslandRenderingContext>
-  )
+function render({ nonce, scripts, content }: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: nonce ?? undefined,
-      bootstrapModules: hydrated ? [] : [router.manifest.entry.module],
+    const { pipe } = renderToPipeableStream(content, {
+      nonce,
+      bootstrapModules: scripts,
       // Else React moves large Suspense boundaries to the end and puts them in place by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(chunks, resolve)),

@@ -1,5 +1,5 @@
 /** The html shell of every page, and the last-resort error page. */
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router'
 import { ErrorPage } from '#site/error/error-page.tsx'
+import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
 import { isHydrated } from './hydration.ts'
 
@@ -22,6 +23,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {use(PageStylesContext).map((text) => (
+          // The build's own text, allowed by its hash.
+          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+        ))}
       </head>
       <body>
         <a className="skip-link" href="#inhalt">

@@ -91,6 +91,10 @@ const pages = [
   '/gibt-es-nicht',
 ]
 
+// What a server sends before it hears from the browser again: ten segments.
+const firstFlight = 10 * 1460
+const headers = 1_100
+
 describe('public pages as they are served', () => {
   let app: BuiltApp
   beforeAll(async () => {
@@ -119,14 +123,20 @@ describe('public pages as they are served', () => {
     '%s needs at most 10 KiB of JavaScript, and 40 KiB with its text and styles',
     async (path) => {
       const { bytes, text } = await fetched(path)
-      // Fonts and pictures come on top; a cold load of the landing page may have 64 KiB in all.
+      // Style sheets are written into the page. Fonts and pictures come on top; a cold load of the landing page may have 64 KiB in all.
       const scripts = addresses(text, /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.js)"/g)
-      const styles = addresses(text, /<link\b[^>]*?\bhref="(\/assets\/[^"]+\.css)"/g)
       expect(scripts).not.toEqual([])
-      expect(styles).not.toEqual([])
       const script = await bytesOf(scripts)
       expect(script).toBeLessThanOrEqual(10 * kibibyte)
-      expect(bytes + script + (await bytesOf(styles))).toBeLessThanOrEqual(40 * kibibyte)
+      expect(bytes + script).toBeLessThanOrEqual(40 * kibibyte)
+    },
+  )
+
+  it.each(pages)(
+    '%s arrives, styles and headers included, with the first flight of packets',
+    async (path) => {
+      const { bytes } = await fetched(path)
+      expect(bytes + headers).toBeLessThanOrEqual(firstFlight)
     },
   )
 })

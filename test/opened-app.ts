@@ -60,6 +60,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     settings,
     siteUrl,
     build,
+    readAsset: (address) => readFileSync(join(root, 'build/client', address), 'utf8'),
     log: { level: 'info', write: (line) => log.push(line) },
     replace: (wired) => ({ ...wired, ...services }),
   })

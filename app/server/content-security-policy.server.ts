@@ -9,15 +9,17 @@ const shared = [
   "style-src-attr 'unsafe-inline'",
 ]
 
-/** The same for every visitor, so that pages can be cached. */
-export const publicPolicy = [
-  ...shared,
-  "frame-ancestors 'none'",
-  "img-src 'self' data:",
-  "style-src 'self'",
-  "script-src 'self' 'inline-speculation-rules'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+/** The same for every visitor, so that pages can be cached. `styles`: sources of what is written into the page. */
+export function publicPolicy(styles: readonly string[]): string {
+  return [
+    ...shared,
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    ["style-src 'self'", ...styles].join(' '),
+    "script-src 'self' 'inline-speculation-rules'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
 
 /** Hydrated pages carry the router's inline scripts; `nonce` is new for every answer. */
 export function hydratedPolicy(nonce: string, framedBy: 'self' | 'none' = 'none'): string {

@@ -13,6 +13,7 @@ import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
 import { inlineImageAnswer } from './media/inline.server.ts'
 import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
+import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -32,6 +33,8 @@ export interface Opening {
   settings: Settings
   siteUrl: string
   build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Reads a file of the build by its address. */
+  readAsset(address: string): string
   log: LogSettings
   /** Tests put adapters of their own in the place of ours, such as documents that fail on demand. */
   replace?: (adapters: Adapters) => Adapters
@@ -67,10 +70,11 @@ interface HostParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   adapters: Adapters
   services: Services
+  pageStyles: PageStyles | null
   isDevelopment: boolean
 }
 
-export function createHost({ build, adapters, services, isDevelopment }: HostParts): Host {
+export function createHost({ build, adapters, services, pageStyles, isDevelopment }: HostParts): Host {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   return {
@@ -78,6 +82,7 @@ export function createHost({ build, adapters, services, isDevelopment }: HostPar
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
       context.set(clientAddressContext, clientAddress)
+      context.set(pageStylesContext, pageStyles)
       const response = await route(request, context)
       if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
       return response

@@ -1,14 +1,17 @@
 /** The last resort, when not even a page's frame can be shown: no data needed, its style sheet comes with it. */
+import { use } from 'react'
+import { PageStylesContext } from '#site/page-styles.ts'
 import siteStyles from '#site/site.css?url'
 import { ErrorContent } from './error-content.tsx'
 import { errorMessages } from './messages.ts'
 
 export function ErrorPage({ status }: { status: number }) {
   const { title } = status === 404 ? errorMessages.notFound : errorMessages.failed
+  const isStyled = use(PageStylesContext).length > 0
   return (
     <main id="inhalt">
       <title>{title}</title>
-      <link rel="stylesheet" href={siteStyles} precedence="default" />
+      {isStyled || <link rel="stylesheet" href={siteStyles} precedence="default" />}
       <ErrorContent status={status} />
     </main>
   )

@@ -1,0 +1,60 @@
+/** Public pages carry their style sheets; the policy allows exactly those. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenedApp, openApp } from '#test/opened-app.ts'
+
+let app: OpenedApp
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app.close())
+
+async function page(path: string) {
+  const answer = await fetch(app.url + path)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const html = await answer.text()
+  return {
+    html,
+    styleSource: /(?:^|; )style-src ([^;]*)/.exec(policy)?.[1],
+    styles: [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text ?? ''),
+    links: html.match(/<link\b[^>]*\brel="stylesheet"[^>]*>/g) ?? [],
+  }
+}
+
+describe.each([
+  '/',
+  '/beratung',
+  '/kontakt',
+  '/kooperationen',
+  '/promotion',
+  '/ueber-mich',
+  '/ablauf',
+  '/wie-ich-arbeite',
+  '/impressum',
+  '/datenschutz',
+  '/gibt-es-nicht',
+])('%s', (path) => {
+  it('carries its style sheets, and waits for none', async () => {
+    const { styles, links } = await page(path)
+    expect(links).toEqual([])
+    expect(styles.join('')).toContain('.skip-link')
+  })
+
+  it('may use these styles by their hashes, and no others', async () => {
+    const { styles, styleSource } = await page(path)
+    const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(styleSource).toBe(["'self'", ...hashes].join(' '))
+  })
+})
+
+it('a page with a form carries the styles of fields as well', async () => {
+  const { styles } = await page('/kontakt')
+  expect(styles).toHaveLength(2)
+  expect(styles[1]).toContain('.field')
+})
+
+it('hydrated pages link their style sheets, as the previews do', async () => {
+  const { styles, links } = await page('/admin-login')
+  expect(styles).toEqual([])
+  expect(links.length).toBeGreaterThan(0)
+})
