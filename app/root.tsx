@@ -1,4 +1,7 @@
 /** The html shell of every page, and the last-resort error page. */
+// First: the root's module runs before those of other routes, and their schemas.
+// oxlint-disable-next-line import/no-unassigned-import -- it sets what is global
+import './no-eval.ts'
 import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
