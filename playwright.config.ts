@@ -26,7 +26,9 @@ export default defineConfig({
   // A test that passes only at the second attempt is a fault to find, not to hide.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Bounds for a hung journey, not expectations: a busy machine must not turn a right answer red.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

@@ -14,7 +14,7 @@ const rooms = [
   /^app\/routes\/[^/]+$/,
   /^app\/design\//,
   /^app\/site\/[a-z-]+\/[^/]+$/,
-  /^app\/site\/((paths|written)\.ts|[^/]+\.css)$/,
+  /^app\/site\/((anchors|page-styles|paths)\.ts|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/manager\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/(managers\.ts|[^/]+\.css)$/,
