@@ -24,6 +24,7 @@ const filesOfTheEntry = [
   'app/routes.ts',
   'app/root.tsx',
   'app/hydration.ts',
+  'app/no-eval.ts',
   'app/wiring.server.ts',
   'app/entry.server.tsx',
   'app/entry.client.ts',
