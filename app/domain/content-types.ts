@@ -1,6 +1,6 @@
 /**
  * The registry of content types. A new content type starts here: its schema, its empty content, and where it lives.
- * Nothing else in ports, adapters, server or the admin shell knows a single content type.
+ * Ports, adapters, the save path and the admin shell know no single content type; only published.server.ts names each.
  */
 import type { z } from 'zod'
 import { consultationSchema, defaultConsultation } from './consultation/consultation.ts'
