@@ -5,12 +5,14 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
+import { PrivacyNote } from '#design/privacy-note.tsx'
 import { TrapField } from '#design/trap-field.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { focusFirstProblem, type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { paths } from '#site/paths.ts'
 import { type Choice, choiceFrom, choiceIn, missingFields, visibleFields } from './choice.ts'
 import { BookingFields } from './fields.tsx'
 import {
@@ -102,7 +104,7 @@ export function BookingForm(props: BookingFormProps) {
           {...{ offer, now, values, date: choice.date }}
           errors={errorsOf(problems, choice, edited)}
         />
-        <PrivacyNote />
+        <PrivacyNote href={paths.privacy} words={texts} />
       </div>
       <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
         <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
@@ -150,16 +152,4 @@ function AnswerNotice({ answer }: { answer: BookingAnswer }): ReactNode {
 function sentenceFor(answer: Exclude<BookingAnswer, { outcome: 'none' | 'sent' }>) {
   if (answer.outcome !== 'invalid') return failures[answer.outcome]
   return 'cardTitle' in answer.problems ? topicIsGone : pleaseCheck(Object.keys(answer.problems).length)
-}
-
-function PrivacyNote() {
-  return (
-    <p className="field__hint">
-      {texts.privacy}{' '}
-      <a href="/datenschutz" target="_blank" rel="noopener">
-        {texts.privacyLink}
-        <span className="visually-hidden"> {texts.newTab}</span>
-      </a>
-    </p>
-  )
 }

@@ -7,11 +7,13 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Button } from '#design/button.tsx'
 import { InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
+import { PrivacyNote } from '#design/privacy-note.tsx'
 import { TrapField } from '#design/trap-field.tsx'
 import { focusFirstProblem, type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { paths } from '#site/paths.ts'
 import {
   failures,
   labels,
@@ -86,7 +88,7 @@ export default function ContactForm({ values, answer: initial }: ContactFormProp
         <Button type="submit" busy={busy} busyText={texts.busy}>
           {texts.submit}
         </Button>
-        <PrivacyNote />
+        <PrivacyNote href={paths.privacy} words={texts} />
       </div>
     </form>
   )
@@ -139,17 +141,5 @@ function Fields({ values, problems, edited }: FieldsProps) {
         <TextAreaField {...field('message')} required rows={6} />
       </div>
     </div>
-  )
-}
-
-function PrivacyNote() {
-  return (
-    <p className="field__hint">
-      {texts.privacy}{' '}
-      <a href="/datenschutz" target="_blank" rel="noopener">
-        {texts.privacyLink}
-        <span className="visually-hidden"> {texts.newTab}</span>
-      </a>
-    </p>
   )
 }

@@ -1,0 +1,17 @@
+/** What becomes of what is typed, below a form. The link opens a tab of its own, so that nothing typed is lost. */
+interface PrivacyNoteProps {
+  href: string
+  words: { privacy: string; privacyLink: string; newTab: string }
+}
+
+export function PrivacyNote({ href, words }: PrivacyNoteProps) {
+  return (
+    <p className="field__hint">
+      {words.privacy}{' '}
+      <a href={href} target="_blank" rel="noopener">
+        {words.privacyLink}
+        <span className="visually-hidden"> {words.newTab}</span>
+      </a>
+    </p>
+  )
+}
