@@ -30,7 +30,7 @@ async function writeSynced(name: string, content: string | Uint8Array): Promise<
 }
 
 /** The new name is on disk only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

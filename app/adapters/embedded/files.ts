@@ -7,6 +7,7 @@ import type { Stats } from 'node:fs'
 import { access, constants, mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { syncFolder } from '#adapters/whole-file.ts'
 import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { asUnavailable } from './failure.ts'
@@ -92,15 +93,6 @@ async function createFolder(folder: string): Promise<void> {
   if (!firstMade) return
   for (let made = folder; made.length >= firstMade.length; made = dirname(made))
     await syncFolder(dirname(made))
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function openFile(root: string, path: string): Promise<Awaited<ReturnType<Files['read']>>> {
