@@ -5,7 +5,8 @@ import { Dialog } from '#design/dialog.tsx'
 import { InputField, TextAreaField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
-import { problemSentences, shell } from '#admin/manager/messages.ts'
+import { shell } from '#admin/manager/messages.ts'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
 import { galleryWords, nameOf } from './messages.ts'
 
 const words = galleryWords.captionDialog
@@ -23,10 +24,7 @@ interface CaptionDialogProps {
 
 export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onClose }: CaptionDialogProps) {
   const index = images.indexOf(shown)
-  const problem = (field: string) => {
-    const code = problems[`images.${shown.id}.${field}`]
-    return code === undefined ? {} : { error: problemSentences[code] ?? code }
-  }
+  const problem = (field: string) => problemSentence(problems, `images.${shown.id}.${field}`)
   const step = (by: -1 | 1) => {
     const image = images[index + by]
     return image ? () => onShow(image.id) : undefined

@@ -8,21 +8,18 @@ import {
   type Promotion,
   textAlignments,
 } from '#domain/promotion/promotion.ts'
-import { problemSentences } from '#admin/manager/messages.ts'
+import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import { RangeField } from '#admin/manager/range-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { ContrastWarnings } from './contrast-warnings.tsx'
 import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { ImageGroup } from './image-group.tsx'
 import { promotionWords as words } from './messages.ts'
-import { RangeField } from '#admin/manager/range-field.tsx'
 
 export function PromotionEditor(props: PromotionEditorProps) {
   const { content, change } = props
   const set: SetField = (field, value) => change((promotion) => ({ ...promotion, [field]: value }))
-  const problem = (field: keyof Promotion) => {
-    const code = props.problems[field]
-    return code === undefined ? {} : { error: problemSentences[code] ?? problemSentences.invalid ?? code }
-  }
+  const problem = (field: keyof Promotion) => problemSentence(props.problems, field)
   return (
     <>
       <ContentGroup content={content} set={set} problem={problem} />

@@ -6,9 +6,9 @@ import { InputField } from '#design/field.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { ImageUpload } from '#admin/manager/image-upload.tsx'
 import { uploads } from '#admin/manager/messages.ts'
+import { RangeField } from '#admin/manager/range-field.tsx'
 import type { PromotionEditorProps, SetField } from './editor-props.ts'
 import { promotionWords as words } from './messages.ts'
-import { RangeField } from '#admin/manager/range-field.tsx'
 
 interface ImageGroupProps extends PromotionEditorProps {
   set: SetField
