@@ -43,16 +43,18 @@ export interface SaveOrder<Content> {
 /** Where a file can be, apart from inline. */
 export type StorageType = Exclude<GalleryImage['storageType'], 'base64'>
 
+export interface StoredOnServer {
+  outcome: 'stored'
+  url: string
+  width: number
+  height: number
+  bytes: number
+  /** The backend that has the file. */
+  storage: StorageType
+}
+
 export type UploadResult =
-  | {
-      outcome: 'stored'
-      url: string
-      width: number
-      height: number
-      bytes: number
-      /** The backend that has the file. */
-      storage: StorageType
-    }
+  | StoredOnServer
   /** The storage was not available: the picture is an inline `data:` address. */
   | { outcome: 'inline'; url: string; width: number; height: number; bytes: number }
   | { outcome: 'refused'; message: string }

@@ -1,7 +1,7 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
 import type { Snapshot, VersionHistory } from '#domain/versioning/version.ts'
-import type { SaveNotice, StorageType } from './definition.ts'
+import type { SaveNotice, StoredOnServer } from './definition.ts'
 import type { EntriesById, Revisions } from './entries.ts'
 
 export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
@@ -61,14 +61,7 @@ export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 export type SignInAnswer = { outcome: 'signed-in' } | { outcome: 'refused'; message: string }
 
 export type UploadAnswer =
-  | {
-      outcome: 'stored'
-      url: string
-      width: number
-      height: number
-      bytes: number
-      storage: StorageType
-    }
+  | StoredOnServer
   | { outcome: 'refused'; reason: UploadRefusal }
   | { outcome: 'unavailable' }
   | { outcome: 'session-ended' }

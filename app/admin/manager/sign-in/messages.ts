@@ -12,7 +12,7 @@ export const signInMessages = {
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
 }
 
-/** What the accounts answer. */
+/** What the accounts answer. Repeated here because the admin area imports no port; the login's route compares the two. */
 export type SignInRefusal =
   | 'user-not-found'
   | 'wrong-password'
