@@ -16,12 +16,14 @@ test('a page loads React only when somebody points at something interactive', as
 })
 
 test('a first click opens the dialog, although the island is still on its way', async ({ page }) => {
+  const clicked = Promise.withResolvers<void>()
   await page.route(react, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await clicked.promise
     await route.continue()
   })
   await page.goto('/beratung')
   await page.getByRole('link', { name: 'Termin bueche' }).first().click()
+  clicked.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/beratung')
 })
