@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const needsTheBuild = '**/*.built.test.ts'
+/** test/hosted/vitest.config.ts runs these. */
+const needsEmulators = '**/*.hosted.test.ts'
 
 export default defineConfig({
   test: {
@@ -14,7 +16,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'listener/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', needsTheBuild],
+          exclude: ['**/node_modules/**', needsTheBuild, needsEmulators],
           environment: 'node',
           // For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
           testTimeout: 20_000,

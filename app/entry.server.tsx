@@ -34,7 +34,7 @@ import { wireAdapters } from './wiring.server.ts'
 /** The product, ready to answer. */
 export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
   const log = createLog(logSettings)
-  const wired = wireAdapters(settings, siteUrl)
+  const wired = wireAdapters(settings, siteUrl, log)
   const adapters = replace ? replace(wired) : wired
   const { documents, files, accounts, clock } = adapters
   const { site, mail } = settings

@@ -8,6 +8,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './built.mjs'
+import { isHostedChosen } from './hosted-choice.mjs'
 import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -16,6 +17,7 @@ const parameters = process.argv.slice(2)
 endWithNpm()
 try {
   ensureInstalled(root)
+  if (isHostedChosen(process.env)) ensureInstalled(join(root, 'hosted'))
   if (!parameters.includes('--dev')) ensureBuilt(root)
   await startServer()
 } catch (error) {

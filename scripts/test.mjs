@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing (packages, Chromium), then checks and tests everything. Starts on plain Node 20
- * with nothing installed; what follows runs on the Node that the project brings.
+ * with nothing installed; what follows runs on the Node that the project brings. With --hosted the hosted backend is
+ * tested as well, which installs its emulators.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,11 +13,15 @@ const root = join(import.meta.dirname, '..')
 try {
   ensureInstalled(root)
   ensureChromium(root)
-  const validation = spawnSync(projectNode(root), [join(root, 'scripts/validate.mjs')], {
-    cwd: root,
-    env: projectEnvironment(root),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const validation = spawnSync(
+    projectNode(root),
+    [join(root, 'scripts/validate.mjs'), ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: projectEnvironment(root),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   process.exitCode = validation.status ?? 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

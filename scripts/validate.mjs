@@ -102,6 +102,20 @@ function counted({ report, count }, code) {
   }
 }
 
+if (process.argv.includes('--hosted')) {
+  steps.push({
+    name: 'Hosted backend',
+    command: [
+      'test:hosted',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/hosted.json',
+    ],
+    report: 'test-results/hosted.json',
+    count: unitCounts,
+  })
+}
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 mkdirSync(join(root, 'test-results'), { recursive: true })

@@ -22,6 +22,14 @@ export interface StoredDocument {
 /** Firestore's limit is 500. */
 export const longestCommit = 400
 
+/** Thrown by `commit` for what the database cannot hold (Firestore: 1 MiB a document). Nothing was written. */
+export class DocumentTooLarge extends Error {
+  override name = 'DocumentTooLarge'
+  constructor(collection: Collection, id: string) {
+    super(`${collection}/${id} is larger than the database takes`)
+  }
+}
+
 export interface ListQuery {
   /** Only documents whose top-level field has exactly this value. */
   where?: { field: string; equals: string | number | boolean }
@@ -53,7 +61,8 @@ export interface Documents {
   /** All writes or none, checked and applied in order. More than `longestCommit` writes are a `RangeError`. */
   commit(writes: Write[]): Promise<CommitOutcome>
   /**
-   * Calls back after changes: by this process before the commit is answered, by any other one within a second.
+   * Calls back after changes: by this process before the commit is answered, by any other one within a second (of
+   * content in any case, of other collections where the database tells).
    * Returns the way to stop.
    */
   watch(listener: (changed: ReadonlySet<Collection>) => void): () => void

@@ -45,14 +45,6 @@ describe('settings', () => {
     expect(message).toContain('check that the environment file (.env) exists and that all variables are set')
   })
 
-  it('list the missing backend variables for firebase, and say that it is not built yet (spec §5)', () => {
-    const message = faultsOf({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
-    expect(message).toContain('FIREBASE_AUTH_DOMAIN is missing')
-    expect(message).toContain('FIREBASE_PROJECT_ID is missing')
-    expect(message).not.toContain('FIREBASE_API_KEY is missing')
-    expect(message).toContain('not built yet')
-  })
-
   it('list what EmailJS lacks', () => {
     const message = faultsOf({ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' })
     expect(message).toContain('EMAILJS_SERVICE_ID is missing')
@@ -113,5 +105,89 @@ describe('the environment file', () => {
       throw new Error('ENOENT')
     }
     expect(readEnvironment({ PORT: '5000' }, missing)).toEqual({ PORT: '5000' })
+  })
+})
+
+describe('settings of the hosted backend', () => {
+  const complete = {
+    BACKEND: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'lotse.firebaseapp.com',
+    FIREBASE_PROJECT_ID: 'lotse',
+    GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
+  }
+  const key = JSON.stringify({
+    type: 'service_account',
+    client_email: 'server@lotse.iam.gserviceaccount.com',
+    private_key: '-----BEGIN PRIVATE KEY-----',
+  })
+  const readFiles = (path: string) => (path === '/key.json' ? key : site)
+  const emulators = {
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
+  }
+
+  const backendOf = (environment: Record<string, string>) => readSettings(environment, readFiles).backend
+
+  it('are complete with api key, auth domain, project id and a key file', () => {
+    expect(backendOf(complete)).toEqual({
+      kind: 'firebase',
+      problems: [],
+      services: {
+        apiKey: 'key',
+        authDomain: 'lotse.firebaseapp.com',
+        projectId: 'lotse',
+        storageBucket: 'lotse.firebasestorage.app',
+        access: {
+          kind: 'service-account',
+          account: {
+            clientEmail: 'server@lotse.iam.gserviceaccount.com',
+            privateKey: '-----BEGIN PRIVATE KEY-----',
+          },
+        },
+      },
+    })
+  })
+
+  it('name every missing variable, and let the site start without the services (spec §5)', () => {
+    const { FIREBASE_API_KEY: _, FIREBASE_PROJECT_ID: __, ...incomplete } = complete
+    expect(backendOf(incomplete)).toEqual({
+      kind: 'firebase',
+      services: null,
+      problems: ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing'],
+    })
+  })
+
+  it('name a key file that is missing, unreadable or of another kind, without a word of what is in it', () => {
+    const { GOOGLE_APPLICATION_CREDENTIALS: _, ...without } = complete
+    expect(backendOf(without)).toMatchObject({
+      services: null,
+      problems: ['GOOGLE_APPLICATION_CREDENTIALS is missing'],
+    })
+    const wrong = readSettings(
+      { ...complete, GOOGLE_APPLICATION_CREDENTIALS: '/site.json' },
+      readFiles,
+    ).backend
+    expect(wrong).toMatchObject({ services: null, problems: [expect.stringContaining('/site.json')] })
+    expect(JSON.stringify(wrong)).not.toContain('Andrea')
+  })
+
+  it('refuse to start with an emulator and a real project, or over https', () => {
+    for (const environment of [
+      { ...complete, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse', SITE_URL: 'https://lotse.ch', ...emulators },
+    ]) {
+      expect(faultsOf(environment, readFiles)).toContain('FIREBASE_AUTH_EMULATOR_HOST is set')
+    }
+  })
+
+  it('take emulators for all services or for none', () => {
+    const trial = { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse' }
+    expect(backendOf({ ...trial, ...emulators })).toMatchObject({
+      services: { access: { kind: 'emulators' } },
+    })
+    const { FIRESTORE_EMULATOR_HOST: _, ...some } = emulators
+    expect(faultsOf({ ...trial, ...some }, readFiles)).toContain('FIRESTORE_EMULATOR_HOST is missing')
   })
 })

@@ -27,6 +27,6 @@ export const adminMessages = {
   created: (email: string) => `Das Konto ist angelegt. Melde dich mit ${email} an.`,
   changed: (email: string) => `Gespeichert. Melde dich mit ${email} an.`,
   signedOut: 'Auf allen Geräten wurdest du abgemeldet.',
-  unavailable: (folder: string, reason: string) => `Die Daten in ${folder} sind nicht erreichbar: ${reason}`,
+  unavailable: (place: string, reason: string) => `Die Daten in ${place} sind nicht erreichbar: ${reason}`,
   defaultName: 'Admin',
 }

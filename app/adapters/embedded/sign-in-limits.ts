@@ -71,7 +71,7 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<boolean> {
 }
 
 /** One IPv6 customer has at least 2^64 addresses, which count as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]

@@ -125,6 +125,15 @@ describe('saving promotion without a backend (spec §4)', () => {
     expect(storage.getItem('lotse:content:promotion')).toContain('Nur hier')
   })
 
+  it('keeps what the backend finds too large in the local copy, and says what to do (spec §8)', async () => {
+    const { editor, type, phase, storage } = setUp(() => ({ outcome: 'too-large' }))
+    type('Zu viele Bilder')
+    await editor.save(all)
+    expect(editor.screen().error).toContain('Zu gross für das Backend')
+    expect(phase()).toBe('local-only')
+    expect(storage.getItem('lotse:content:promotion')).toContain('Zu viele Bilder')
+  })
+
   it('adds a version before the backend is asked', async () => {
     const { editor, type, surroundings } = setUp(unavailable)
     type('Nur hier')

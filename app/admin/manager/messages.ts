@@ -68,6 +68,8 @@ export const problemSentences: Record<string, string> = {
 export const saving = {
   invalid: 'Nicht gespeichert: Bitte prüfe die markierten Felder.',
   unavailable: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben in diesem Browser erhalten.',
+  tooLarge:
+    'Zu gross für das Backend: Deine Änderungen sind nur in diesem Browser gespeichert. Bitte ersetze eingebettete Bilder durch hochgeladene oder kleinere und speichere noch einmal.',
   sessionEnded: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben erhalten.',
   storageFull:
     'Der Speicher dieses Browsers ist voll. Lass diese Seite offen, bis die Änderungen gespeichert sind.',

@@ -28,6 +28,8 @@ export type SaveAnswer =
   /** Codes by path. */
   | { outcome: 'invalid'; problems: Record<string, string> }
   | { outcome: 'unavailable' }
+  /** The backend's documents have a limit. */
+  | { outcome: 'too-large' }
   | { outcome: 'session-ended' }
 
 export const renameRequestSchema = z.object({

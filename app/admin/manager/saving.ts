@@ -86,6 +86,8 @@ export function createSaving<Content, Form>(
       case 'unavailable':
         connection.report('unavailable')
         return keepLocally(attempt)
+      case 'too-large':
+        return keepLocally(attempt, sentences.tooLarge)
     }
   }
 
@@ -117,8 +119,10 @@ export function createSaving<Content, Form>(
     return reason
   }
 
-  function keepLocally({ order, content }: Attempt<Content>): SaveResult {
-    const sentence = order.messages?.failed ?? manager.messages.failed
+  function keepLocally(
+    { order, content }: Attempt<Content>,
+    sentence = order.messages?.failed ?? manager.messages.failed,
+  ): SaveResult {
     if (manager.withoutBackend !== 'local-copy') return fail('unavailable', sentence)
     const { revisions } = desk.state()
     if (keepCopy(manager.write(content), revisions, false) === 'full')

@@ -38,7 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...answer, email }, { status: wantsJson ? 200 : statusFor(result) })
 }
 
-const platforms: Record<Services['settings']['backend']['kind'], string> = { embedded: 'Lotse' }
+const platforms: Record<Services['settings']['backend']['kind'], string> = {
+  embedded: 'Lotse',
+  firebase: 'Firebase',
+}
 
 function sentenceFor(
   result: Exclude<SignInResult, { outcome: 'signed-in' }>,

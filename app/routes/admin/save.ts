@@ -24,7 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           problems: Object.fromEntries(saved.problems.map(({ path, code }) => [path, code])),
         }
       case 'unavailable':
-        return { outcome: 'unavailable' }
+      case 'too-large':
+        return { outcome: saved.outcome }
     }
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Documents } from '#ports/documents.ts'
+import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import type { TakeOverImage } from './own-images.server.ts'
@@ -23,10 +23,15 @@ export interface BackendUnavailable {
   outcome: 'unavailable'
 }
 
+/** Reachable, but its documents have a limit that this one exceeds (inline images, as a rule). */
+export interface BeyondBackend {
+  outcome: 'too-large'
+}
+
 export interface Editing {
   /** Empty where nothing was ever saved: the defaults are the registry's. */
   load(type: ContentType): Promise<{ outcome: 'loaded'; entries: StoredEntries } | BackendUnavailable>
-  save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable>
+  save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend>
   restore(
     request: Pick<SaveRequest, 'type' | 'base' | 'version'> & { versionId: string },
   ): Promise<SaveOutcome | { outcome: 'unknown-version' } | BackendUnavailable>
@@ -72,11 +77,18 @@ export function createEditing({
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
+        if (!(error instanceof Unavailable || error instanceof DocumentTooLarge)) throw error
         log.error(`${what} not possible`, error, { type })
         return { outcome: 'unavailable' }
       }
     })
+  }
+
+  /** Another answer than `unavailable`: waiting does not help, smaller images do. */
+  function tooLarge(error: unknown): BeyondBackend {
+    if (!(error instanceof DocumentTooLarge)) throw error
+    log.error('saving not possible', error)
+    return { outcome: 'too-large' }
   }
 
   return {
@@ -85,7 +97,7 @@ export function createEditing({
         const { entries } = await readEntries(documents, type)
         return { outcome: 'loaded' as const, entries }
       }),
-    save: (request) => answered('saving', request.type, () => save(parts, request)),
+    save: (request) => answered('saving', request.type, () => save(parts, request).catch(tooLarge)),
     restore: (request) => answered('restoring', request.type, () => restoreVersion(parts, request)),
     versions: (type) =>
       answered('listing versions', type, async () => ({

@@ -1,0 +1,142 @@
+/**
+ * The admin's account in Firebase Auth. A session holds while Firebase's cookie is valid and not revoked, our store knows
+ * it, and the account still has the claim: signing out, a new password and a withdrawn claim count at once.
+ */
+import { z } from 'zod'
+import { type Accounts, type Admin, normalisedEmail, type SignInOutcome } from '#ports/accounts.ts'
+import type { Clock } from '#ports/clock.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { codeOf, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
+import { createAttempts } from './attempts.ts'
+import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
+import type { Auth } from './sdk.ts'
+import { createSessionCookies, type SessionCookie, sessionSeconds } from './session-cookie.ts'
+import { hashOf, type SessionStore } from './session-store.ts'
+import { timeLimits, within } from './time-limit.ts'
+
+export interface AccountsSettings {
+  auth: Auth
+  sessions: SessionStore
+  passwordCheck: PasswordCheckSettings
+  secureCookies: boolean
+  clock: Clock
+}
+
+/** As long as a session stays readable without the services (design of the embedded backend: the same). */
+const rememberedFor = 5 * 60_000
+
+export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
+  const { auth, sessions, secureCookies, clock } = settings
+  const cookies = createSessionCookies(secureCookies)
+  const attempts = createAttempts()
+  /** Sessions that were found good lately, by their hash. */
+  const remembered = new Map<string, { admin: Admin; at: number }>()
+
+  async function signIn(email: string, password: string, address: string): Promise<SignInOutcome> {
+    if (!z.email().safeParse(email).success) return refused('user-not-found')
+    if (!(await attempts.allow(address))) return refused('too-many-requests')
+    const answer = await checkWithService(settings.passwordCheck, email, password)
+    if (answer.outcome === 'refused') {
+      if (answer.reason !== 'unknown-or-wrong') return refused(answer.reason)
+      const user = await userOrNull(auth.getUserByEmail(email))
+      return refused(user ? 'wrong-password' : 'user-not-found')
+    }
+    const user = await userOrNull(auth.getUser(answer.uid))
+    // A visitor's account of another application of the project, say.
+    if (!user || !isAdmin(user)) return refused('failed')
+    const session = await newSession(answer.idToken, user.uid)
+    await attempts.forgive(address)
+    return { outcome: 'signed-in', admin: described(user), cookies: [cookies.setting(session)] }
+  }
+
+  async function newSession(idToken: string, uid: string): Promise<SessionCookie> {
+    const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
+    const session = cookies.made(await within(timeLimits.account, made).catch(throwUnavailable))
+    // With a wrong clock nobody would be signed in afterwards, without a word why.
+    if ((await verified(auth, session.jwt)) === null)
+      throw new Error(
+        'Firebase Auth gave a session that does not hold here: is the clock of this machine right?',
+      )
+    await sessions.open(session.value, uid, new Date(clock.now().getTime() + sessionSeconds * 1_000))
+    return session
+  }
+
+  async function found(session: SessionCookie): Promise<Admin | null> {
+    const [token, isOpen] = await Promise.all([verified(auth, session.jwt), sessions.isOpen(session.value)])
+    if (!token || !isOpen) return null
+    const user = await userOrNull(auth.getUser(token.uid))
+    if (!user || !isAdmin(user)) return null
+    // Precise to the second; what was begun in the same second is judged by the store.
+    if (token.auth_time * 1_000 < Date.parse(user.tokensValidAfterTime ?? '')) return null
+    return described(user)
+  }
+
+  function remember(session: SessionCookie, admin: Admin | null) {
+    const hash = hashOf(session.value)
+    remembered.delete(hash)
+    if (admin) remembered.set(hash, { admin, at: clock.now().getTime() })
+    for (const oldest of remembered.keys()) if (remembered.size > 100) remembered.delete(oldest)
+  }
+
+  function recalled(session: SessionCookie): Admin | null {
+    const known = remembered.get(hashOf(session.value))
+    return known && clock.now().getTime() - known.at < rememberedFor ? known.admin : null
+  }
+
+  return {
+    async signIn({ email, password }, address) {
+      try {
+        return await signIn(normalisedEmail(email), password, address)
+      } catch (error) {
+        if (error instanceof Unavailable) return refused('unavailable')
+        throw error
+      }
+    },
+    async signOut(headers) {
+      const session = cookies.in(headers)
+      if (session) {
+        remember(session, null)
+        await sessions.end(session.value)
+      }
+      return { cookies: [cookies.erasing] }
+    },
+    async whoIsSignedIn(headers) {
+      const session = cookies.in(headers)
+      if (!session) return null
+      try {
+        const admin = await found(session)
+        remember(session, admin)
+        return admin && { admin, cookies: [] }
+      } catch (error) {
+        const admin = error instanceof Unavailable ? recalled(session) : null
+        if (admin) return { admin, cookies: [] }
+        throw error
+      }
+    },
+    ...createAdminUpkeep(auth, sessions),
+  }
+}
+
+function refused(reason: Extract<SignInOutcome, { outcome: 'refused' }>['reason']): SignInOutcome {
+  return { outcome: 'refused', reason }
+}
+
+/** `null` for what is forged, expired or for another project. */
+async function verified(auth: Auth, jwt: string) {
+  try {
+    return await within(timeLimits.account, auth.verifySessionCookie(jwt))
+  } catch (error) {
+    if (error instanceof Unavailable) throw error
+    // Google's keys that could not be fetched come under the same code as a forged cookie.
+    const isOutage = /error fetching/i.test(String(error))
+    if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(codeOf(error))) return null
+    return throwUnavailable(error)
+  }
+}
+
+function throwUnavailable(error: unknown): never {
+  if (error instanceof Unavailable) throw error
+  throw new Unavailable(`Firebase Auth: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  })
+}

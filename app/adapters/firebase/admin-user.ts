@@ -1,0 +1,107 @@
+/** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
+import { type Accounts, type Admin, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Auth, AuthUser } from './sdk.ts'
+import type { SessionStore } from './session-store.ts'
+import { timeLimits, within } from './time-limit.ts'
+
+type AdminUpkeep = Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin'>
+
+export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpkeep {
+  return {
+    findAdmin: async () => {
+      const user = await adminUser(auth)
+      return user && described(user)
+    },
+    async createAdmin({ email, password, name }) {
+      checkEmail(email)
+      checkPassword(password)
+      if (await adminUser(auth)) throw new Error('there is an admin already')
+      const account = { email: normalisedEmail(email), password, displayName: name, emailVerified: true }
+      const user = await createdOrTakenOver(auth, account)
+      await reachable(auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true }))
+      return described(user)
+    },
+    async changeAdmin({ email, password, name }) {
+      if (email !== undefined) checkEmail(email)
+      if (password !== undefined) checkPassword(password)
+      const admin = await adminUser(auth)
+      if (!admin) throw new Error('there is no admin yet')
+      const change = {
+        ...(email === undefined ? {} : { email: normalisedEmail(email), emailVerified: true }),
+        ...(password === undefined ? {} : { password }),
+        ...(name === undefined ? {} : { displayName: name }),
+      }
+      const changed = await reachable(auth.updateUser(admin.uid, change))
+      if (password !== undefined) {
+        await reachable(auth.revokeRefreshTokens(admin.uid))
+        await sessions.endAll(admin.uid)
+      }
+      return described(changed)
+    },
+  }
+}
+
+export function isAdmin(user: AuthUser): boolean {
+  return user.customClaims?.['admin'] === true && !user.disabled
+}
+
+export function described({ uid, email, displayName }: AuthUser): Admin {
+  return { id: uid, email: email ?? '', name: displayName ?? '' }
+}
+
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** `null` where the service says that there is no such user. Throws `Unavailable` for what it did not answer. */
+export async function userOrNull(lookUp: Promise<AuthUser>): Promise<AuthUser | null> {
+  try {
+    return await within(timeLimits.account, lookUp)
+  } catch (error) {
+    if (codeOf(error) === 'auth/user-not-found') return null
+    throw asUnavailable(error)
+  }
+}
+
+/** A project has few accounts; the oldest admin counts. */
+async function adminUser(auth: Auth): Promise<AuthUser | null> {
+  const admins: AuthUser[] = []
+  let page: string | undefined
+  do {
+    const answer = await reachable(auth.listUsers(1_000, page))
+    admins.push(...answer.users.filter(isAdmin))
+    page = answer.pageToken
+  } while (page !== undefined)
+  return admins.toSorted((a, b) => createdAt(a) - createdAt(b))[0] ?? null
+}
+
+function createdAt({ metadata }: AuthUser): number {
+  return Date.parse(metadata.creationTime)
+}
+
+/** An account that was made in Google's console becomes the admin's, with the password given here. */
+async function createdOrTakenOver(auth: Auth, account: Parameters<Auth['createUser']>[0]): Promise<AuthUser> {
+  try {
+    return await within(timeLimits.account, auth.createUser(account))
+  } catch (error) {
+    if (codeOf(error) !== 'auth/email-already-exists') throw asUnavailable(error)
+    const existing = await reachable(auth.getUserByEmail(account.email ?? ''))
+    return reachable(auth.updateUser(existing.uid, account))
+  }
+}
+
+function reachable<Answer>(call: Promise<Answer>): Promise<Answer> {
+  return within(timeLimits.account, call).catch((error: unknown) => {
+    throw asUnavailable(error)
+  })
+}
+
+/** Our own mistakes are errors like any other; everything else is the service's. */
+function asUnavailable(error: unknown): unknown {
+  if (error instanceof Unavailable || /^auth\/(invalid|email-already)/.test(codeOf(error))) return error
+  return new Unavailable(`Firebase Auth: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,119 @@
+/**
+ * The hosted backend: Firestore, Cloud Storage and Firebase Auth of one project, shared by any number of servers. Making
+ * it calls nobody; it throws only where firebase-admin is not installed.
+ */
+import type { Accounts } from '#ports/accounts.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Files } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createFirebaseAccounts } from './accounts.ts'
+import { createChanges } from './changes.ts'
+import { createDatabase } from './database.ts'
+import { createFirebaseDocuments } from './documents.ts'
+import { createFirebaseFiles } from './files.ts'
+import { loadSdk, type Sdk, type ServiceAccount } from './sdk.ts'
+import { createSessionStore } from './session-store.ts'
+import { timeLimits, within } from './time-limit.ts'
+
+export interface FirebaseBackendSettings {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  storageBucket: string
+  access: FirebaseAccess
+  /** Where firebase-admin is installed. */
+  sdkFolder: string
+  /** Whether visitors come over https, so that cookies may be limited to it. */
+  secureCookies: boolean
+  clock: Clock
+}
+
+/** With emulators (each `host:port`) there is nothing to protect and nobody to be. */
+export type FirebaseAccess =
+  | { kind: 'service-account'; account: ServiceAccount }
+  | { kind: 'emulators'; firestore: string; auth: string; storage: string }
+
+export interface FirebaseBackend {
+  documents: Documents
+  files: Files
+  accounts: Accounts
+  close(): Promise<void>
+}
+
+let lastApp = 0
+
+export function createFirebaseBackend(settings: FirebaseBackendSettings): FirebaseBackend {
+  const { projectId, access, sdkFolder } = settings
+  const sdk = loadSdk(sdkFolder)
+  const emulators = access.kind === 'emulators' ? access : null
+  // firebase-admin learns of this emulator in no other way.
+  if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth
+  const { app, token } = signedApp(sdk, projectId, access)
+  const database = createDatabase({ projectId, emulator: emulators?.firestore ?? null, token })
+  const changes = createChanges(() => listeningClient(sdk, projectId, access))
+  return {
+    documents: createFirebaseDocuments(database, changes),
+    files: createFirebaseFiles(storageClient(sdk, projectId, access).bucket(settings.storageBucket)),
+    accounts: createFirebaseAccounts({
+      auth: sdk.auth.getAuth(app),
+      sessions: createSessionStore(database),
+      passwordCheck: {
+        apiKey: settings.apiKey,
+        authDomain: settings.authDomain,
+        emulator: emulators?.auth ?? null,
+      },
+      secureCookies: settings.secureCookies,
+      clock: settings.clock,
+    }),
+    async close() {
+      await changes.stop()
+      await sdk.app.deleteApp(app)
+    },
+  }
+}
+
+function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAccess) {
+  const name = `lotse-${++lastApp}`
+  if (access.kind === 'emulators') {
+    return { app: sdkApp.initializeApp({ projectId }, name) as never, token: async () => 'owner' }
+  }
+  const credential = sdkApp.cert(access.account)
+  return {
+    app: sdkApp.initializeApp({ projectId, credential }, name) as never,
+    async token() {
+      try {
+        return (await within(timeLimits.read, credential.getAccessToken())).access_token
+      } catch (error) {
+        throw new Unavailable(`no access token: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+function listeningClient({ firestore: { Firestore } }: Sdk, projectId: string, access: FirebaseAccess) {
+  return access.kind === 'emulators'
+    ? new Firestore({ projectId, host: access.firestore, ssl: false, customHeaders: owner })
+    : new Firestore({ projectId, credentials: credentialsOf(access.account) })
+}
+
+// Emulators let whoever says this past the rules.
+const owner = { authorization: 'Bearer owner' }
+
+function storageClient({ storage: { Storage } }: Sdk, projectId: string, access: FirebaseAccess) {
+  const retryOptions = { autoRetry: true, maxRetries: 2, totalTimeout: timeLimits.file / 1_000 }
+  return access.kind === 'emulators'
+    ? new Storage({
+        projectId,
+        retryOptions,
+        apiEndpoint: `http://${access.storage}`,
+        useAuthWithCustomEndpoint: false,
+      })
+    : new Storage({ projectId, retryOptions, credentials: credentialsOf(access.account) })
+}
+
+function credentialsOf({ clientEmail, privateKey }: ServiceAccount) {
+  return { client_email: clientEmail, private_key: privateKey }
+}

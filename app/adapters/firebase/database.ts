@@ -1,0 +1,124 @@
+/** Firestore over REST: whole documents by name, with the moment of their last change as their revision. */
+import { z } from 'zod'
+import { Unavailable } from '#ports/unavailable.ts'
+import { NoAnswer, post, Refusal } from './rest.ts'
+import { timeLimits } from './time-limit.ts'
+import { type Fields, type Value, valueOf } from './values.ts'
+
+export interface DatabaseSettings {
+  projectId: string
+  /** `host:port` of an emulator, `null` for Google's service. */
+  emulator: string | null
+  /** Throws `Unavailable`. */
+  token: () => Promise<string>
+}
+
+export interface FoundDocument {
+  id: string
+  fields: Fields
+  updateTime: string
+}
+
+export type DatabaseWrite = {
+  collection: string
+  id: string
+  /** `null` removes the document. */
+  fields: Fields | null
+  /** The document's `updateTime`, `null` where there may be none, left out where it does not matter. */
+  expected?: string | null | undefined
+}
+
+interface Address {
+  collection: string
+  id: string
+}
+
+export interface Database {
+  /** In the order of the addresses. */
+  read(addresses: Address[], limit?: number): Promise<(FoundDocument | null)[]>
+  query(collection: string, query?: DatabaseQuery): Promise<FoundDocument[]>
+  /** All or none. Answers one moment per write. Throws `Refusal` or `NoAnswer` as they came. */
+  commit(writes: DatabaseWrite[]): Promise<string[]>
+}
+
+export interface DatabaseQuery {
+  where?: { field: string; equals: string | number | boolean } | undefined
+  limit?: number | undefined
+}
+
+const documentSchema = z.object({
+  name: z.string(),
+  fields: z.record(z.string(), z.custom<Value>()).default({}),
+  updateTime: z.string(),
+})
+const readSchema = z.array(z.object({ found: documentSchema.optional(), missing: z.string().optional() }))
+const querySchema = z.array(z.object({ document: documentSchema.optional() }))
+const commitSchema = z.object({
+  commitTime: z.string().default(''),
+  writeResults: z.array(z.object({ updateTime: z.string().optional() })).default([]),
+})
+
+export function createDatabase({ projectId, emulator, token }: DatabaseSettings): Database {
+  const origin = emulator === null ? 'https://firestore.googleapis.com' : `http://${emulator}`
+  const root = `projects/${projectId}/databases/(default)/documents`
+
+  const nameOf = ({ collection, id }: Address) => `${root}/${collection}/${id}`
+
+  async function call(method: string, body: object, limit: number): Promise<unknown> {
+    const authorization = `Bearer ${await token()}`
+    return post(`${origin}/v1/${root}:${method}`, body, { authorization }, limit)
+  }
+
+  return {
+    async read(addresses, limit = timeLimits.read) {
+      const names = addresses.map(nameOf)
+      const documents = [...new Set(names)]
+      const answer = await reachable(call('batchGet', { documents }, limit))
+      const found = readSchema.parse(answer).flatMap((one) => one.found ?? [])
+      const byName = new Map(found.map((document) => [document.name, foundDocument(document)]))
+      return names.map((name) => byName.get(name) ?? null)
+    },
+    async query(collection, { where, limit } = {}) {
+      const filter = where && {
+        fieldFilter: {
+          field: { fieldPath: `\`${where.field}\`` },
+          op: 'EQUAL',
+          value: valueOf(where.equals),
+        },
+      }
+      const structuredQuery = { from: [{ collectionId: collection }], where: filter, limit }
+      const answer = await reachable(call('runQuery', { structuredQuery }, timeLimits.read))
+      return querySchema.parse(answer).flatMap(({ document }) => (document ? [foundDocument(document)] : []))
+    },
+    async commit(writes) {
+      const body = { writes: writes.map((write) => wireWrite(nameOf(write), write)) }
+      const { commitTime, writeResults } = commitSchema.parse(await call('commit', body, timeLimits.commit))
+      return writes.map((_, index) => writeResults[index]?.updateTime ?? commitTime)
+    },
+  }
+}
+
+function wireWrite(name: string, { fields, expected }: DatabaseWrite) {
+  const change = fields === null ? { delete: name } : { update: { name, fields } }
+  if (expected === undefined) return change
+  return { ...change, currentDocument: expected === null ? { exists: false } : { updateTime: expected } }
+}
+
+function foundDocument({ name, fields, updateTime }: z.infer<typeof documentSchema>): FoundDocument {
+  return { id: name.slice(name.lastIndexOf('/') + 1), fields, updateTime }
+}
+
+async function reachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
+/** No project, no rights, quota used up, service in trouble: nothing that a caller could do anything about. */
+export function asUnavailable(error: unknown): unknown {
+  if (error instanceof NoAnswer) return new Unavailable(error.message, { cause: error.cause })
+  if (!(error instanceof Refusal)) return error
+  return new Unavailable(`${error.httpStatus} ${error.status}: ${error.message}`, { cause: error })
+}

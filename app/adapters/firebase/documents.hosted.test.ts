@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { documentsContract } from '#ports/documents.contract.ts'
+import { DocumentTooLarge, type Documents, type Write } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { emptyFirestore, isMissing, openHosted } from '#test/hosted/backend.ts'
+import { findFirestoreEmulator, startFirestoreEmulator } from '#test/hosted/firestore-emulator.ts'
+import { projectOfEmulators } from '#test/hosted/setup.ts'
+import type { FirebaseBackend } from './backend.ts'
+
+const put = (id: string, data: object, collection: Write['collection'] = 'cooperations') =>
+  ({ kind: 'put', collection, id, data }) as Write
+
+describe.skipIf(isMissing('firestore'))('hosted documents', () => {
+  documentsContract(async () => {
+    await emptyFirestore()
+    const { documents, close } = openHosted()
+    return { documents, close }
+  })
+})
+
+describe.skipIf(isMissing('firestore'))('hosted documents of several servers', () => {
+  const servers: FirebaseBackend[] = []
+  let here: Documents
+  let there: Documents
+
+  beforeEach(async () => {
+    await emptyFirestore()
+    servers.push(openHosted(), openHosted())
+    ;[here, there] = servers.map(({ documents }) => documents) as [Documents, Documents]
+  })
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close()
+  })
+
+  it('tell each other of what one of them saved', async () => {
+    await here.read('promotions', 'current')
+    const seen: string[] = []
+    here.watch((changed) => seen.push(...changed))
+    await vi.waitFor(() => expect(seen).toContain('promotions'), { timeout: 10_000 })
+    seen.length = 0
+    await there.commit([put('current', { title: 'dort' }, 'promotions')])
+    await vi.waitFor(() => expect(seen).toEqual(['promotions']), { timeout: 10_000 })
+    seen.length = 0
+    await there.commit([{ kind: 'delete', collection: 'promotions', id: 'current' }])
+    await vi.waitFor(() => expect(seen).toEqual(['promotions']), { timeout: 10_000 })
+  })
+
+  it('let one of two savers win who started from the same revision', async () => {
+    await here.commit([put('a', { n: 0 })])
+    const expected = (await there.read('cooperations', 'a'))?.revision
+    const outcomes = await Promise.all([
+      here.commit([{ ...put('a', { n: 1 }), expected }]),
+      there.commit([{ ...put('a', { n: 2 }), expected }]),
+    ])
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['committed', 'conflict'])
+  })
+
+  it('count a change made in the console as another revision', async () => {
+    await here.commit([put('a', { title: 'alt' })])
+    const expected = (await here.read('cooperations', 'a'))?.revision
+    await patch('cooperations/a', { title: { stringValue: 'Konsole' } }, 'title')
+    const outcome = await here.commit([{ ...put('a', { title: 'neu' }), expected }])
+    expect(outcome).toMatchObject({ outcome: 'conflict', stored: { data: { title: 'Konsole' } } })
+  })
+
+  it('read what an older site stored: moments become ISO strings, what JSON has no word for its nearest', async () => {
+    await patch('cooperations/alt', {
+      createdAt: { timestampValue: '2024-05-01T10:00:00.5Z' },
+      place: { geoPointValue: { latitude: 47.4, longitude: 8.5 } },
+      nothing: { nullValue: null },
+      score: { doubleValue: 'NaN' },
+    })
+    expect((await here.read('cooperations', 'alt'))?.data).toEqual({
+      createdAt: '2024-05-01T10:00:00.500Z',
+      place: { latitude: 47.4, longitude: 8.5 },
+      nothing: null,
+      score: null,
+    })
+  })
+
+  it('keep a version beyond 1 MiB, and find it by its type', async () => {
+    const text = Array.from({ length: 60_000 }, (_, n) => `Absatz ${n} über Vorsorge`).join('\n')
+    const data = { dataType: 'cooperation', data: { a: { text } } }
+    await here.commit([put('cooperation-1', data, 'versions')])
+    const found = await there.list('versions', { where: { field: 'dataType', equals: 'cooperation' } })
+    expect(found.map((version) => version.data)).toEqual([data])
+  })
+
+  it('refuse content beyond 1 MiB by name and write nothing of the commit', async () => {
+    const large = put('current', { image: 'x'.repeat(1_100_000) }, 'promotions')
+    await expect(here.commit([put('a', {}), large])).rejects.toThrow(DocumentTooLarge)
+    await expect(here.commit([put('a', {}), large])).rejects.toThrow('promotions/current')
+    expect(await here.read('cooperations', 'a')).toBeNull()
+  })
+
+  async function patch(path: string, fields: object, mask?: string) {
+    const root = `http://${inject('emulators').firestore}/v1/projects/${projectOfEmulators}/databases/(default)/documents`
+    const query = mask ? `?updateMask.fieldPaths=${mask}` : ''
+    const response = await fetch(`${root}/${path}${query}`, {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ fields }),
+    })
+    expect(response.status).toBe(200)
+  }
+})
+
+const found = findFirestoreEmulator()
+
+describe.skipIf('missing' in found)('hosted documents while their database is gone', () => {
+  it('are Unavailable, and work again without help, listening included', async () => {
+    const emulator = await startFirestoreEmulator('jar' in found ? found.jar : '')
+    const { documents, close } = openHosted({ firestore: emulator.host })
+    const other = openHosted({ firestore: emulator.host })
+    try {
+      await documents.commit([put('a', { n: 1 })])
+      await documents.list('cooperations')
+      const seen: string[] = []
+      documents.watch((changed) => seen.push(...changed))
+      await emulator.kill()
+      await expect(documents.read('cooperations', 'a')).rejects.toThrow(Unavailable)
+      await expect(documents.commit([put('a', { n: 2 })])).rejects.toThrow(Unavailable)
+      expect(await documents.isConnected()).toBe(false)
+      await emulator.start()
+      // A Java program takes its time with the first answers.
+      await vi.waitFor(async () => expect(await documents.isConnected()).toBe(true), { timeout: 30_000 })
+      expect((await documents.commit([put('a', { n: 3 })])).outcome).toBe('committed')
+      await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1), { timeout: 20_000 })
+      seen.length = 0
+      await other.documents.commit([put('b', {})])
+      await vi.waitFor(() => expect(seen).toContain('cooperations'), { timeout: 20_000 })
+    } finally {
+      await close()
+      await other.close()
+      await emulator.kill()
+    }
+  })
+})

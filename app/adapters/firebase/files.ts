@@ -1,0 +1,99 @@
+/**
+ * Files in Cloud Storage. A file is read whole before it is answered: they are pictures of some hundred kilobytes, and
+ * one that is replaced meanwhile must not be half of each. Visitors never load from Google: addresses are this site's own.
+ */
+import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
+import type { Files, StoredFile } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Bucket, FileMetadata } from './sdk.ts'
+import { timeLimits, within } from './time-limit.ts'
+
+const publicFolder = '/media/'
+const filesPerPage = 1_000
+
+export function createFirebaseFiles(bucket: Bucket): Files {
+  return {
+    async put(path, content) {
+      checkPath(path)
+      return available(async () => {
+        const file = bucket.file(path)
+        await file.save(Buffer.from(content), { resumable: false, timeout: timeLimits.file })
+        const [metadata] = await file.getMetadata()
+        return described(metadata)
+      })
+    },
+    async read(path) {
+      checkPath(path)
+      return available(() => ifPresent(() => wholeFile(bucket, path)))
+    },
+    async delete(path) {
+      checkPath(path)
+      await available(() => bucket.file(path).delete({ ignoreNotFound: true }))
+    },
+    async *list(folder) {
+      checkFolder(folder)
+      let pageToken: string | undefined
+      do {
+        const query = { prefix: folder, autoPaginate: false, maxResults: filesPerPage, pageToken }
+        const [files, next] = await available(() => bucket.getFiles(query))
+        // Names with umlauts or spaces, from a site before this one, are no paths of ours.
+        for (const { metadata } of files) if (isSafePath(metadata.name)) yield described(metadata)
+        pageToken = next?.pageToken
+      } while (pageToken !== undefined)
+    },
+    publicUrl(path) {
+      checkPath(path)
+      return publicFolder + path
+    },
+    pathOf(url) {
+      const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
+      return isSafePath(path) ? path : null
+    },
+    async isReachable() {
+      try {
+        const probe = { prefix: 'gallery/', autoPaginate: false, maxResults: 1 }
+        await within(timeLimits.probe, bucket.getFiles(probe))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+async function wholeFile(bucket: Bucket, path: string): Promise<Awaited<ReturnType<Files['read']>>> {
+  const file = bucket.file(path)
+  const [metadata] = await file.getMetadata()
+  const [content] = await file.download({ validation: false })
+  const size = content.byteLength
+  return { ...described(metadata), size, body: new Blob([new Uint8Array(content)]).stream() }
+}
+
+function described({ name, size, updated }: FileMetadata): StoredFile {
+  return { path: name, size: Number(size), modifiedAt: new Date(updated) }
+}
+
+async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    // A bucket that does not exist answers 404 as well.
+    if (codeOf(error) === 404 && !/bucket does not exist/i.test(String(error))) return null
+    throw error
+  }
+}
+
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await within(timeLimits.file, work())
+  } catch (error) {
+    if (error instanceof Unavailable) throw error
+    throw new Unavailable(`file storage: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code
+}

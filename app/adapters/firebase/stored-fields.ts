@@ -1,0 +1,77 @@
+/**
+ * A document as it lies in Firestore: its own fields, and one of ours that names the commit which wrote it. A version or
+ * log entry beyond Firestore's limit is compressed; content stays readable for everybody, or is refused.
+ */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import {
+  type Collection,
+  type DocumentData,
+  DocumentTooLarge,
+  type StoredDocument,
+} from '#ports/documents.ts'
+import { contentCollections } from '#domain/content-types.ts'
+import type { FoundDocument } from './database.ts'
+import { dataOf, type Fields, fieldsOf, type Value } from './values.ts'
+
+const commitField = '_commit'
+const packedField = '_packed'
+
+// https://firebase.google.com/docs/firestore/quotas: 1 MiB; a little is left for the name and our own field.
+const longestDocument = 1_048_576 - 2_000
+
+/** Throws `DocumentTooLarge`. */
+export function storedFields(collection: Collection, id: string, data: DocumentData, commit: string): Fields {
+  const mark = { [commitField]: { stringValue: commit } }
+  const fields = fieldsOf(data)
+  if (sizeOf(fields) <= longestDocument) return { ...fields, ...mark }
+  const isContent = contentCollections.some((content) => content === collection)
+  const packed = isContent ? null : packedFields(data, fields)
+  if (packed === null || sizeOf(packed) > longestDocument) throw new DocumentTooLarge(collection, id)
+  return { ...packed, ...mark }
+}
+
+export function commitOf(document: FoundDocument): string | undefined {
+  return document.fields[commitField]?.stringValue
+}
+
+export const commitFieldName = commitField
+
+export function storedDocument({ id, updateTime, fields }: FoundDocument): StoredDocument {
+  const { [commitField]: _, [packedField]: packed, ...own } = fields
+  const data =
+    packed?.bytesValue === undefined ? dataOf(own) : (JSON.parse(unpacked(packed.bytesValue)) as DocumentData)
+  return { id, revision: updateTime, data }
+}
+
+/** Short plain fields stay beside the packed whole, so that queries find them. */
+function packedFields(data: DocumentData, fields: Fields): Fields {
+  const plain = Object.entries(fields).filter(([, value]) => isPlain(value) && sizeOfValue(value) < 1_500)
+  const bytesValue = gzipSync(JSON.stringify(data)).toString('base64')
+  return { ...Object.fromEntries(plain), [packedField]: { bytesValue } }
+}
+
+function unpacked(base64: string): string {
+  return gunzipSync(Buffer.from(base64, 'base64')).toString('utf8')
+}
+
+function isPlain(value: Value): boolean {
+  return value.mapValue === undefined && value.arrayValue === undefined
+}
+
+/** https://firebase.google.com/docs/firestore/storage-size */
+function sizeOf(fields: Fields): number {
+  const sizes = Object.entries(fields).map(
+    ([name, value]) => Buffer.byteLength(name) + 1 + sizeOfValue(value),
+  )
+  return sizes.reduce((sum, size) => sum + size, 32)
+}
+
+function sizeOfValue(value: Value): number {
+  if (value.stringValue !== undefined) return Buffer.byteLength(value.stringValue) + 1
+  if (value.mapValue !== undefined) return sizeOf(value.mapValue.fields ?? {})
+  if (value.bytesValue !== undefined) return Math.ceil(value.bytesValue.length * 0.75)
+  if (value.arrayValue !== undefined) {
+    return (value.arrayValue.values ?? []).reduce((sum, one) => sum + sizeOfValue(one), 0)
+  }
+  return 8
+}

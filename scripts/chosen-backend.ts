@@ -1,0 +1,35 @@
+/** The backend that the environment names, for commands that work on it beside (or without) a running site. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDataFolder } from '#listener/data-folder.ts'
+import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { pickBackend } from '#wiring'
+import { ensureInstalled } from './installed.mjs'
+
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+/** `place` says where the data is. Ends the process where the settings make no sense. */
+export function chosenBackend() {
+  const settings = settingsOrEnd()
+  const { backend, dataDir } = settings
+  if (backend.kind === 'firebase' && backend.services) ensureInstalled(join(import.meta.dirname, '../hosted'))
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const clock = { now: () => new Date() }
+  return {
+    backend: pickBackend(settings, { secureCookies: false, clock, log }),
+    place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
+    /** Throws the system's error where the data folder cannot be written. */
+    prepare: () => (backend.kind === 'embedded' ? openDataFolder(dataDir) : undefined),
+  }
+}
+
+function settingsOrEnd() {
+  try {
+    return readBackendSettings(readEnvironment(process.env, readText), readText)
+  } catch (error) {
+    if (!(error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * All content in one file: a line of JSON for the heading, for each document and file, and for the end, which has the
+ * checksum of everything before it. The same content gives the same bytes, wherever it is kept.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { contentCollections } from '#domain/content-types.ts'
+import type { Collection, DocumentData, Documents, Json } from '#ports/documents.ts'
+import { isSafePath } from '#ports/file-path.ts'
+import type { Files } from '#ports/files.ts'
+import { canonical } from './canonical.ts'
+
+/** What a site begins with comes last: an import that is cut short leaves no content without its history. */
+const exported: readonly Collection[] = ['adminLogs', 'versions', ...contentCollections]
+/** They are made of the pictures, and made again where they are missing. */
+const variants = 'variants/'
+
+export interface Archive {
+  documents: { collection: Collection; id: string; data: DocumentData }[]
+  files: { path: string; content: Buffer }[]
+}
+
+/** The file is no archive, or not the whole of one. */
+export class BrokenArchive extends Error {
+  override name = 'BrokenArchive'
+}
+
+const heading = { lotse: 'content', format: 1 }
+
+const documentLine = z.object({
+  document: z.object({
+    collection: z.enum(exported as [Collection, ...Collection[]]),
+    id: z.string().regex(/^[^/]{1,500}$/),
+    data: z.record(z.string(), z.custom<Json>()),
+  }),
+})
+const fileLine = z.object({
+  file: z.object({ path: z.string().refine(isSafePath), content: z.base64() }),
+})
+const endLine = z.object({ end: z.object({ sha256: z.string() }) })
+
+/** Line by line, so that pictures are not all in memory at once. */
+export async function* exportLines(documents: Documents, files: Files): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const line = (json: Json) => {
+    const text = `${canonical(json)}\n`
+    hash.update(text)
+    return text
+  }
+  yield line(heading)
+  for (const path of await exportedPaths(files)) {
+    const file = await files.read(path)
+    // Deleted since it was listed.
+    if (file === null) continue
+    const content = Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')
+    yield line({ file: { path, content } })
+  }
+  for (const collection of exported) {
+    for (const { id, data } of await documents.list(collection))
+      yield line({ document: { collection, id, data } })
+  }
+  yield `${canonical({ end: { sha256: hash.digest('hex') } })}\n`
+}
+
+export async function exportedPaths(files: Files): Promise<string[]> {
+  const paths: string[] = []
+  for await (const { path } of files.list('')) if (!path.startsWith(variants)) paths.push(path)
+  return paths.toSorted()
+}
+
+export async function exportedDocuments(documents: Documents) {
+  const lists = exported.map(async (collection) =>
+    (await documents.list(collection)).map(({ id }) => ({ collection, id })),
+  )
+  return (await Promise.all(lists)).flat()
+}
+
+/** Throws `BrokenArchive`. */
+export function readArchive(text: string): Archive {
+  const end = text.lastIndexOf('\n', text.length - 2) + 1
+  const body = text.slice(0, end)
+  const { sha256 } = parsed(endLine, text.slice(end)).end
+  if (createHash('sha256').update(body).digest('hex') !== sha256) throw new BrokenArchive('checksum')
+  const [first, ...lines] = body.split('\n').slice(0, -1)
+  if (first !== canonical(heading)) throw new BrokenArchive('heading')
+  const archive: Archive = { documents: [], files: [] }
+  for (const line of lines) {
+    if (line.startsWith('{"file"')) archive.files.push(fileIn(line))
+    else archive.documents.push(parsed(documentLine, line).document)
+  }
+  return archive
+}
+
+function fileIn(line: string): Archive['files'][number] {
+  const { path, content } = parsed(fileLine, line).file
+  return { path, content: Buffer.from(content, 'base64') }
+}
+
+function parsed<Line>(schema: z.ZodType<Line>, text: string): Line {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new BrokenArchive('line', { cause: error })
+  }
+}

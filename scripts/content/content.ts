@@ -1,0 +1,75 @@
+/** `npm run content`: takes all content out of one backend and into another. */
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { DocumentTooLarge } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { BrokenArchive, exportLines, readArchive } from './archive.ts'
+import { importArchive } from './import.ts'
+import { contentMessages as messages } from './messages.ts'
+
+const [command, target, ...options] = process.argv.slice(2)
+const replace = options.includes('--overwrite')
+
+/** Said to the owner. */
+class Refused extends Error {}
+
+async function run(path: string): Promise<string> {
+  const { backend, place, prepare } = chosenBackend()
+  try {
+    prepare()
+    if (command === 'export') {
+      if (existsSync(path) && !replace) throw new Refused(messages.fileExists(path))
+      await writeWhole(path, exportLines(backend.documents, backend.files))
+      return messages.exported(path, place)
+    }
+    const archive = readArchive(textOf(path))
+    const result = await importArchive(backend, archive, { replace })
+    if (result.outcome === 'occupied')
+      throw new Refused(messages.occupied(result.documents, result.files, place))
+    return messages.imported(result.documents, result.files, place)
+  } catch (error) {
+    if (error instanceof Unavailable) throw new Refused(messages.unavailable(place, error.message))
+    throw error
+  } finally {
+    await backend.close()
+  }
+}
+
+/** Never half a file under the name asked for. */
+async function writeWhole(path: string, lines: AsyncIterable<string>) {
+  const incoming = `${path}.${process.pid}`
+  try {
+    await pipeline(lines, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))
+    renameSync(incoming, path)
+  } catch (error) {
+    rmSync(incoming, { force: true })
+    const isDisk = error instanceof Error && 'syscall' in error && !(error instanceof Unavailable)
+    throw isDisk ? new Refused(messages.notWritten(path, error.message)) : error
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Refused(messages.notRead(path, error instanceof Error ? error.message : String(error)))
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  if (error instanceof BrokenArchive) return messages.broken(target ?? '')
+  if (error instanceof DocumentTooLarge) return messages.tooLarge(error.message)
+  throw error
+}
+
+const isUnderstood =
+  (command === 'export' || command === 'import') && options.every((option) => option === '--overwrite')
+try {
+  if (!isUnderstood || target === undefined) throw new Refused(messages.usage)
+  console.log(await run(target))
+} catch (error) {
+  console.error(sentenceFor(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+/** What `npm run content` says to the owner of the site. */
+export const contentMessages = {
+  usage: [
+    'Alle Inhalte (Texte, Bilder, Verlauf, Protokoll) in eine Datei schreiben oder aus einer Datei übernehmen:',
+    '  npm run content -- export DATEI              schreibt eine neue Datei',
+    '  npm run content -- import DATEI              übernimmt sie, wenn noch nichts da ist',
+    '  npm run content -- import DATEI --overwrite  ersetzt, was da ist',
+    'Das Konto für den Admin-Bereich gehört nicht dazu: npm run admin.',
+  ].join('\n'),
+  exported: (path: string, place: string) => `Die Inhalte von ${place} stehen in ${path}.`,
+  fileExists: (path: string) => `${path} gibt es schon. Bitte nenne eine neue Datei (oder --overwrite).`,
+  notRead: (path: string, reason: string) => `${path} kann nicht gelesen werden: ${reason}`,
+  notWritten: (path: string, reason: string) => `${path} kann nicht geschrieben werden: ${reason}`,
+  broken: (path: string) =>
+    `${path} ist keine vollständige Ausfuhr von Lotse oder wurde verändert. Es wurde nichts übernommen.`,
+  imported: (documents: number, files: number, place: string) =>
+    `Übernommen nach ${place}: ${documents} Dokumente, ${files} Bilder.`,
+  occupied: (documents: number, files: number, place: string) =>
+    `In ${place} sind schon Inhalte (${documents} Dokumente, ${files} Bilder). Es wurde nichts übernommen. ` +
+    'Mit --overwrite werden sie ersetzt; am besten führst du sie vorher aus.',
+  tooLarge: (reason: string) =>
+    `Zu gross für dieses Backend: ${reason}. Bitte entferne dort eingebettete Bilder.`,
+  unavailable: (place: string, reason: string) =>
+    `Die Daten in ${place} sind nicht erreichbar: ${reason}\nEine unvollständige Übernahme kannst du mit --overwrite wiederholen.`,
+}

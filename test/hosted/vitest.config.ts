@@ -1,0 +1,17 @@
+/** `npm run test:hosted`: the hosted backend on the official emulators. Not part of the other projects. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    name: 'hosted',
+    include: ['app/**/*.hosted.test.ts', 'test/hosted/**/*.hosted.test.ts'],
+    environment: 'node',
+    globalSetup: ['./test/hosted/setup.ts', './test/built.setup.ts'],
+    // The emulator of Auth has one project for everybody.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
