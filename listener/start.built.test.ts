@@ -59,17 +59,34 @@ describe('a start in vain', () => {
   })
 
   it('lists every fault of the configuration, and the tip of specification §5', async () => {
-    const { code, said } = await startInVain({ MAIL: 'smtp', BACKEND: 'firebase', PORT: 'x' })
+    const { code, said } = await startInVain({ MAIL: 'smtp', PORT: 'x' })
     expect(code).toBe(1)
-    for (const name of [
-      'PORT',
-      'SMTP_URL',
-      'FIREBASE_API_KEY',
-      'FIREBASE_AUTH_DOMAIN',
-      'FIREBASE_PROJECT_ID',
-    ])
-      expect(said).toContain(name)
+    for (const name of ['PORT', 'SMTP_URL', 'MAIL_FROM']) expect(said).toContain(name)
     expect(said).toContain('environment file')
+  })
+})
+
+describe('a start with BACKEND=firebase that is not set up (spec §5)', () => {
+  it('names what is missing with the tip, serves the site on defaults, and refuses to sign anybody in', async () => {
+    const app = await startBuiltApp({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
+    try {
+      for (const name of ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'])
+        expect(app.output()).toContain(`${name} is missing`)
+      expect(app.output()).not.toContain('FIREBASE_API_KEY is missing')
+      expect(app.output()).toContain('check that the environment file (.env) exists')
+      const page = await fetch(app.url)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('Spezialangebot - Jetzt zugreifen!')
+      const answer = await fetch(`${app.url}/admin-login`, {
+        method: 'POST',
+        headers: { origin: app.url, accept: 'application/json' },
+        body: new URLSearchParams({ email: 'a@example.ch', password: 'geheim-6' }),
+      })
+      expect(await answer.json()).toMatchObject({ message: 'Firebase Auth nicht verfügbar' })
+      expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
+    } finally {
+      await app.stop()
+    }
   })
 })
 
