@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { createAbsentBackend } from '#adapters/firebase/absent.ts'
-import { createFirebaseBackend, type FirebaseBackend } from '#adapters/firebase/backend.ts'
+import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
+import { createDeferredBackend } from '#adapters/firebase/deferred.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
@@ -41,15 +41,25 @@ export function pickBackend(
     const embedded = createEmbeddedBackend({ dataDir, secureCookies, clock })
     return { ...embedded, close: async () => embedded.close() }
   }
-  if (backend.services === null) {
-    log.error('the hosted backend is not set up', `${backend.problems.join('; ')}. ${tip}`)
-    return createAbsentBackend()
+  return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))
+}
+
+/** Rejected, and the reason logged, where the hosted backend is not set up or not installed. */
+async function openFirebase(
+  { services, problems }: Extract<Settings['backend'], { kind: 'firebase' }>,
+  { secureCookies, clock, log }: BackendParts,
+): Promise<FirebaseBackend> {
+  if (services === null) {
+    log.error('the hosted backend is not set up', `${problems.join('; ')}. ${tip}`)
+    throw new Error('not set up')
   }
   try {
-    return createFirebaseBackend({ ...backend.services, sdkFolder: hostedFolder(), secureCookies, clock })
+    // Loaded here, so that no other site reads any of its code.
+    const { createFirebaseBackend } = await import('#adapters/firebase/backend.ts')
+    return createFirebaseBackend({ ...services, sdkFolder: hostedFolder(), secureCookies, clock })
   } catch (error) {
     log.error('the hosted backend is not installed; `npm ci --prefix hosted` does it', error)
-    return createAbsentBackend()
+    throw error
   }
 }
 

@@ -96,7 +96,8 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       const session = cookies.in(headers)
       if (session) {
         remember(session, null)
-        await sessions.end(session.value)
+        // Without the database the browser is signed out all the same.
+        await sessions.end(session.value).catch(ignoreOutage)
       }
       return { cookies: [cookies.erasing] }
     },
@@ -132,6 +133,10 @@ async function verified(auth: Auth, jwt: string) {
     if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(codeOf(error))) return null
     return throwUnavailable(error)
   }
+}
+
+function ignoreOutage(error: unknown): void {
+  if (!(error instanceof Unavailable)) throw error
 }
 
 function throwUnavailable(error: unknown): never {

@@ -1,0 +1,63 @@
+/**
+ * The hosted backend before it is loaded, so that a site without it loads none of its code. Calls wait for it. Where it is
+ * not set up or not installed, the ports are there and never reachable (specification §5).
+ */
+import { checkPath, isSafePath } from '#ports/file-path.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { FirebaseBackend } from './backend.ts'
+
+const publicFolder = '/media/'
+
+/** `opening` is rejected where there will be none. */
+export function createDeferredBackend(opening: Promise<FirebaseBackend>): FirebaseBackend {
+  const opened = opening.catch(() => null)
+
+  async function backend(): Promise<FirebaseBackend> {
+    const found = await opened
+    if (found) return found
+    throw new Unavailable('the hosted backend is not set up')
+  }
+
+  return {
+    documents: {
+      read: async (...query) => (await backend()).documents.read(...query),
+      list: async (...query) => (await backend()).documents.list(...query),
+      commit: async (writes) => (await backend()).documents.commit(writes),
+      watch(listener) {
+        const watching = opened.then((found) => found?.documents.watch(listener))
+        return () => void watching.then((stop) => stop?.())
+      },
+      isConnected: async () => (await opened)?.documents.isConnected() ?? false,
+    },
+    files: {
+      put: async (...file) => {
+        checkPath(file[0])
+        return (await backend()).files.put(...file)
+      },
+      read: async (path) => (await backend()).files.read(path),
+      delete: async (path) => (await backend()).files.delete(path),
+      async *list(folder) {
+        yield* (await backend()).files.list(folder)
+      },
+      publicUrl(path) {
+        checkPath(path)
+        return publicFolder + path
+      },
+      pathOf(url) {
+        const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
+        return isSafePath(path) ? path : null
+      },
+      isReachable: async () => (await opened)?.files.isReachable() ?? false,
+    },
+    accounts: {
+      signIn: async (...credentials) =>
+        (await opened)?.accounts.signIn(...credentials) ?? { outcome: 'refused', reason: 'unavailable' },
+      signOut: async (headers) => (await opened)?.accounts.signOut(headers) ?? { cookies: [] },
+      whoIsSignedIn: async (headers) => (await opened)?.accounts.whoIsSignedIn(headers) ?? null,
+      findAdmin: async () => (await backend()).accounts.findAdmin(),
+      createAdmin: async (admin) => (await backend()).accounts.createAdmin(admin),
+      changeAdmin: async (change) => (await backend()).accounts.changeAdmin(change),
+    },
+    close: async () => (await opened)?.close(),
+  }
+}
