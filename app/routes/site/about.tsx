@@ -1,4 +1,5 @@
 /** `/ueber-mich`: who the advisor is, in full. */
+import '#site/about/about-page.css'
 import { data } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'

@@ -1,5 +1,6 @@
 /** `/kontakt`: the ways to the advisor and the contact form. */
 import '#design/forms.css'
+import '#site/contact/contact.css'
 import { Banner } from '#design/banner.tsx'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import { ContactDetails } from '#site/contact/contact-details.tsx'

@@ -1,4 +1,5 @@
 /** `/einblicke`: all pictures of the gallery. A long one is not sent with the landing page; the carousel asks here. */
+import '#site/gallery/pictures.css'
 import { redirect } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'

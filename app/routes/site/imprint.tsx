@@ -1,4 +1,5 @@
 /** `/impressum`: who stands behind the site. */
+import '#site/legal/legal.css'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { Imprint } from '#site/legal/imprint.tsx'

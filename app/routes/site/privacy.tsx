@@ -1,4 +1,5 @@
 /** `/datenschutz`: what happens to visitors' data. */
+import '#site/legal/legal.css'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { legalMessages } from '#site/legal/messages.ts'

@@ -1,5 +1,6 @@
 /** One picture over the whole window. Loaded when the first one is opened. */
 import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import { Picture } from '#design/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
