@@ -11,7 +11,7 @@ import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
-import { inlineImageAnswer } from './media/inline.server.ts'
+import { createInlineImages } from './media/inline.server.ts'
 import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
@@ -77,6 +77,7 @@ interface HostParts {
 export function createHost({ build, adapters, services, pageStyles, isDevelopment }: HostParts): Host {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
+  const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
   return {
     async handle(request, clientAddress) {
       const context = new RouterContextProvider()
@@ -89,7 +90,7 @@ export function createHost({ build, adapters, services, pageStyles, isDevelopmen
     },
     media: (request) =>
       new URL(request.url).pathname.startsWith('/media/inline/')
-        ? inlineImageAnswer(request, (hash) => services.content.inlineImage(hash))
+        ? inlineImage(request)
         : storedFile(adapters.files, request),
     health: createHealthCheck(
       {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createLog } from '#server/log.server.ts'
 import { encodedAnew, imageTypeOf, measure } from './image.server.ts'
-import { inlineContent, inlineImageAnswer } from './inline.server.ts'
+import { createInlineImages, inlineContent } from './inline.server.ts'
 import { createPictures, type Pictures } from './pictures.server.ts'
 import { createUploads, safeName } from './uploads.server.ts'
 
@@ -168,16 +168,37 @@ describe('uploads', () => {
 describe('inline images', () => {
   const hash = 'a'.repeat(64)
   const request = new Request(`http://localhost/media/inline/${hash}`)
+  const asAddress = (content: Uint8Array) =>
+    `data:image/png;base64,${Buffer.from(content).toString('base64')}`
+  const answerFor = (address: string | null) => createInlineImages(async () => address)(request)
 
-  it('are served with the type of their content, immutable and never sniffed', async () => {
-    const png = await picture(5, 5).png().toBuffer()
-    const address = `data:image/jpeg;base64,${png.toString('base64')}`
-    const answer = await inlineImageAnswer(request, async (asked) => (asked === hash ? address : null))
+  it('are served encoded anew, so that nothing that was hidden in them gets out', async () => {
+    const exif = { IFD0: { Copyright: 'secret' } }
+    const photo = await picture(1500, 1000).withExif(exif).jpeg().toBuffer()
+    const answer = await answerFor(asAddress(Buffer.concat([photo, Buffer.from('<script>secret</script>')])))
+    const served = Buffer.from(await answer.arrayBuffer())
+    expect(served.includes('secret')).toBe(false)
+    expect(await sharp(served).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
+  })
+
+  it('are served with a fixed type, immutable and never sniffed', async () => {
+    const answer = await answerFor(asAddress(await picture(5, 5).png().toBuffer()))
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true)
+  })
+
+  it('are encoded once for many visitors, and looked for again after a failure', async () => {
+    const png = asAddress(await picture(5, 5).png().toBuffer())
+    const answers: (string | null)[] = [null, png]
+    let asked = 0
+    const answer = createInlineImages(async () => answers[asked++] ?? null)
+    expect((await answer(request)).status).toBe(404)
+    const both = await Promise.all([answer(request), answer(request)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await answer(request)).status).toBe(200)
+    expect(asked).toBe(2)
   })
 
   it('are not found when they are no bitmap', async () => {
@@ -189,9 +210,14 @@ describe('inline images', () => {
       'https://example.ch/a.png',
     ]) {
       expect(inlineContent(address)).toBeNull()
-      expect((await inlineImageAnswer(request, async () => address)).status).toBe(404)
+      expect((await answerFor(address)).status).toBe(404)
     }
-    expect((await inlineImageAnswer(request, async () => null)).status).toBe(404)
+    expect((await answerFor(null)).status).toBe(404)
+  })
+
+  it('are not found when they only begin like one', async () => {
+    const png = await picture(50, 50).png().toBuffer()
+    expect((await answerFor(asAddress(png.subarray(0, 40)))).status).toBe(404)
   })
 })
 
