@@ -1,7 +1,7 @@
 /** Public pages start without React; an island that cannot be loaded leaves the server's HTML working. */
 import { expect, test } from '#test/browser.ts'
 
-const react = /\/assets\/mount-/
+const react = /\/assets\/react-/
 
 test('a page loads React only when somebody points at something interactive', async ({ page }) => {
   const scripts: string[] = []

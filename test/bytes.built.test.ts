@@ -74,7 +74,7 @@ describe('bytes of the public pages', () => {
   it.each(islands.map((island) => ({ island, name: island.replace(/-island-.*/, '') })))(
     'come to at most 75 KiB of JavaScript with island $name running',
     ({ island }) => {
-      const running = withStaticImports([...initial, ...onDemand(/mount-[\w-]+\.js/g), island])
+      const running = withStaticImports([...initial, ...onDemand(/react-[\w-]+\.js/g), island])
       expect(compressed(running)).toBeLessThanOrEqual(75 * kibibyte)
     },
   )
