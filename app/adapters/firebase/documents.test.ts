@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Documents, Write } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createChanges } from './changes.ts'
+import { createDatabase, type Database } from './database.ts'
+import { createFirebaseDocuments } from './documents.ts'
+
+/** What becomes of the next commits; reading always works unless it says otherwise. */
+type Behaviour =
+  | { kind: 'accept' }
+  /** Answers with one of Google's errors, and does nothing. */
+  | { kind: 'refuse'; httpStatus: number; status: string }
+  /** Breaks the connection off, having applied the commit or not. */
+  | { kind: 'cut-off'; applied: boolean }
+  /** In trouble, although the commit was applied. */
+  | { kind: 'applied-but-503' }
+  /** Takes the question and never answers. */
+  | { kind: 'silent' }
+  | { kind: 'garbled' }
+
+interface Commit {
+  writes: { update: { name: string; fields: object } }[]
+}
+
+const put: Write = { kind: 'put', collection: 'promotions', id: 'current', data: { title: 'Neu' } }
+
+let server: Server
+let behaviour: Behaviour
+let commits: number
+let stored: Map<string, object>
+let database: Database
+let documents: Documents
+
+beforeEach(async () => {
+  behaviour = { kind: 'accept' }
+  commits = 0
+  stored = new Map()
+  server = createServer(async (request, response) => {
+    const isCommit = request.url?.endsWith(':commit')
+    const body = await json(request)
+    const answer = (status: number, value: object | string) =>
+      response.writeHead(status).end(typeof value === 'string' ? value : JSON.stringify(value))
+    if (behaviour.kind === 'silent') return
+    if (behaviour.kind === 'garbled') return answer(200, '<html>Anmelden im Hotel-WLAN</html>')
+    if (behaviour.kind === 'refuse')
+      return answer(behaviour.httpStatus, { error: { message: 'no', status: behaviour.status } })
+    if (!isCommit) return answer(200, (body as { documents: string[] }).documents.map(found))
+    commits += 1
+    if (behaviour.kind !== 'cut-off' || behaviour.applied) apply(body as Commit)
+    if (behaviour.kind === 'cut-off') return response.destroy()
+    if (behaviour.kind === 'applied-but-503')
+      return answer(503, { error: { message: 'busy', status: 'UNAVAILABLE' } })
+    return answer(200, { commitTime: 'later', writeResults: [{ updateTime: 'later' }] })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const emulator = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  database = createDatabase({ projectId: 'lotse', emulator, token: async () => 'owner' })
+  // Nobody watches here, so nothing listens.
+  const changes = createChanges(() => expect.unreachable())
+  documents = createFirebaseDocuments(database, changes)
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function apply({ writes }: Commit) {
+  for (const { update } of writes) stored.set(update.name, update.fields)
+}
+
+function found(name: string) {
+  const fields = stored.get(name)
+  return fields ? { found: { name, fields, updateTime: 'later' } } : { missing: name }
+}
+
+describe('hosted documents when the service does not do as it should', () => {
+  it.each([
+    {
+      what: 'the quota is used up',
+      behaviour: { kind: 'refuse', httpStatus: 429, status: 'RESOURCE_EXHAUSTED' },
+    },
+    {
+      what: 'the rights are gone',
+      behaviour: { kind: 'refuse', httpStatus: 403, status: 'PERMISSION_DENIED' },
+    },
+    { what: 'somebody else answers', behaviour: { kind: 'garbled' } },
+  ] satisfies { what: string; behaviour: Behaviour }[])(
+    'are Unavailable while $what, and work again by themselves',
+    async ({ behaviour: trouble }) => {
+      behaviour = trouble
+      await expect(documents.read('promotions', 'current')).rejects.toThrow(Unavailable)
+      await expect(documents.commit([put])).rejects.toThrow(Unavailable)
+      expect(await documents.isConnected()).toBe(false)
+      behaviour = { kind: 'accept' }
+      expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
+      expect((await documents.read('promotions', 'current'))?.data).toEqual({ title: 'Neu' })
+      expect(await documents.isConnected()).toBe(true)
+    },
+  )
+
+  it('do not wait for ever for an answer', async () => {
+    behaviour = { kind: 'silent' }
+    await expect(database.read([put], 50)).rejects.toThrow(Unavailable)
+  })
+
+  it.each([
+    { what: 'was cut off', behaviour: { kind: 'cut-off', applied: true } },
+    { what: 'was an outage', behaviour: { kind: 'applied-but-503' } },
+  ] satisfies { what: string; behaviour: Behaviour }[])(
+    'find out that a commit was applied whose answer $what, and send it once',
+    async ({ behaviour: trouble }) => {
+      behaviour = trouble
+      expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
+      expect(commits).toBe(1)
+    },
+  )
+
+  it('do not call stored what was cut off before it was applied', async () => {
+    behaviour = { kind: 'cut-off', applied: false }
+    await expect(documents.commit([put])).rejects.toThrow(Unavailable)
+    expect(stored.size).toBe(0)
+  })
+})
