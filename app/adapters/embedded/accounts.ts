@@ -89,7 +89,7 @@ async function signIn(
   address: string,
 ): Promise<SignInOutcome> {
   const email = normalisedEmail(credentials.email)
-  if (!(await limits.allowsAddress(address))) return { outcome: 'refused', reason: 'too-many-requests' }
+  if (!limits.allowsAddress(address)) return { outcome: 'refused', reason: 'too-many-requests' }
   const admin = await findByEmail(kysely, email)
   if (!admin) return { outcome: 'refused', reason: 'user-not-found' }
   if (!(await limits.allowsAccount(email, address)))

@@ -4,25 +4,25 @@
  */
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Database } from './database.ts'
 
-const attemptsPerAddress = { points: 10, duration: 15 * 60 }
-const attemptsPerAccount = { points: 30, duration: 60 * 60 }
+const attemptsPerAddress = { points: 10, seconds: 15 * 60 }
+const attemptsPerAccount = { points: 30, seconds: 60 * 60 }
 const knownFor = 30 * 24 * 60 * 60 * 1000
 
 export interface SignInLimits {
   /** Takes one attempt; `false` when there is none left. */
-  allowsAddress(address: string): Promise<boolean>
+  allowsAddress(address: string): boolean
   allowsAccount(email: string, address: string): Promise<boolean>
   /** Gives the attempts back after a success and remembers the address. */
   recordSuccess(email: string, address: string): Promise<void>
 }
 
 export function createSignInLimits(database: Database, clock: Clock, secret: string): SignInLimits {
-  const perAddress = new RateLimiterMemory(attemptsPerAddress)
-  const perAccount = new RateLimiterMemory(attemptsPerAccount)
+  const perAddress = createBudget(attemptsPerAddress, clock)
+  const perAccount = createBudget(attemptsPerAccount, clock)
 
   const hashOf = (email: string, address: string) =>
     createHmac('sha256', secret)
@@ -42,13 +42,13 @@ export function createSignInLimits(database: Database, clock: Clock, secret: str
   }
 
   return {
-    allowsAddress: (address) => take(perAddress, networkOf(address)),
+    allowsAddress: (address) => perAddress.spend(networkOf(address)),
     async allowsAccount(email, address) {
-      return (await isKnown(email, address)) || (await take(perAccount, email))
+      return (await isKnown(email, address)) || perAccount.spend(email)
     },
     async recordSuccess(email, address) {
-      await perAddress.delete(networkOf(address))
-      await perAccount.reward(email)
+      perAddress.forget(networkOf(address))
+      perAccount.giveBack(email)
       const signed_in_at = clock.now().toISOString()
       await database.kysely.deleteFrom('known_addresses').where('signed_in_at', '<=', oldestKnown()).execute()
       await database.kysely
@@ -57,16 +57,6 @@ export function createSignInLimits(database: Database, clock: Clock, secret: str
         .onConflict((conflict) => conflict.column('hash').doUpdateSet({ signed_in_at }))
         .execute()
     },
-  }
-}
-
-async function take(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
   }
 }
 

@@ -28,13 +28,13 @@ const rememberedFor = 5 * 60_000
 export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   const { auth, sessions, secureCookies, clock } = settings
   const cookies = createSessionCookies(secureCookies)
-  const attempts = createAttempts()
+  const attempts = createAttempts(clock)
   /** Sessions that were found good lately, by their hash. */
   const remembered = new Map<string, { admin: Admin; at: number }>()
 
   async function signIn(email: string, password: string, address: string): Promise<SignInOutcome> {
     if (!z.email().safeParse(email).success) return refused('user-not-found')
-    if (!(await attempts.allow(address))) return refused('too-many-requests')
+    if (!attempts.allow(address)) return refused('too-many-requests')
     const answer = await checkWithService(settings.passwordCheck, email, password)
     if (answer.outcome === 'refused') {
       if (answer.reason !== 'unknown-or-wrong') return refused(answer.reason)
@@ -45,7 +45,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     // A visitor's account of another application of the project, say.
     if (!user || !isAdmin(user)) return refused('failed')
     const session = await newSession(answer.idToken, user.uid)
-    await attempts.forgive(address)
+    attempts.forgive(address)
     return { outcome: 'signed-in', admin: described(user), cookies: [cookies.setting(session)] }
   }
 

@@ -2,11 +2,11 @@
  * Confirmations that customers were promised. Each is kept on disk before it is first tried, tried again with growing
  * pauses for 24 hours, and erased once it is accepted or expired. Nobody waits for them and nobody sees them fail.
  */
+import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
 import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
 import type { Log } from '#server/log.server.ts'
-import { type Allowance, createBudget } from './budget.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 
 const minute = 60_000
@@ -39,7 +39,7 @@ type Attempt = 'go-on' | 'service-away'
 
 export function createConfirmations(settings: ConfirmationsSettings): Confirmations {
   const { mailer, pending, clock, log, allowance = usualConfirmations } = settings
-  const budget = createBudget(allowance)
+  const budget = createBudget(allowance, clock)
   const underWay = new Map<string, Promise<Attempt>>()
   /** Owed although the disk refused them: they are tried again while this process lives. */
   const unkept = new Map<string, PendingMail>()
@@ -73,7 +73,7 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   }
 
   async function deliver(owed: PendingMail): Promise<Attempt> {
-    if (!(await budget.spend('everyone'))) {
+    if (!budget.spend('everyone')) {
       await keep(postponed(owed, pauseWithoutBudget, clock))
       return 'go-on'
     }
@@ -84,7 +84,7 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
       return 'go-on'
     }
     logRefusal(log, 'confirmation refused', owed.mail, delivery)
-    await budget.giveBack('everyone')
+    budget.giveBack('everyone')
     const attempts = owed.attempts + 1
     await keep(postponed({ ...owed, attempts }, pauseAfter(attempts), clock))
     return delivery.status === 0 ? 'service-away' : 'go-on'

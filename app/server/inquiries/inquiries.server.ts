@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Booking, BookingField } from '#domain/booking/booking.ts'
 import { validateBooking } from '#domain/booking/validate.ts'
+import type { Allowance } from '#domain/budget.ts'
 import type { ContactMessage } from '#domain/contact/contact.ts'
 import { validateContact } from '#domain/contact/validate.ts'
 import { honeypotField } from '#domain/honeypot.ts'
@@ -16,7 +17,6 @@ import type { PendingMails } from '#ports/pending-mails.ts'
 import type { Log } from '#server/log.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
-import type { Allowance } from './budget.server.ts'
 import { createConfirmations } from './confirmations.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
@@ -71,7 +71,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
 
   async function deliver(inquiry: Inquiry, sender: Sender) {
     return repeats.once(inquiry.fingerprint, async (id) => {
-      const admission = await guard.admit({ ...inquiry, ...sender })
+      const admission = guard.admit({ ...inquiry, ...sender })
       if (!admission.admitted) {
         log.warn('inquiry held back', { limit: admission.limit })
         return { outcome: 'too-many' }
@@ -80,7 +80,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       const delivery = await mailer.send(mail)
       if (!delivery.ok) {
         logRefusal(log, 'inquiry refused', mail, delivery)
-        await admission.giveBack()
+        admission.giveBack()
         return { outcome: 'failed' }
       }
       await inquiry.afterwards(id)

@@ -3,8 +3,9 @@
  * (decisions record the figures). Narrow limits come first; the site-wide one leaves three ways through for people
  * while a flood is on: a quiet area's first inquiry, and the same inquiry sent a second time, which scripts don't do.
  */
+import type { Allowance } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
-import { type Allowance, type Budget, createBudget } from './budget.server.ts'
+import { createHashedBudget } from './budget.server.ts'
 import { type Networks, networksOf } from './networks.server.ts'
 
 const hour = 3_600
@@ -42,10 +43,10 @@ export interface Knock {
 
 export type Admission =
   /** `giveBack` for an inquiry that could not be delivered: trying again must not be punished. */
-  { admitted: true; giveBack(): Promise<void> } | { admitted: false; limit: keyof Limits }
+  { admitted: true; giveBack(): void } | { admitted: false; limit: keyof Limits }
 
 export interface SpamGuard {
-  admit(knock: Knock): Promise<Admission>
+  admit(knock: Knock): Admission
 }
 
 interface Spending {
@@ -56,13 +57,13 @@ interface Spending {
 /** `secret` decides which keys share a place; a random one when left out. */
 export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array): SpamGuard {
   const budgets = Object.fromEntries(
-    Object.entries(limits).map(([limit, allowance]) => [limit, createBudget(allowance, secret)]),
-  ) as Record<keyof Limits, Budget>
-  const stirredAreas = createBudget({ points: 1, seconds: hour }, secret)
+    Object.entries(limits).map(([limit, allowance]) => [limit, createHashedBudget(allowance, clock, secret)]),
+  ) as Record<keyof Limits, ReturnType<typeof createHashedBudget>>
+  const stirredAreas = createHashedBudget({ points: 1, seconds: hour }, clock, secret)
   const firstTries = new Map<string, number>()
 
-  async function giveBack(spent: Spending[]) {
-    for (const { limit, key } of spent) await budgets[limit].giveBack(key)
+  function giveBack(spent: Spending[]) {
+    for (const { limit, key } of spent) budgets[limit].giveBack(key)
   }
 
   function isSecondTry(fingerprint: string): boolean {
@@ -81,28 +82,28 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   }
 
   /** Which site-wide budget takes this inquiry, `null` where none does. */
-  async function siteWide(fingerprint: string, isQuietArea: boolean): Promise<keyof Limits | null> {
-    if (await budgets.everyone.spend('everyone')) return 'everyone'
-    if (isQuietArea && (await budgets.quietAreas.spend('everyone'))) return 'quietAreas'
-    if (isSecondTry(fingerprint) && (await budgets.secondTries.spend('everyone'))) return 'secondTries'
+  function siteWide(fingerprint: string, isQuietArea: boolean): keyof Limits | null {
+    if (budgets.everyone.spend('everyone')) return 'everyone'
+    if (isQuietArea && budgets.quietAreas.spend('everyone')) return 'quietAreas'
+    if (isSecondTry(fingerprint) && budgets.secondTries.spend('everyone')) return 'secondTries'
     return null
   }
 
   return {
-    async admit({ address, email, words, fingerprint }) {
+    admit({ address, email, words, fingerprint }) {
       const networks = networksOf(address)
-      const isQuietArea = networks !== null && (await stirredAreas.spend(networks.area))
+      const isQuietArea = networks !== null && stirredAreas.spend(networks.area)
       const spent: Spending[] = []
       for (const spending of narrowLimits(networks, email, words)) {
-        if (!(await budgets[spending.limit].spend(spending.key))) {
-          await giveBack(spent)
+        if (!budgets[spending.limit].spend(spending.key)) {
+          giveBack(spent)
           return { admitted: false, limit: spending.limit }
         }
         spent.push(spending)
       }
-      const limit = await siteWide(fingerprint, isQuietArea)
+      const limit = siteWide(fingerprint, isQuietArea)
       if (!limit) {
-        await giveBack(spent)
+        giveBack(spent)
         return { admitted: false, limit: 'everyone' }
       }
       spent.push({ limit, key: 'everyone' })
