@@ -5,6 +5,7 @@ import '#admin/admin.css'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { Notice } from '#design/notice.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
 import { shell } from '#admin/manager/messages.ts'
 import { Header } from '#admin/manager/header.tsx'
 import { useConnection } from '#admin/manager/use-connection.ts'
@@ -51,7 +52,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         onSignOut={() => signOut.current?.requestSubmit()}
       />
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />
-      <main id="inhalt" className="admin__main">
+      {/* What is typed or dropped before the page can answer would be lost. */}
+      <main id="inhalt" className="admin__main" inert={!useHydrated()}>
         {nobodyGetsMails && (
           <div className="admin__notice">
             <Notice kind="warning">{shell.outbox}</Notice>
