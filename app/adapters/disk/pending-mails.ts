@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { temporarySuffix, writeWhole } from '#adapters/whole-file.ts'
+import { temporarySuffix, writePrivate } from '#adapters/whole-file.ts'
 import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 
@@ -36,7 +36,7 @@ export function createDiskPendingMails(folder: string): PendingMails {
 
   return {
     keep: (pending) =>
-      available(() => writeWhole(folder, fileName(pending.mail.id), JSON.stringify(pending))),
+      available(() => writePrivate(folder, fileName(pending.mail.id), JSON.stringify(pending))),
     erase: (mailId) => available(() => rm(path.join(folder, fileName(mailId)), { force: true })),
     list: () =>
       available(async () => {

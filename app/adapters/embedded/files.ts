@@ -1,13 +1,10 @@
-/**
- * Files below one folder of the disk. A file is written beside its place, forced to disk and moved there in one step,
- * so that neither a crash nor a full disk ever leaves half a file under a name somebody reads.
- */
+/** Files below one folder of the disk, each there whole or not at all. */
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { access, constants, mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { syncFolder } from '#adapters/whole-file.ts'
+import { syncFolder, writeWhole } from '#adapters/whole-file.ts'
 import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { asUnavailable } from './failure.ts'
@@ -67,32 +64,9 @@ export function createEmbeddedFiles(root: string): Files {
 
 async function write(root: string, path: string, content: Uint8Array): Promise<StoredFile> {
   const target = join(root, path)
-  const incoming = join(root, incomingFolder, randomUUID())
-  await createFolder(dirname(incoming))
-  await createFolder(dirname(target))
-  try {
-    const handle = await open(incoming, 'wx')
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(incoming, target)
-  } catch (error) {
-    await rm(incoming, { force: true }).catch(() => {})
-    throw error
-  }
-  await syncFolder(dirname(target))
+  const temporary = join(root, incomingFolder, randomUUID())
+  await writeWhole(target, content, { temporary, isPrivate: false })
   return described(path, await stat(target))
-}
-
-/** Creates missing folders so that a crash does not lose them with the file inside. */
-async function createFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true })
-  if (!firstMade) return
-  for (let made = folder; made.length >= firstMade.length; made = dirname(made))
-    await syncFolder(dirname(made))
 }
 
 async function openFile(root: string, path: string): Promise<Awaited<ReturnType<Files['read']>>> {

@@ -1,7 +1,8 @@
 /** The random secret that signs session cookies: made once, readable by this user only, the same for every process. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { writeSynced } from '#adapters/whole-file.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
@@ -17,13 +18,7 @@ async function made(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(randomBytes(32).toString('base64url'))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeSynced(draft, randomBytes(32).toString('base64url'), 0o600)
     // Unlike a rename, a link never replaces the secret that another process made meanwhile.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

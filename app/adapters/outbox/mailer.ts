@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { mimeMessage } from '#adapters/mime-message.ts'
-import { writeWhole } from '#adapters/whole-file.ts'
+import { writePrivate } from '#adapters/whole-file.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
@@ -23,7 +23,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
     async send(mail) {
       try {
         const composed = await composer.sendMail(mimeMessage(mail, from))
-        await writeWhole(folder, fileName(mail, clock.now()), composed.message as Buffer)
+        await writePrivate(folder, fileName(mail, clock.now()), composed.message as Buffer)
         return { ok: true }
       } catch (error) {
         return { ok: false, status: 0, text: error instanceof Error ? error.message : String(error) }
@@ -32,7 +32,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
     async isReachable() {
       const probe = `.probe-${crypto.randomUUID()}`
       try {
-        await writeWhole(folder, probe, Buffer.alloc(1))
+        await writePrivate(folder, probe, Buffer.alloc(1))
         await rm(path.join(folder, probe))
         return true
       } catch {
