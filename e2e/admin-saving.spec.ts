@@ -152,10 +152,9 @@ test('throws a draft away when told to', async ({ page, context }) => {
   expect(await other.evaluate(() => localStorage.getItem('lotse:draft:promotion'))).toBeNull()
 })
 
-test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', async ({
-  page,
-  context,
-}) => {
+test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', {
+  tag: '@hosted',
+}, async ({ page, context }) => {
   await signIn(page)
   await saveTitle(page, 'Ausgangslage')
   const other = await anotherTab(context)

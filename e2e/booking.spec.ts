@@ -116,7 +116,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Datum')).toHaveAttribute('min', inDays(0))
   })
 
-  test('books by keyboard alone', async ({ page, smtp }) => {
+  test('books by keyboard alone', { tag: '@hosted' }, async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/beratung')
     await page.getByRole('link', { name: card }).focus()
@@ -245,7 +245,10 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('books on a page and comes back with the notice above the cards', async ({ page, smtp }) => {
+  test('books on a page and comes back with the notice above the cards', { tag: '@hosted' }, async ({
+    page,
+    smtp,
+  }) => {
     const person = visitor()
     await page.goto('/beratung')
     await page.getByRole('link', { name: card }).click()

@@ -65,10 +65,9 @@ async function publicPage(page: Page, path = '/beratung') {
   return text
 }
 
-test('a card is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', async ({
-  page,
-  opened,
-}) => {
+test('a card is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', {
+  tag: '@hosted',
+}, async ({ page, opened }) => {
   test.slow()
   await signIn(page, manager)
   await expect(page.getByRole('heading', { name: 'Beratung Manager' })).toBeVisible()

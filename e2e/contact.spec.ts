@@ -81,7 +81,7 @@ test.describe('with JavaScript', () => {
     await mailsAbout(smtp, person.email, 1)
   })
 
-  test('sends by keyboard alone', async ({ page, smtp }) => {
+  test('sends by keyboard alone', { tag: '@hosted' }, async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/kontakt')
     await page.getByLabel('Name').focus()
@@ -119,7 +119,7 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sends a message and says thank you on the page', async ({ page, smtp }) => {
+  test('sends a message and says thank you on the page', { tag: '@hosted' }, async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/kontakt')
     await fill(page, person)

@@ -99,10 +99,9 @@ async function visit(page: Page, path: string) {
   return seen
 }
 
-test('a cooperation is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', async ({
-  page,
-  opened,
-}) => {
+test('a cooperation is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', {
+  tag: '@hosted',
+}, async ({ page, opened }) => {
   test.slow()
   await signIn(page, manager)
   await expect(page.getByRole('heading', { name: 'Kooperationen Manager' })).toBeVisible()
@@ -276,10 +275,9 @@ test('blocks are added at the end, moved, deleted and numbered anew (spec §4 Bl
   expect(text, 'an image without address is skipped').not.toContain('<figure')
 })
 
-test('a picture is uploaded with the block in its name, and shown with text and caption (spec §2, §7)', async ({
-  page,
-  opened,
-}) => {
+test('a picture is uploaded with the block in its name, and shown with text and caption (spec §2, §7)', {
+  tag: '@hosted',
+}, async ({ page, opened }) => {
   await signIn(page, manager)
   await add(page)
   await title(page).fill('Mit Bild')

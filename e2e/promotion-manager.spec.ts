@@ -18,9 +18,9 @@ function markup(element: Element): string {
   return copy.outerHTML.replaceAll('<!-- -->', '')
 }
 
-test('edits every field, follows each keystroke in the preview, saves, and shows it to visitors at once', async ({
-  page,
-}) => {
+test('edits every field, follows each keystroke in the preview, saves, and shows it to visitors at once', {
+  tag: '@hosted',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Spezialangebot - Jetzt zugreifen!')).toBeVisible()
   await signIn(page)

@@ -1,6 +1,8 @@
 /**
  * `npm run test:hosted`: installs firebase-admin and the official emulators (which nothing else needs), then tests the
- * hosted backend on them. What is missing on this machine (Java, Google's Firestore emulator) is told and skipped.
+ * hosted backend on them, and runs the main journeys of the browser tests with BACKEND=firebase. What is missing on this
+ * machine (Java, Google's Firestore emulator) is told and skipped. With parameters it runs one of the two:
+ * `npm run test:hosted -- contracts [for Vitest]`, `npm run test:hosted -- journeys [for Playwright]`.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,16 +10,35 @@ import { ensureInstalled, projectEnvironment, projectNode } from './installed.mj
 
 const root = join(import.meta.dirname, '..')
 
+/** @type {Record<string, string[]>} */
+const runners = {
+  contracts: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/hosted/vitest.config.ts'],
+  journeys: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'playwright.hosted.config.ts',
+    '--pass-with-no-tests',
+  ],
+}
+
+/** @param {string[]} command */
+function succeeds(command) {
+  const { status } = spawnSync(projectNode(root), command, {
+    cwd: root,
+    env: projectEnvironment(root),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
+
+const [chosen = '', ...parameters] = process.argv.slice(2)
+const runner = runners[chosen]
+if (chosen !== '' && !runner) {
+  console.error(`Say 'contracts' or 'journeys' before other parameters, not '${chosen}'.`)
+  process.exit(1)
+}
 for (const folder of ['', 'hosted', 'test/hosted/emulators']) ensureInstalled(join(root, folder))
-const vitest = [
-  join(root, 'node_modules/vitest/vitest.mjs'),
-  'run',
-  '--config',
-  'test/hosted/vitest.config.ts',
-]
-const run = spawnSync(projectNode(root), [...vitest, ...process.argv.slice(2)], {
-  cwd: root,
-  env: projectEnvironment(root),
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
-process.exitCode = run.status ?? 1
+const commands = runner ? [[...runner, ...parameters]] : Object.values(runners)
+const outcomes = commands.map(succeeds)
+process.exitCode = outcomes.every(Boolean) ? 0 : 1

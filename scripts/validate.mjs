@@ -103,17 +103,26 @@ function counted({ report, count }, code) {
 }
 
 if (process.argv.includes('--hosted')) {
-  steps.push({
-    name: 'Hosted backend',
-    command: [
-      'test:hosted',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/hosted.json',
-    ],
-    report: 'test-results/hosted.json',
-    count: unitCounts,
-  })
+  steps.push(
+    {
+      name: 'Hosted backend',
+      command: [
+        'test:hosted',
+        'contracts',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json=test-results/hosted.json',
+      ],
+      report: 'test-results/hosted.json',
+      count: unitCounts,
+    },
+    {
+      name: 'Browser tests on the hosted backend',
+      command: ['test:hosted', 'journeys'],
+      report: 'test-results/hosted-browser.json',
+      count: browserCounts,
+    },
+  )
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }

@@ -39,8 +39,8 @@ export async function signIn(page: Page, path = '/admin') {
   })
   expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
   await page.goto(path)
-  // A manager is on the page only once it can answer.
-  await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
+  // Inert until it can answer.
+  await expect(page.locator('main:not([inert])').getByRole('button', { name: 'Versionen' })).toBeVisible()
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()

@@ -1,6 +1,7 @@
 /**
  * The product as it is run: `start.ts` in its own process, on a free port of this machine and on an empty data folder
- * that goes away with it. Needs the build (test/built.setup.ts makes it).
+ * that goes away with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted backend get an empty
+ * project of the emulators, too.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startTimeout = 20_000
@@ -38,10 +40,12 @@ export async function startBuiltApp(
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
   // A folder that the test brought along outlives the server, so that the next one starts on it.
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
+  const emulators = emulatorsOfJourneys()
+  if (emulators && ownFolder) await emptyProject(emulators)
   const server = spawn(process.execPath, ['start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', log ?? 'pipe'],
-    env: { ...ownSettings(dataDir), ...environment },
+    env: { ...ownSettings(dataDir), ...(emulators && environmentFor(emulators)), ...environment },
   })
   let output = ''
   const collect = (chunk: Buffer) => {

@@ -2,7 +2,7 @@
  * The built product inside the test's own process, on a free port: for tests that make a service fail on demand. What
  * `npm start` adds to it (settings from the environment, signals) is tested through test/built-app.ts.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,8 +17,9 @@ import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
 import { closeServer } from '#listener/shutdown.ts'
 import { loadStaticFiles } from '#listener/static-files.ts'
-import { readSettings } from '#server/config.server.ts'
-import { readFileSync } from 'node:fs'
+import { readSettings, type Settings } from '#server/config.server.ts'
+import type { Adapters } from '#server/host.server.ts'
+import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const now = '2026-11-23T09:00:00Z'
@@ -26,6 +27,8 @@ const now = '2026-11-23T09:00:00Z'
 export interface OpenedApp {
   /** Without a slash at the end. */
   url: string
+  /** What the gallery says of a picture that is stored. */
+  storage: Settings['backend']['kind']
   documents: ReturnType<typeof createMemoryDocuments>
   files: ReturnType<typeof createMemoryFiles>
   accounts: MemoryAccounts
@@ -36,18 +39,29 @@ export interface OpenedApp {
   close(): Promise<void>
 }
 
-/** `environment` as in .env; the data folder is a new one, every service lives in memory. */
+/**
+ * `environment` as in .env; the data folder is a new one, every service lives in memory. In journeys on the hosted backend
+ * documents, files and accounts are those of the emulators, emptied.
+ */
 export async function openApp(environment: Record<string, string> = {}): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
-  const services = {
+  const memory = {
     documents: createMemoryDocuments(),
     files: createMemoryFiles(),
     accounts: createMemoryAccounts(),
     mailer: createMemoryMailer(),
     clock: createFixedClock(now),
   }
+  let services = memory
+  const emulators = emulatorsOfJourneys()
+  if (emulators) await emptyProject(emulators)
   const settings = readSettings(
-    { SITE_CONFIG: join(root, 'site.config.json'), DATA_DIR: dataDir, ...environment },
+    {
+      SITE_CONFIG: join(root, 'site.config.json'),
+      DATA_DIR: dataDir,
+      ...(emulators && environmentFor(emulators)),
+      ...environment,
+    },
     (path) => readFileSync(path, 'utf8'),
   )
   const log: string[] = []
@@ -62,7 +76,10 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     build,
     readAsset: (address) => readFileSync(join(root, 'build/client', address), 'utf8'),
     log: { level: 'info', write: (line) => log.push(line) },
-    replace: (wired) => ({ ...wired, ...services }),
+    replace(wired) {
+      if (emulators) services = { ...memory, ...withoutOutages(wired) }
+      return { ...wired, ...services }
+    },
   })
   const headers = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const staticFiles = loadStaticFiles([join(root, 'build/client')], headers)
@@ -70,11 +87,25 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   return {
     ...services,
     url,
+    storage: settings.backend.kind,
     log,
     async close() {
       await closeServer(server, 1_000)
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The hosted services behind the same type as those in memory. */
+function withoutOutages({ documents, files, accounts }: Adapters) {
+  const impossible = () => {
+    throw new Error('The emulators do not fail on demand: this journey needs the services in memory.')
+  }
+  const outage = { breakDown: impossible, recover: impossible }
+  return {
+    documents: { ...documents, ...outage },
+    files: { ...files, ...outage },
+    accounts: { ...accounts, ...outage, refuseWith: impossible },
   }
 }

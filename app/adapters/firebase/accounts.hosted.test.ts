@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { accountsContract, headersAfter } from '#ports/accounts.contract.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import { emptyAuth, emptyFirestore, isMissing, openHosted, sdkFolder } from '#test/hosted/backend.ts'
-import { projectOfEmulators } from '#test/hosted/setup.ts'
+import { projectOfEmulators } from '#test/hosted/emulated-project.ts'
 import type { FirebaseBackend } from './backend.ts'
 import { type Auth, loadSdk } from './sdk.ts'
 

@@ -4,7 +4,7 @@ import { DocumentTooLarge, type Documents, type Write } from '#ports/documents.t
 import { Unavailable } from '#ports/unavailable.ts'
 import { emptyFirestore, isMissing, openHosted } from '#test/hosted/backend.ts'
 import { findFirestoreEmulator, startFirestoreEmulator } from '#test/hosted/firestore-emulator.ts'
-import { projectOfEmulators } from '#test/hosted/setup.ts'
+import { projectOfEmulators } from '#test/hosted/emulated-project.ts'
 import type { FirebaseBackend } from './backend.ts'
 
 const put = (id: string, data: object, collection: Write['collection'] = 'cooperations') =>

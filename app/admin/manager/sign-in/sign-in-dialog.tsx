@@ -13,7 +13,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => vo
       description={words.text}
       closeLabel={shell.close}
     >
-      <SignInForm takesFocus onSignedIn={() => onAnswer(true)} />
+      <SignInForm onSignedIn={() => onAnswer(true)} />
     </Dialog>
   )
 }

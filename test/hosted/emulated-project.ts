@@ -1,0 +1,109 @@
+/** The Firebase project that tests use: its emulators, the settings of a product that works on them, and emptying it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts'
+
+/** `host:port` of each; empty where it is missing. */
+export interface Emulators {
+  firestore: string
+  auth: string
+  storage: string
+}
+
+export const projectOfEmulators = 'demo-lotse'
+export const bucketOfEmulators = 'demo-lotse.firebasestorage.app'
+
+const folder = join(import.meta.dirname, 'emulators')
+
+/** What this machine lacks, as sentences; none when every emulator can be started. */
+export function missingEmulators(): string[] {
+  const found = findFirestoreEmulator()
+  const missing = 'missing' in found ? [`no emulator of Firestore: ${found.missing}`] : []
+  if (existsSync(join(folder, 'node_modules/firebase-tools'))) return missing
+  return [...missing, 'no emulator of Auth and Storage: `npm run test:hosted` installs test/hosted/emulators']
+}
+
+/** Starts those that are there, on free ports. */
+export async function startEmulators(): Promise<{ emulators: Emulators; stop(): Promise<void> }> {
+  const found = findFirestoreEmulator()
+  const [firestore, others] = await Promise.all([
+    'jar' in found ? startFirestoreEmulator(found.jar) : null,
+    existsSync(join(folder, 'node_modules/firebase-tools')) ? startOthers() : null,
+  ])
+  return {
+    emulators: { firestore: firestore?.host ?? '', auth: '', storage: '', ...others?.hosts },
+    async stop() {
+      others?.child.stdin?.end()
+      await firestore?.kill()
+    },
+  }
+}
+
+async function startOthers() {
+  const child = spawn(process.execPath, [join(folder, 'start.mjs'), projectOfEmulators], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return { child, hosts: await printedHosts(child) }
+}
+
+function printedHosts(child: ChildProcess): Promise<Omit<Emulators, 'firestore'>> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const line = output.split('\n').find((one) => one.startsWith('{"auth"'))
+      if (line) resolve(JSON.parse(line))
+    })
+    child.once('exit', (code) => reject(new Error(`the emulators ended with ${code}: ${output}`)))
+  })
+}
+
+export function environmentFor({ firestore, auth, storage }: Emulators): Record<string, string> {
+  return {
+    BACKEND: 'firebase',
+    FIREBASE_API_KEY: 'any',
+    FIREBASE_AUTH_DOMAIN: 'demo-lotse.firebaseapp.com',
+    FIREBASE_PROJECT_ID: projectOfEmulators,
+    FIREBASE_STORAGE_BUCKET: bucketOfEmulators,
+    FIRESTORE_EMULATOR_HOST: firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
+    FIREBASE_STORAGE_EMULATOR_HOST: storage,
+  }
+}
+
+/** Journeys that run on the emulators find them here, as JSON: Playwright's workers inherit the environment. */
+const journeysVariable = 'LOTSE_TEST_EMULATORS'
+
+export function letJourneysUse(emulators: Emulators): void {
+  process.env[journeysVariable] = JSON.stringify(emulators)
+}
+
+/** `null` for journeys on the embedded backend, or on services in memory: all but `npm run test:hosted`. */
+export function emulatorsOfJourneys(): Emulators | null {
+  const given = process.env[journeysVariable]
+  return given === undefined ? null : (JSON.parse(given) as Emulators)
+}
+
+export async function emptyProject({ firestore, auth, storage }: Emulators): Promise<void> {
+  await Promise.all([emptyFirestoreAt(firestore), emptyAuthAt(auth), emptyStorageAt(storage)])
+}
+
+/** `host` is that of a Firestore emulator. */
+export async function emptyFirestoreAt(host: string): Promise<void> {
+  await emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/databases/(default)/documents`)
+}
+
+export async function emptyAuthAt(host: string): Promise<void> {
+  await emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/accounts`)
+}
+
+export async function emptyStorageAt(host: string): Promise<void> {
+  const response = await fetch(`http://${host}/internal/reset`, { method: 'POST' })
+  if (!response.ok) throw new Error(`storage not emptied: ${response.status}`)
+}
+
+async function emptied(url: string) {
+  const response = await fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+  if (!response.ok) throw new Error(`not emptied: ${response.status} ${await response.text()}`)
+}
