@@ -61,9 +61,11 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   }
   return (
     <DragDropProvider sensors={sensors} plugins={plugins} onDragOver={dragOver} onDragEnd={dragEnd}>
-      <p className="field__hint" aria-hidden={lifting !== null || undefined}>
-        {lifting === null ? words.sortHint : announcement}
-      </p>
+      {images.length > 1 && (
+        <p className="field__hint" aria-hidden={lifting !== null || undefined}>
+          {lifting === null ? words.sortHint : announcement}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -15,7 +15,7 @@ export const galleryWords = {
   off: 'Aus',
   seconds: (seconds: number) => (seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`),
   upload: 'Bilder hochladen',
-  resized: 'werden auf 1200 px verkleinert',
+  resized: 'Grosse Bilder werden auf 1200 px verkleinert.',
   choose: 'Bilder wählen',
   orDrop: 'oder hierher ziehen',
   chooseLabel: 'Bilder wählen oder hierher ziehen',

@@ -22,6 +22,7 @@ export const shell = {
   device: 'Gerät',
   devices: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Desktop' },
   previewHint: 'Stand im Editor, noch nicht veröffentlicht.',
+  previewFormHint: 'Stand im Formular. Veröffentlicht wird mit dem Speichern.',
   previewSavedHint: 'So sehen es deine Besucherinnen und Besucher.',
   previewFrame: 'Vorschau der Website',
   outbox:
@@ -110,8 +111,8 @@ export const conflict = {
   text: 'In einem anderen Tab oder auf einem anderen Gerät wurde dieselbe Stelle geändert. Nichts geht verloren: Die Fassung, die du nicht wählst, bleibt als Version erhalten.',
   older: 'andere',
   newer: 'meine',
-  saveMine: 'meine Fassung speichern',
-  loadTheirs: 'andere Fassung laden',
+  saveMine: 'Meine Fassung speichern',
+  loadTheirs: 'Andere Fassung laden',
   later: 'später entscheiden',
   undecided:
     'Nicht gespeichert, weil inzwischen anderswo gespeichert wurde. Deine Eingaben bleiben hier; beim nächsten Speichern kannst du wählen.',

@@ -30,13 +30,21 @@ export function PreviewPane({ manager, content, form, site, isSaved }: PreviewPa
             <preview.Panel content={content} form={form} site={site} />
           </>
         )}
-        <PreviewHint isSaved={isSaved} isWholePage={preview.kind === 'frame'} />
+        <PreviewHint isSaved={isSaved} isFormOpen={form !== null} isWholePage={preview.kind === 'frame'} />
       </div>
     </aside>
   )
 }
 
-function PreviewHint({ isSaved, isWholePage }: { isSaved: boolean; isWholePage: boolean }) {
+interface PreviewHintProps {
+  isSaved: boolean
+  isFormOpen: boolean
+  isWholePage: boolean
+}
+
+function PreviewHint({ isSaved, isFormOpen, isWholePage }: PreviewHintProps) {
+  // Nothing may have been typed yet, and still no visitor sees a cooperation that is about to be made.
+  if (isSaved && isFormOpen) return <p className="field__hint">{shell.previewFormHint}</p>
   if (!isSaved) return <p className="field__hint">{shell.previewHint}</p>
   return isWholePage && <p className="field__hint">{shell.previewSavedHint}</p>
 }

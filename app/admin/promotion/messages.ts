@@ -59,7 +59,8 @@ export const promotionWords = {
   } satisfies Record<(typeof fontWeights)[number], string>,
   imageAddress: 'oder Bild-Adresse',
   imageInline: 'Bild ist im Inhalt gespeichert',
-  imageHint: 'Wird auf 1200 px verkleinert. Eine fremde Adresse holt der Server beim Speichern ab.',
+  imageHint:
+    'Grosse Bilder werden auf 1200 px verkleinert. Ein Bild von einer fremden Adresse holt der Server beim Speichern.',
   removeImage: 'Bild entfernen',
   currentImage: 'Gewähltes Hintergrundbild',
   percent: (value: number) => `${value} %`,
