@@ -29,22 +29,42 @@ for (const path of demoPages) {
   })
 
   test(`${path} reserves the room of every picture, and nothing moves while it loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await observeShifts(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     const images = page.locator('img')
     for (const image of await images.all()) {
       await expect(image).toHaveAttribute('width', /^\d+$/)
       await expect(image).toHaveAttribute('height', /^\d+$/)
     }
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
   })
 }
+
+test.describe('while the font is still on its way', () => {
+  for (const path of demoPages) {
+    test(`${path} is read in one that takes the same room`, async ({ page }) => {
+      await observeShifts(page)
+      for (const width of [390, 768, 1280]) {
+        let send = () => {}
+        const asked = new Promise<void>((resolve) => {
+          send = resolve
+        })
+        await page.unrouteAll()
+        await page.route('**/*.woff2', async (route) => {
+          await asked
+          await route.continue()
+        })
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await twoFrames(page)
+        send()
+        await page.evaluate(() => document.fonts.ready)
+        await twoFrames(page)
+        expect(await shiftsOf(page), `at ${width} px`).toEqual([])
+      }
+    })
+  }
+})
 
 test.describe('on a phone that has never been here', () => {
   test.use(phone)
@@ -85,6 +105,35 @@ test.describe('on a phone that has never been here', () => {
     await expect(page.locator('main img').nth(1)).toHaveAttribute('loading', 'lazy')
   })
 })
+
+/** What moves in a page from its first moment on, with what it measures. */
+async function observeShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent).join(' | ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Not among TypeScript's own. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: readonly { node: Node | null }[]
+}
+
+async function shiftsOf(page: Page) {
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
+
+/** What was laid out is painted, and what moved by it is told. */
+async function twoFrames(page: Page) {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
 
 /** Bytes on the line, headers included. */
 async function weighed(page: Page) {
