@@ -114,16 +114,47 @@ test.describe('with reduced motion', () => {
     await expect(caption(page)).toHaveText('AlpsteinBild 2 von 3')
   })
 
-  test('shows a spinner until the images are there, but not for ever', async ({ page, app }) => {
+  test('shows a spinner until the images are there, but not for ever (spec §2 Carousel and lightbox)', async ({
+    page,
+    app,
+  }) => {
     await show(page, app.dataDir, { count: 3 })
     await page.clock.install()
+    let letComeLate = () => {}
+    const isLate = new Promise<void>((resolve) => {
+      letComeLate = resolve
+    })
+    await page.route(/-1\.jpg/, (route) => isLate.then(() => route.continue()))
+    // The third one never comes.
     await page.route(/-2\.jpg/, () => {})
     await page.goto('/')
     await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
-    await expect(page.getByRole('status').filter({ hasText: 'Bilder werden geladen …' })).toBeVisible()
-    await page.clock.runFor(8_500)
-    await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
+    const spinner = page.getByText('Bilder werden geladen …')
+    await expect(page.getByRole('status').filter({ has: spinner })).toBeVisible()
+    await page.clock.runFor(4_000)
+    letComeLate()
+    const second = page.locator('.carousel__stage').getByAltText(/^Leuchtturm/)
+    await expect
+      .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(spinner).toBeVisible()
+    // Eight seconds in all: a picture that comes does not put off when another one is given up.
+    await page.clock.runFor(4_500)
+    await expect(spinner).toBeHidden()
     await expect(caption(page)).toHaveText('HafenBild 1 von 2')
+  })
+
+  test('shows the arrows of the lightbox on light photos, too', async ({ page, app }) => {
+    await show(page, app.dataDir, { count: 3 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page)
+    await middle(page).click()
+    for (const name of ['Vorheriges Bild', 'Nächstes Bild']) {
+      const arrow = page.getByRole('dialog').getByRole('button', { name })
+      // White on this ground keeps 3:1 even when a white photo is behind it.
+      await expect(arrow).toHaveCSS('background-color', 'rgba(10, 42, 49, 0.75)')
+      await expect(arrow).toHaveCSS('color', 'rgb(255, 255, 255)')
+    }
   })
 
   test('opens a lightbox that is modal, and gives the focus back', async ({ page, app }) => {

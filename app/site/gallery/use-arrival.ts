@@ -2,7 +2,7 @@
  * Which pictures have arrived. One that fails, or has not come after a while, is left out, so that it never holds up
  * the others; one that comes late after all takes its place again.
  */
-import { type RefObject, type SyntheticEvent, useEffect, useReducer } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useReducer, useRef } from 'react'
 
 /** Milliseconds. */
 const longestWait = 8_000
@@ -12,7 +12,9 @@ export type Arrival = 'arrived' | 'failed' | 'late'
 type Arrivals = Partial<Record<string, Arrival>>
 
 function settled(arrivals: Arrivals, { id, arrival }: { id: string; arrival: Arrival }): Arrivals {
-  return arrivals[id] === arrival ? arrivals : { ...arrivals, [id]: arrival }
+  const known = arrivals[id]
+  if (known === arrival || (known !== undefined && arrival === 'late')) return arrivals
+  return { ...arrivals, [id]: arrival }
 }
 
 function isDrawn(image: HTMLImageElement) {
@@ -22,25 +24,39 @@ function isDrawn(image: HTMLImageElement) {
 /** Pictures stand below `root` in elements that carry their id as `data-picture`. */
 export function useArrival(root: RefObject<HTMLElement | null>, awaited: readonly string[]) {
   const [arrivals, settle] = useReducer(settled, {})
+  const wanted = awaited.join(' ')
   const waiting = awaited.filter((id) => arrivals[id] === undefined).join(' ')
+  const deadlines = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
+  // Each picture has a deadline of its own, which the arrival of another one does not put off.
+  useEffect(() => {
+    for (const id of wanted.split(' ')) {
+      if (id === '' || deadlines.current.has(id)) continue
+      deadlines.current.set(
+        id,
+        setTimeout(() => settle({ id, arrival: 'late' }), longestWait),
+      )
+    }
+  }, [wanted])
+  useEffect(() => {
+    const timers = deadlines.current
+    return () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    }
+  }, [])
+
+  // What the browser settled before the script came sends no event any more.
   useEffect(() => {
     if (!waiting) return
-    // What the browser settled before the script came sends no event any more.
-    const first = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const image of root.current?.querySelectorAll('img') ?? []) {
         const id = idOf(image)
         if (id && image.complete && image.currentSrc)
           settle({ id, arrival: isDrawn(image) ? 'arrived' : 'failed' })
       }
     })
-    const last = setTimeout(() => {
-      for (const id of waiting.split(' ')) settle({ id, arrival: 'late' })
-    }, longestWait)
-    return () => {
-      clearTimeout(first)
-      clearTimeout(last)
-    }
+    return () => clearTimeout(timer)
   }, [root, waiting])
 
   return {
