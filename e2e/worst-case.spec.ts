@@ -1,12 +1,13 @@
 /** Content and settings as they should not be: every page still stands, and what cannot be shown is left out. */
 import { expect, test as base } from '#test/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
-import { axeFindings, cutTexts, sidewaysExcess, widths } from '#test/page-checks.ts'
+import { axeFindings, cutTexts, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
 import { barestSite, longestSite, longWord, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
 
 const everywhere = [
   '/',
   '/beratung',
+  '/beratung/termin?karte=long',
   '/kontakt',
   '/kooperationen',
   '/promotion',
@@ -46,10 +47,18 @@ longest.describe('with every text as long as it can be', () => {
         await page.setViewportSize({ width, height: 800 })
         expect(await sidewaysExcess(page), `at ${width} px`).toBeNull()
         expect(await cutTexts(page), `at ${width} px`).toEqual([])
+        expect(await textsBeyondTheEdge(page), `at ${width} px`).toEqual([])
       }
       expect(await axeFindings(page)).toEqual([])
     })
   }
+
+  longest('the drawing of the landing page does not grow with its text', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto('/')
+    const drawing = await page.locator('.hero__chart').boundingBox()
+    expect(drawing?.height).toBeLessThan(1100)
+  })
 
   longest('the menu stands, too', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })

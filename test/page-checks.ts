@@ -34,6 +34,24 @@ export async function cutTexts(page: Page) {
   )
 }
 
+/** Texts that leave the window at its right edge, where a box around them hides that there would be more. */
+export async function textsBeyondTheEdge(page: Page) {
+  return page.evaluate(() => {
+    const beyond: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const isMeantTo = texts.currentNode.parentElement?.closest(
+        'svg, .visually-hidden, .card__icon, .carousel__stage, [popover]',
+      )
+      if (!isMeantTo && range.getBoundingClientRect().right > window.innerWidth + 1)
+        beyond.push(String(texts.currentNode.textContent).slice(0, 40))
+    }
+    return beyond
+  })
+}
+
 /** `target-size` is part of WCAG 2.2 AA, and off by default. */
 export async function axeFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page })
