@@ -246,6 +246,17 @@ test.describe('places in a page', () => {
     await expect(page).toHaveURL('/kontakt#kontakt')
   })
 
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: phone })
+
+    test('an anchor whose section small screens hide shows it where it stands', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeHidden()
+      await page.goto('/#ablauf')
+      await expect(page.getByRole('heading', { name: 'In drei Etappen zum Plan' })).toBeInViewport()
+    })
+  })
+
   test('the skip link leads to the content', async ({ page }) => {
     await page.goto('/ablauf')
     await page.keyboard.press('Tab')

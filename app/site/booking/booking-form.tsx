@@ -110,7 +110,7 @@ export function BookingForm(props: BookingFormProps) {
         <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
           {!busy && <AnswerNotice answer={answer} />}
         </div>
-        <p className="numeric" aria-live="polite">
+        <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
           {hydrated && (missing.length === 0 ? inWords(choice) : stillMissing(missing))}
         </p>
         <Button
