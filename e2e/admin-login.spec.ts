@@ -9,6 +9,7 @@ import {
   preview,
   saveState,
   signIn,
+  takeSession,
   test,
 } from '#test/admin-journey.ts'
 
@@ -107,6 +108,13 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Passwort').fill(admin.password)
     await page.getByRole('button', submit).click()
     await page.waitForURL('**/admin')
+  })
+
+  test('the admin area says what it needs, and takes nothing that would be lost', async ({ page }) => {
+    await takeSession(page)
+    await page.goto('/admin')
+    await expect(page.getByText('erlaube JavaScript in deinem Browser')).toBeVisible()
+    await expect(page.locator('main')).toHaveAttribute('inert')
   })
 })
 

@@ -31,13 +31,17 @@ export async function fillLogin(within: Page | Locator, email = admin.email, pas
 }
 
 /** Where the form posts to, but without it: that has journeys of its own (e2e/admin-login.spec.ts). */
-export async function signIn(page: Page, path = '/admin') {
+export async function takeSession(page: Page) {
   const { email, password } = admin
   const answer = await page.request.post('/admin-login', {
     form: { email, password },
     headers: { accept: 'application/json' },
   })
   expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
+}
+
+export async function signIn(page: Page, path = '/admin') {
+  await takeSession(page)
   await page.goto(path)
   // Inert until it can answer.
   await expect(page.locator('main:not([inert])').getByRole('button', { name: 'Versionen' })).toBeVisible()

@@ -41,6 +41,8 @@ export const shell = {
   unknownScreen: 'Diese Seite gibt es im Admin-Bereich nicht.',
   toStart: 'Zum Admin Dashboard',
   loading: 'Wird geladen …',
+  unanswered:
+    'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',
   retry: 'Noch einmal versuchen',
 }
 

@@ -41,6 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const shared = useConnection(isConnected ? 'connected' : 'unavailable')
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
+  const isAlive = useHydrated()
   useScrollToTop(pathname)
   return (
     <div className="admin">
@@ -52,8 +53,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         onSignOut={() => signOut.current?.requestSubmit()}
       />
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />
+      {!isAlive && <p className="toast admin__unanswered">{shell.unanswered}</p>}
       {/* What is typed or dropped before the page can answer would be lost. */}
-      <main id="inhalt" className="admin__main" inert={!useHydrated()}>
+      <main id="inhalt" className="admin__main" inert={!isAlive}>
         {nobodyGetsMails && (
           <div className="admin__notice">
             <Notice kind="warning">{shell.outbox}</Notice>
