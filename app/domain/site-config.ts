@@ -107,7 +107,9 @@ export const siteConfigSchema = z.object({
       finmaNumber: text,
       /** Who stands behind the advisor's liability for negligence, errors and incorrect information (VAG Art. 45). */
       liabilityInsurer: text,
-      /** Insurers the advisor has agreements with; empty means untied (VAG Art. 45). */
+      /** Whether the advisor is tied to insurers (VAG Art. 40 and 45). */
+      tied: z.boolean().default(false),
+      /** Insurers the advisor has agreements with; where empty, the page says that they are named before advising. */
       insurers: texts,
       ombudsman: z.object({ name: text, address: text, url: webAddress }).prefault({}),
       education: texts,

@@ -30,7 +30,7 @@ export const texts = {
   submit: 'Nachricht senden',
   busy: 'Sende...',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
-  privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht gespeichert.',
+  privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
 } as const

@@ -41,11 +41,15 @@ function InformationDuty({ site: { legal } }: { site: SiteConfig }) {
       <dl className="facts-list legal">
         {legal.finmaNumber && (
           <Fact label={text.finma}>
-            <span className="numeric">{legal.finmaNumber}</span>
+            <span className="legal__line numeric">{legal.finmaNumber}</span>
+            <a href={text.finmaAddress} rel="noopener">
+              {text.finmaLink}
+            </a>
           </Fact>
         )}
-        <Fact label={text.status}>
-          <Status insurers={legal.insurers} />
+        <Fact label={text.status}>{legal.tied ? text.tied : text.untied}</Fact>
+        <Fact label={text.partners}>
+          {legal.insurers.length > 0 ? lines(legal.insurers) : text.partnersOnRequest}
         </Fact>
         {legal.education.length > 0 && <Fact label={text.education}>{lines(legal.education)}</Fact>}
         {legal.compensation && <Fact label={text.compensation}>{legal.compensation}</Fact>}
@@ -57,7 +61,7 @@ function InformationDuty({ site: { legal } }: { site: SiteConfig }) {
             <Ombudsman ombudsman={legal.ombudsman} />
           </Fact>
         )}
-        <Fact label={text.data}>{text.dataText}</Fact>
+        <Fact label={text.data}>{lines(text.dataText)}</Fact>
       </dl>
       <ArrowLink href={paths.privacy}>{text.toPrivacy}</ArrowLink>
       <Updated date={legal.updated} />
@@ -78,16 +82,6 @@ function Address({ site: { advisor, company } }: { site: SiteConfig }) {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
   const names = company.name && company.name !== advisor.name ? [company.name, advisor.name] : [advisor.name]
   return lines([...names, company.street, place].filter(Boolean))
-}
-
-function Status({ insurers }: { insurers: readonly string[] }) {
-  if (insurers.length === 0) return text.untied
-  return (
-    <>
-      {text.tied}
-      {lines(insurers)}
-    </>
-  )
 }
 
 function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: SiteConfig['legal']['ombudsman'] }) {

@@ -18,11 +18,10 @@ export const legalMessages = {
   privacyTitle: 'Datenschutz',
   privacyLead:
     'Keine Cookies, keine Werbung, keine fremden Dienste im Hintergrund. Was mit deinen Angaben geschieht, steht hier.',
-  contact: 'Kontakt',
-  register: 'Register',
   uid: 'UID',
   finma: 'FINMA-Registernummer',
-  finmaLink: 'Register der FINMA',
+  finmaLink: 'Im Register der FINMA prüfen',
+  finmaAddress: 'https://www.finma.ch',
   phone: 'Telefon',
   email: 'E-Mail',
   address: 'Adresse',
@@ -32,15 +31,21 @@ export const legalMessages = {
     'Das Versicherungsaufsichtsgesetz verlangt, dass du das über deinen Vermittler weisst, bevor er dich berät.',
   status: 'Stellung',
   untied:
-    'Ich bin ungebundener Versicherungsvermittler. Ich stehe in keinem Treueverhältnis zu einem Versicherungsunternehmen und handle in deinem Interesse.',
-  tied: 'Ich arbeite mit diesen Versicherungsunternehmen zusammen:',
+    'Ich bin ungebundener Versicherungsvermittler: An kein Versicherungsunternehmen bin ich rechtlich, wirtschaftlich oder sonst gebunden. Ich habe ein Treueverhältnis zu dir und handle in deinem Interesse.',
+  tied: 'Ich bin gebundener Versicherungsvermittler und handle für die Versicherungsunternehmen, mit denen ich Verträge habe.',
+  partners: 'Vertragspartner',
+  partnersOnRequest:
+    'Mit welchen Versicherungsunternehmen ich Zusammenarbeitsverträge habe, sage ich dir beim ersten Gespräch, bevor ich dich berate.',
   education: 'Aus- und Weiterbildung',
   liability: 'Haftung',
   liabilityText: 'Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung hafte ich.',
   compensation: 'Entschädigung',
   ombudsman: 'Ombudsstelle',
   data: 'Deine Daten',
-  dataText: 'Wie ich Personendaten bearbeite, steht unter Datenschutz.',
+  dataText: [
+    'Was du mir erzählst, brauche ich für die Beratung, für Offerten und Verträge. Weiter gebe ich es nur den Anbietern, bei denen du eine Offerte oder einen Vertrag willst.',
+    'Ich bewahre es auf, solange wir zusammenarbeiten, und danach so lange, wie es ein Gesetz verlangt.',
+  ],
   toPrivacy: 'Zum Datenschutz',
   updated: 'Stand',
 }
@@ -53,15 +58,16 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
       title: 'Beim Lesen',
       paragraphs: [
         'Diese Website setzt bei Besucherinnen und Besuchern keine Cookies und legt im Browser nichts ab. Es gibt keine Statistik, keine Werbung und keine eingebetteten Inhalte von Dritten; auch die Schrift kommt vom eigenen Server.',
-        'Damit eine Seite bei dir ankommt, braucht der Server deine IP-Adresse. Sie wird nicht in Protokolle geschrieben. Zum Schutz vor Missbrauch zählt der Server für kurze Zeit im Arbeitsspeicher, wie viele Anfragen von einer Adresse kommen.',
+        'Damit eine Seite bei dir ankommt, braucht der Server deine IP-Adresse. Sie wird nicht in Protokolle geschrieben. Zum Schutz vor Missbrauch zählt der Server für kurze Zeit im Arbeitsspeicher, wie viele Anfragen von einer IP-Adresse oder zu einer E-Mail-Adresse kommen.',
       ],
     },
     {
       title: 'Termin und Kontakt',
       paragraphs: [
         `Was du in ein Formular schreibst, brauche ich nur, um dir zu antworten und den Termin vorzubereiten: Name, E-Mail, Telefon, das Thema, Zeit und Ort oder deine Nachricht. Bei einer Buchung bekommst du eine Bestätigung per E-Mail.`,
-        'Die Website speichert deine Anfrage nicht. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.',
+        ...(processing.mail === 'outbox' ? [] : [notKept]),
         delivery[processing.mail],
+        'Sonst bekommt niemand deine Angaben, es sei denn, du willst, dass ich für dich bei einem Anbieter eine Offerte einhole.',
       ],
     },
     hosting(processing),
@@ -74,7 +80,7 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
     {
       title: 'Deine Rechte',
       paragraphs: [
-        'Du kannst jederzeit wissen wollen, welche Daten ich über dich habe, sie berichtigen oder löschen lassen und der Bearbeitung widersprechen. Eine E-Mail genügt.',
+        'Du kannst jederzeit wissen wollen, welche Daten ich über dich habe, sie dir herausgeben, berichtigen oder löschen lassen und der Bearbeitung widersprechen. Eine E-Mail genügt.',
         'Bist du mit meiner Antwort nicht einverstanden, kannst du dich an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) wenden.',
       ],
     },
@@ -88,16 +94,20 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
 function responsible({ advisor, company }: SiteConfig): LegalSection {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
   const who = [company.name || advisor.name, company.street, place].filter(Boolean).join(', ')
+  const ways = [advisor.email, advisor.phone].filter(Boolean).join(' oder ')
   return {
     title: 'Verantwortlich',
-    paragraphs: [`Verantwortlich für die Bearbeitung ist ${who}, erreichbar unter ${advisor.email}.`],
+    paragraphs: [`Verantwortlich für die Bearbeitung ist ${who}, erreichbar unter ${ways}.`],
   }
 }
+
+const notKept =
+  'Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
 
 const delivery: Record<Processing['mail'], string> = {
   smtp: 'Die E-Mails gehen über den Server meines E-Mail-Anbieters, der sie in meinem Auftrag zustellt.',
   emailjs:
-    'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auch zu Servern ausserhalb der Schweiz.',
+    'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auf Server ausserhalb der Schweiz, zum Beispiel in den USA; dort gilt die Datenschutzerklärung von EmailJS. Möchtest du das nicht, ruf mich an oder schreib mir direkt eine E-Mail.',
   outbox: 'Anfragen werden auf dem Server dieser Website abgelegt und dort von mir abgeholt.',
 }
 
@@ -105,6 +115,7 @@ function hosting({ backend }: Processing): LegalSection {
   return {
     title: 'Wo die Inhalte liegen',
     paragraphs: [
+      'Wer den Server dieser Website betreibt, tut das in meinem Auftrag und nur nach meinen Weisungen.',
       backend === 'firebase'
         ? 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
         : 'Texte und Bilder dieser Website liegen auf dem eigenen Server. Angaben von Besucherinnen und Besuchern gehören nicht dazu.',
