@@ -3,7 +3,7 @@
  * It only reports that it wants to close; whoever shows it decides.
  */
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -29,6 +29,11 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // Taken away while it is open, it would take the focus along: only closing gives it back to where it was.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={element}

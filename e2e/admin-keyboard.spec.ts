@@ -1,0 +1,169 @@
+/** Every manager by keyboard alone: Tab finds each control, the focus is seen on it, and axe finds nothing in a dialog. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, saveState, signIn, test } from '#test/admin-journey.ts'
+import { drawing, fillGallery } from '#test/gallery-content.ts'
+
+const mostSteps = 150
+
+/** By Tab only, from wherever the focus is. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+  expect(await showsFocus(target), 'the focus is seen').toBe(true)
+}
+
+/** On the control itself, or on the box that stands for it. */
+function showsFocus(target: Locator) {
+  return target.evaluate((element) =>
+    [element, element.closest('.dropzone'), element.nextElementSibling].some((part) => {
+      const { outlineStyle, outlineWidth } = part
+        ? getComputedStyle(part)
+        : { outlineStyle: 'none', outlineWidth: '0' }
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+    }),
+  )
+}
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function rewrite(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+/** A question begins at its harmless answer. */
+async function agree(page: Page, title: string | RegExp, answer: string) {
+  const question = page.getByRole('alertdialog', { name: title })
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await expectAccessible(page)
+  await press(page, button(question, answer))
+  await expect(question).toBeHidden()
+}
+
+test('the promotion is edited, saved and an earlier version restored', async ({ page }) => {
+  await signIn(page)
+  const title = page.getByLabel('Titel', { exact: true })
+  await rewrite(page, title, 'Erste Fassung')
+  await press(page, button(page, 'Speichern'))
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await rewrite(page, title, 'Zweite Fassung')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+
+  await press(page, button(page, 'Versionen'))
+  const dialog = page.getByRole('dialog', { name: 'Promotion Manager' })
+  await expect(dialog.locator('.version')).toHaveCount(2)
+  await expectAccessible(page)
+  await press(page, dialog.locator('.version').nth(1))
+  await expect(dialog.locator('.diff del')).toHaveText('Zweite')
+  await press(page, button(dialog, 'Wiederherstellen'))
+  await agree(page, 'Version wiederherstellen?', 'Wiederherstellen')
+  await expect(dialog).toBeHidden()
+  await expect(title).toHaveValue('Erste Fassung')
+  await expect(button(page, 'Versionen')).toBeFocused()
+})
+
+test('pictures are uploaded, captioned, reordered and deleted', async ({ page, opened }) => {
+  await fillGallery(opened, 3)
+  await signIn(page, '/admin/gallery')
+  const names = page.locator('.tiles .tile__body b')
+  await tabTo(page, page.getByLabel('Bilder wählen oder hierher ziehen'))
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles({ name: 'Fähre.jpg', mimeType: 'image/jpeg', buffer: await drawing(5) })
+  await expect(names).toHaveText([/^Morgen/, /^Der Hafen/, /^Leuchtturm/, 'Fähre'])
+
+  await press(page, button(page, 'Fähre beschriften'))
+  const dialog = page.getByRole('dialog', { name: 'Bild beschriften' })
+  await expectAccessible(page)
+  await rewrite(page, dialog.getByLabel('Alternativtext'), 'Eine Fähre legt an')
+  await press(page, button(dialog, 'Fertig'))
+  await expect(button(page, 'Fähre beschriften')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+
+  await tabTo(page, button(page, 'Fähre verschieben'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await expect(names).toHaveText(['Fähre', /^Der Hafen/, /^Leuchtturm/, /^Morgen/])
+  await expect(button(page, 'Fähre verschieben')).toBeFocused()
+
+  await press(page, button(page, 'Fähre löschen'))
+  await agree(page, 'Bild wirklich löschen?', 'Bild löschen')
+  await expect(names).toHaveText([/^Der Hafen/, /^Leuchtturm/, /^Morgen/])
+  await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeFocused()
+})
+
+test('a card is created, moved and deleted', async ({ page }) => {
+  await signIn(page, '/admin/consultation')
+  const rows = page.locator('.row__text b')
+  await expect(rows).toHaveCount(1)
+  const first = String(await rows.first().textContent())
+  await press(page, button(page, '+ Neue Karte'))
+  const form = page.locator('form.group--form')
+  await expect(form.getByLabel('Titel')).toBeFocused()
+  await page.keyboard.type('Pensionierung')
+  await rewrite(page, form.getByLabel('Beschreibungstext'), '<p>Früh genug planen.</p>')
+  await expectAccessible(page)
+  await press(page, button(form, 'Karte erstellen'))
+  await expect(page.getByText('Karte erfolgreich erstellt!')).toBeVisible()
+  await expect(rows).toHaveText([first, 'Pensionierung'])
+  await expect(button(page, '+ Neue Karte')).toBeFocused()
+
+  await tabTo(page, button(page, 'Pensionierung verschieben'))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Pensionierung aufgenommen.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Pensionierung: Platz 1 von 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows).toHaveText(['Pensionierung', first])
+
+  await press(page, button(page, 'Pensionierung löschen'))
+  await agree(page, /Pensionierung/, 'Löschen')
+  await expect(page.getByText('Karte erfolgreich gelöscht!')).toBeVisible()
+  await expect(rows).toHaveText([first])
+  await expect(page.getByRole('heading', { name: '1 Karte' })).toBeFocused()
+})
+
+test('a cooperation is made of blocks, deleted, and brought back from the trash', async ({ page }) => {
+  await signIn(page, '/admin/cooperations')
+  await press(page, button(page, '+ Neue Kooperation'))
+  const form = page.locator('form.group--form')
+  await expect(form.getByLabel('Titel')).toBeFocused()
+  await page.keyboard.type('Treuhand Seegarten')
+  const kinds = form.locator('.block__head > span')
+  await press(page, button(form, '+ Überschrift'))
+  await page.keyboard.type('Was wir zusammen tun')
+  await press(page, button(form, '+ Text'))
+  await page.keyboard.type('Steuern und Vorsorge aus einer Hand.')
+  await press(page, button(form, '+ Bild'))
+  await expect(kinds).toHaveText(['1 Überschrift', '2 Text', '3 Bild'])
+  await press(page, button(form, 'Block 2 nach oben'))
+  await expect(kinds).toHaveText(['1 Text', '2 Überschrift', '3 Bild'])
+  await expect(button(form, 'Block 1 nach oben')).toBeFocused()
+  await press(page, button(form, 'Block 3 löschen'))
+  await expect(kinds).toHaveText(['1 Text', '2 Überschrift'])
+  await expectAccessible(page)
+  await press(page, button(form, 'Speichern'))
+  await expect(page.getByText('Kooperation erstellt.')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  await press(page, button(page, 'Treuhand Seegarten löschen'))
+  await agree(page, 'Kooperation löschen?', 'Löschen')
+  await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
+  await press(page, page.locator('summary', { hasText: 'Papierkorb (1)' }))
+  await press(page, button(page, 'Treuhand Seegarten zurückholen'))
+  await expect(page.locator('.rows .row__text b')).toHaveText(['Treuhand Seegarten'])
+  await expectAccessible(page)
+})
