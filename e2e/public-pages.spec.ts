@@ -1,28 +1,16 @@
 /** What every public page promises, whatever it shows. The journeys through single pages have files of their own. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '#test/browser.ts'
+import { missingPage, publicPages } from '#test/public-pages.ts'
 
-const pages = [
-  '/',
-  '/beratung',
-  '/kontakt',
-  '/kooperationen',
-  '/promotion',
-  '/ueber-mich',
-  '/ablauf',
-  '/wie-ich-arbeite',
-  '/impressum',
-  '/datenschutz',
-  '/admin-login',
-]
-const missing = '/gibt-es-nicht'
+const pages = [...publicPages, '/admin-login']
 const widths = [320, 390, 768, 1440]
 
-for (const path of [...pages, missing]) {
+for (const path of [...pages, missingPage]) {
   test.describe(path, () => {
     test('answers in Swiss German with one main heading and a title of its own', async ({ page }) => {
       const answer = await page.goto(path)
-      expect(answer?.status()).toBe(path === missing ? 404 : 200)
+      expect(answer?.status()).toBe(path === missingPage ? 404 : 200)
       await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/\S/)

@@ -9,7 +9,7 @@ import { ensureInstalled } from './installed.mjs'
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 
-/** `place` says where the data is. Ends the process where the settings make no sense. */
+/** `place` says where the data is, `storage` what the gallery calls that. Ends the process where the settings make no sense. */
 export function chosenBackend() {
   const settings = settingsOrEnd()
   const { backend, dataDir } = settings
@@ -18,6 +18,7 @@ export function chosenBackend() {
   const clock = { now: () => new Date() }
   return {
     backend: pickBackend(settings, { secureCookies: false, clock, log }),
+    storage: backend.kind,
     place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
     /** Throws the system's error where the data folder cannot be written. */
     prepare: () => (backend.kind === 'embedded' ? openDataFolder(dataDir) : undefined),

@@ -4,6 +4,13 @@
  */
 import { spawnSync } from 'node:child_process'
 
+if (process.argv.length > 2) {
+  console.error(
+    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED and PHOTOS from the environment.',
+  )
+  process.exit(1)
+}
+
 const seed = process.env.CRASH_SEED ?? String(Date.now() % 2 ** 31)
 console.log(`CRASH_SEED=${seed} repeats exactly these moments as far as the machine allows.`)
 

@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { parseSync } from '@swc/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { missingPage, publicPages } from '#test/public-pages.ts'
 
 const assets = fileURLToPath(new URL('../build/client/assets', import.meta.url))
 const kibibyte = 1024
@@ -80,16 +81,7 @@ describe('bytes of the public pages', () => {
   )
 })
 
-const pages = [
-  '/',
-  '/beratung',
-  '/kontakt',
-  '/kooperationen',
-  '/promotion',
-  '/ueber-mich',
-  '/impressum',
-  '/gibt-es-nicht',
-]
+const pages = [...publicPages, missingPage]
 
 // What a server sends before it hears from the browser again: ten segments.
 const firstFlight = 10 * 1460

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { publicPages } from '#test/public-pages.ts'
 
 const siteUrl = 'https://beratung.example'
 const when = '2026-11-01T08:00:00.000Z'
@@ -72,16 +73,7 @@ describe('sitemap and robots', () => {
 })
 
 describe('a page', () => {
-  it.each([
-    '/',
-    '/beratung',
-    '/kontakt',
-    '/kooperationen',
-    '/promotion',
-    '/ueber-mich',
-    '/ablauf',
-    '/datenschutz',
-  ])('%s has a title, a description and what a link preview needs', async (path) => {
+  it.each(publicPages)('%s has a title, a description and what a link preview needs', async (path) => {
     const page = await text(path)
     expect(page).toMatch(/<title>[^<]+ \| Andrin Keel<\/title>/)
     expect(page).toMatch(/<meta name="description" content="[^"]{20,165}"/)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { missingPage, publicPages } from '#test/public-pages.ts'
 
 let app: OpenedApp
 beforeAll(async () => {
@@ -21,19 +22,7 @@ async function page(path: string) {
   }
 }
 
-describe.each([
-  '/',
-  '/beratung',
-  '/kontakt',
-  '/kooperationen',
-  '/promotion',
-  '/ueber-mich',
-  '/ablauf',
-  '/wie-ich-arbeite',
-  '/impressum',
-  '/datenschutz',
-  '/gibt-es-nicht',
-])('%s', (path) => {
+describe.each([...publicPages, missingPage])('%s', (path) => {
   it('carries its style sheets, and waits for none', async () => {
     const { styles, links } = await page(path)
     expect(links).toEqual([])

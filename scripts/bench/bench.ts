@@ -139,4 +139,8 @@ async function bench() {
   if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
 }
 
+if (process.argv.length > 2) {
+  console.error('npm run bench takes no parameters; it measures for some minutes and prints tables.')
+  process.exit(1)
+}
 await bench()

@@ -72,7 +72,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
 export function fillWithDemo(dataDir: string) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ENV_FILE: '/dev/null', BACKEND: 'embedded', DATA_DIR: dataDir },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The sample content was not made: ${stderr}`)

@@ -19,7 +19,8 @@ function installation() {
   const pictures = createPictures({ files, inlineImage: async () => null, log })
   let ids = 0
   const uploads = createUploads({ files, newId: () => `upload-${++ids}`, log })
-  const fill = () => fillWithDemo({ editing, uploads, pictures, now: clock.now(), onDrawing: () => {} })
+  const fill = () =>
+    fillWithDemo({ editing, uploads, pictures, storage: 'embedded', now: clock.now(), onDrawing: () => {} })
   return { documents, editing, pictures, fill, content: createPublished({ documents, clock, log }) }
 }
 

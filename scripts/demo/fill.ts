@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { slugOf } from '#domain/cooperation/slug.ts'
+import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { Pictures } from '#server/media/pictures.server.ts'
@@ -26,6 +27,8 @@ export interface DemoParts {
   editing: Editing
   uploads: Uploads
   pictures: Pictures
+  /** Where pictures are kept, as the gallery calls it. */
+  storage: GalleryImage['storageType']
   now: Date
   /** Called before the work that takes some seconds, with the number of pictures. */
   onDrawing: (count: number) => void
@@ -40,7 +43,7 @@ export async function fillWithDemo(parts: DemoParts): Promise<DemoOutcome> {
   parts.onDrawing(drawings.length)
   const images = await uploadDrawings(parts)
   const created = parts.now.toISOString()
-  await save(parts.editing, 'gallery', { current: galleryOf(images, created) })
+  await save(parts.editing, 'gallery', { current: galleryOf(images, parts.storage, created) })
   await save(parts.editing, 'consultation', { current: consultationOf(created) })
   await save(parts.editing, 'cooperation', cooperationsOf(images, parts.now))
   const { drawing, ...fields } = promotion
@@ -85,7 +88,7 @@ function urlOf(images: Images, drawing: Drawing): string {
   return images.get(drawing)?.url ?? ''
 }
 
-function galleryOf(images: Images, uploadedAt: string) {
+function galleryOf(images: Images, storageType: GalleryImage['storageType'], uploadedAt: string) {
   return {
     isVisible: true,
     autoRotateSpeed: rotation,
@@ -99,7 +102,7 @@ function galleryOf(images: Images, uploadedAt: string) {
         order,
         uploadedAt,
         fileSize: bytes,
-        storageType: 'embedded',
+        storageType,
         ...size,
       }
     }),

@@ -10,10 +10,14 @@ const names: Partial<Record<ContentType, string>> = {
 }
 
 export const demoMessages = {
+  usage: `Beispielinhalt in eine leere Installation füllen, auch während sie läuft:
+  npm run demo                         in die Website der Einstellungen (Umgebung und .env)
+  DATA_DIR=./demo-data npm run demo    in einen anderen Ordner
+Parameter gibt es keine.`,
   drawing: (count: number) => `${count} Bilder werden gezeichnet und in allen Grössen abgelegt …`,
-  filled: (folder: string) =>
-    `Der Beispielinhalt ist in ${folder}. Eine Website, die gerade läuft, zeigt ihn sofort; sonst startet sie mit: npm start`,
-  notEmpty: (types: readonly ContentType[], folder: string) =>
-    `In ${folder} ist schon Inhalt gespeichert (${types.map((type) => names[type] ?? type).join(', ')}). Er bleibt, wie er ist: Der Beispielinhalt kommt nur in eine leere Installation. Zum Ausprobieren nimm einen anderen Ordner: DATA_DIR=./demo-data npm run demo, danach DATA_DIR=./demo-data npm start`,
-  unavailable: (folder: string, reason: string) => `Die Daten in ${folder} sind nicht erreichbar: ${reason}`,
+  filled: (place: string) =>
+    `Der Beispielinhalt ist in ${place}. Eine Website, die gerade läuft, zeigt ihn sofort; sonst startet sie mit: npm start`,
+  notEmpty: (types: readonly ContentType[], place: string) =>
+    `In ${place} ist schon Inhalt gespeichert (${types.map((type) => names[type] ?? type).join(', ')}). Er bleibt, wie er ist: Der Beispielinhalt kommt nur in eine leere Installation. Zum Ausprobieren nimm einen anderen Ordner: DATA_DIR=./demo-data npm run demo, danach DATA_DIR=./demo-data npm start`,
+  unavailable: (place: string, reason: string) => `Die Daten in ${place} sind nicht erreichbar: ${reason}`,
 }
