@@ -48,7 +48,10 @@ async function typeDate(page: Page, field: Locator, date: string) {
 
 test.describe('with JavaScript', () => {
   for (const width of [390, 768, 1440]) {
-    test(`books in the dialog at ${width} px and sends both mails`, async ({ page, smtp }) => {
+    test(`books in the dialog at ${width} px, sends both mails, closes it and says so (spec §4 Booking flow)`, async ({
+      page,
+      smtp,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       const person = visitor()
       const dialog = await openDialog(page)

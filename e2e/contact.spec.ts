@@ -24,7 +24,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden'
 
 test.describe('with JavaScript', () => {
   for (const width of [390, 768, 1440]) {
-    test(`sends a message at ${width} px, thanks, and clears itself`, async ({ page, smtp }) => {
+    test(`sends a message at ${width} px, thanks, and clears itself (spec §4 Contact flow)`, async ({
+      page,
+      smtp,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       const person = visitor()
       await page.goto('/kontakt')

@@ -44,7 +44,10 @@ async function show(page: Page, dataDir: string, sample: Parameters<typeof putGa
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('shows seven images in order, fading from the middle', async ({ page, app }) => {
+  test('shows seven images in order, fading from the middle (spec §2 Carousel and lightbox)', async ({
+    page,
+    app,
+  }) => {
     await show(page, app.dataDir, { count: 9 })
     await visit(page)
     expect(await strips(page)).toEqual([
@@ -60,7 +63,10 @@ test.describe('with reduced motion', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  test('wraps around with previous and next, by button, arrow key and swipe', async ({ page, app }) => {
+  test('wraps around with previous and next, by button, arrow key and swipe (spec §2)', async ({
+    page,
+    app,
+  }) => {
     await show(page, app.dataDir, { count: 9 })
     await visit(page)
     await carousel(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
@@ -157,7 +163,10 @@ test.describe('with reduced motion', () => {
     }
   })
 
-  test('opens a lightbox that is modal, and gives the focus back', async ({ page, app }) => {
+  test('a click opens a fullscreen lightbox that is modal, and gives the focus back (spec §2)', async ({
+    page,
+    app,
+  }) => {
     await show(page, app.dataDir, { count: 9 })
     await visit(page)
     await middle(page).focus()
@@ -174,7 +183,7 @@ test.describe('with reduced motion', () => {
     await expect(middle(page)).toBeFocused()
   })
 
-  test('is not there when deactivated or empty', async ({ page, app }) => {
+  test('is not there when deactivated or empty (spec §2)', async ({ page, app }) => {
     await show(page, app.dataDir, { count: 9, isVisible: false })
     await page.goto('/')
     await expect(page.locator('.carousel')).toHaveCount(0)
@@ -184,7 +193,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('advances every few seconds, pauses under the pointer, and stops when told to', async ({
+test('advances every few seconds, pauses under the pointer (spec §2), and stops when told to', async ({
   page,
   app,
 }) => {
