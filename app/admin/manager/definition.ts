@@ -4,8 +4,8 @@
  */
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
-import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
+import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { ChangeNote, SaveResult } from './save-state.ts'
 
 /** German names of the fields, for differences and 'betroffene Felder'. Paths not named here stay out of the list. */
@@ -38,19 +38,6 @@ export interface SaveOrder<Content> {
   update?: (content: Content) => Content
   /** Announced instead of the manager's own sentences. */
   messages?: { saved?: string; failed?: string }
-}
-
-/** Where a file can be, apart from inline. */
-export type StorageType = Exclude<GalleryImage['storageType'], 'base64'>
-
-export interface StoredOnServer {
-  outcome: 'stored'
-  url: string
-  width: number
-  height: number
-  bytes: number
-  /** The backend that has the file. */
-  storage: StorageType
 }
 
 export type UploadResult =
@@ -162,13 +149,6 @@ export interface ManagerDefinition<Content, Form = null> {
   pushesLocalCopy: boolean
   /** Adapts a version before it is restored (slugs taken meanwhile), with sentences for the advisor. */
   prepareRestore?: (version: Content, current: Content) => { content: Content; notices: string[] }
-}
-
-/** `code` is the domain's, `detail` what it is about: a removed tag, an address. */
-export interface SaveNotice {
-  code: string
-  path: string
-  detail: string
 }
 
 // The shell hands a manager only content that came from the same manager, which types cannot express for a list of

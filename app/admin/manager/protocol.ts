@@ -1,8 +1,7 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
+import { storageTypes } from '#domain/gallery/gallery.ts'
 import type { Snapshot, VersionHistory } from '#domain/versioning/version.ts'
-import type { SaveNotice, StoredOnServer } from './definition.ts'
-import type { EntriesById, Revisions } from './entries.ts'
 
 export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
 
@@ -20,17 +19,28 @@ export const saveRequestSchema = z.object({
 })
 export type SaveRequest = z.infer<typeof saveRequestSchema>
 
-export type SaveAnswer =
+const entriesById = z.record(z.string(), z.unknown())
+const revisions = z.record(z.string(), z.string().nullable())
+/** `code` is the domain's, `detail` what it is about: a removed tag, an address. */
+const saveNotice = z.object({ code: z.string(), path: z.string(), detail: z.string() })
+
+const unavailable = z.object({ outcome: z.literal('unavailable') })
+const sessionEnded = z.object({ outcome: z.literal('session-ended') })
+
+export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /** The entries that were sent, as they are stored now. */
-  | { outcome: 'saved'; entries: EntriesById; revisions: Revisions; notices: SaveNotice[] }
+  z.object({ outcome: z.literal('saved'), entries: entriesById, revisions, notices: z.array(saveNotice) }),
   /** The whole content as somebody else saved it. */
-  | { outcome: 'conflict'; entries: EntriesById; revisions: Revisions }
+  z.object({ outcome: z.literal('conflict'), entries: entriesById, revisions }),
   /** Codes by path. */
-  | { outcome: 'invalid'; problems: Record<string, string> }
-  | { outcome: 'unavailable' }
+  z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
+  unavailable,
   /** The backend's documents have a limit. */
-  | { outcome: 'too-large' }
-  | { outcome: 'session-ended' }
+  z.object({ outcome: z.literal('too-large') }),
+  sessionEnded,
+])
+export type SaveAnswer = z.infer<typeof saveAnswerSchema>
+export type SaveNotice = z.infer<typeof saveNotice>
 
 export const renameRequestSchema = z.object({
   action: z.literal('rename'),
@@ -55,17 +65,47 @@ export interface ListedVersions {
   /** Inline images by hash. */
   images: Record<string, string>
 }
+/** Of the history only that there is one: what can be read of it is for `readHistory` to say. */
+export const listedVersionsSchema = z.object({
+  history: z.unknown(),
+  // What came as JSON is JSON; to look at each of its values would take as long as reading it.
+  parts: z.array(z.custom<Snapshot>()),
+  images: z.record(z.string(), z.string()),
+})
 
-export type HistoryAnswer = { outcome: 'done' | 'unavailable' | 'session-ended' }
+export const historyAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done') }),
+  unavailable,
+  sessionEnded,
+])
+export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
 
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 
-export type SignInAnswer = { outcome: 'signed-in' } | { outcome: 'refused'; message: string }
+export const signInAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('signed-in') }),
+  z.object({ outcome: z.literal('refused'), message: z.string() }),
+])
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
-export type UploadAnswer =
-  | StoredOnServer
-  | { outcome: 'refused'; reason: UploadRefusal }
-  | { outcome: 'unavailable' }
-  | { outcome: 'session-ended' }
+const uploadRefusals = ['not-an-image', 'too-large', 'too-many-pixels', 'unreadable'] as const
+export type UploadRefusal = (typeof uploadRefusals)[number]
 
-export type UploadRefusal = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
+const storedOnServer = z.object({
+  outcome: z.literal('stored'),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  /** The backend that has the file. */
+  storage: z.enum(storageTypes).exclude(['base64']),
+})
+export type StoredOnServer = z.infer<typeof storedOnServer>
+
+export const uploadAnswerSchema = z.discriminatedUnion('outcome', [
+  storedOnServer,
+  z.object({ outcome: z.literal('refused'), reason: z.enum(uploadRefusals) }),
+  unavailable,
+  sessionEnded,
+])
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>

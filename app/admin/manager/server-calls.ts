@@ -1,18 +1,23 @@
 /** The editor's calls to the server. None throws: no answer, or one that makes no sense, is `unavailable`. */
+import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
 import { unpacked } from '#domain/versioning/packed.ts'
 import { readHistory } from '#domain/versioning/read.ts'
-import type {
-  ConnectionAnswer,
-  HistoryAnswer,
-  HistoryRequest,
-  ListedVersions,
-  SaveAnswer,
-  SaveRequest,
-  SignInAnswer,
-  UploadAnswer,
+import {
+  type ConnectionAnswer,
+  type HistoryAnswer,
+  historyAnswerSchema,
+  type HistoryRequest,
+  listedVersionsSchema,
+  type SaveAnswer,
+  saveAnswerSchema,
+  type SaveRequest,
+  type SignInAnswer,
+  signInAnswerSchema,
+  type UploadAnswer,
+  uploadAnswerSchema,
 } from './protocol.ts'
 import { signInMessages } from './sign-in/messages.ts'
 
@@ -44,30 +49,29 @@ interface TransferOptions {
 const saveTimeout = 60_000
 const checkTimeout = 10_000
 
+const connectionSchema = z.object({ connected: z.boolean() })
+
 export const serverCalls: ServerCalls = {
-  save: (type, request) =>
-    post<SaveAnswer>(
-      `/admin/speichern/${type}`,
-      request,
-      { outcome: 'unavailable' },
-      { outcome: 'session-ended' },
-    ),
-  changeHistory: (type, request) =>
-    post<HistoryAnswer>(
-      `/admin/versionen/${type}`,
-      request,
-      { outcome: 'unavailable' },
-      { outcome: 'session-ended' },
-    ),
+  async save(type, request) {
+    const answer = await post(`/admin/speichern/${type}`, request)
+    if (answer?.status === 401) return { outcome: 'session-ended' }
+    return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
+  },
+  async changeHistory(type, request) {
+    const answer = await post(`/admin/versionen/${type}`, request)
+    if (answer?.status === 401) return { outcome: 'session-ended' }
+    return (await read(historyAnswerSchema, answer)) ?? { outcome: 'unavailable' }
+  },
   async connection() {
     const answer = await call('/admin/verbindung', { signal: AbortSignal.timeout(checkTimeout) })
     if (answer?.status === 401) return 'signed-out'
-    const body = (await json(answer)) as { connected?: boolean } | null
+    const body = await read(connectionSchema, answer)
     return body?.connected === true ? 'connected' : 'unavailable'
   },
   async history(type) {
     const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(checkTimeout) })
-    return wholeHistory((await json(answer)) as Partial<ListedVersions> | null)
+    const listed = await read(listedVersionsSchema, answer)
+    return listed && wholeHistory(listed)
   },
   async signIn(credentials) {
     const answer = await call('/admin-login', {
@@ -77,24 +81,25 @@ export const serverCalls: ServerCalls = {
       signal: AbortSignal.timeout(saveTimeout),
     })
     if (answer === null) return { outcome: 'refused', message: signInMessages.network }
-    const body = (await json(answer)) as SignInAnswer | null
+    const body = await read(signInAnswerSchema, answer)
     return body ?? { outcome: 'refused', message: signInMessages.unexpected }
   },
   upload: sendImage,
 }
 
-function wholeHistory(listed: Partial<ListedVersions> | null): VersionHistory | null {
-  const history = readHistory(listed?.history)
+function wholeHistory({
+  history: packed,
+  parts,
+  images,
+}: z.infer<typeof listedVersionsSchema>): VersionHistory | null {
+  const history = readHistory(packed)
   if (history === null) return null
-  const images = new Map(Object.entries(listed?.images ?? {}))
+  const imageOf = new Map(Object.entries(images))
   try {
-    const snapshots = unpacked({
-      parts: listed?.parts ?? [],
-      snapshots: history.versions.map(({ data }) => data),
-    })
+    const snapshots = unpacked({ parts, snapshots: history.versions.map(({ data }) => data) })
     const versions = history.versions.map((version, index) => ({
       ...version,
-      data: withImages(snapshots[index] ?? null, images),
+      data: withImages(snapshots[index] ?? null, imageOf),
     }))
     return { ...history, versions }
   } catch {
@@ -102,20 +107,13 @@ function wholeHistory(listed: Partial<ListedVersions> | null): VersionHistory | 
   }
 }
 
-async function post<Answer>(
-  address: string,
-  body: unknown,
-  failed: Answer,
-  signedOut: Answer,
-): Promise<Answer> {
-  const answer = await call(address, {
+function post(address: string, body: unknown): Promise<Response | null> {
+  return call(address, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(saveTimeout),
   })
-  if (answer?.status === 401) return signedOut
-  return ((await json(answer)) as Answer | null) ?? failed
 }
 
 async function call(address: string, options: RequestInit): Promise<Response | null> {
@@ -126,9 +124,13 @@ async function call(address: string, options: RequestInit): Promise<Response | n
   }
 }
 
-async function json(answer: Response | null): Promise<unknown> {
+/** `null` for no answer, and for one that is not ours: a proxy's error page, say. */
+async function read<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: Response | null,
+): Promise<z.infer<Schema> | null> {
   try {
-    return (await answer?.json()) ?? null
+    return schema.safeParse(await answer?.json()).data ?? null
   } catch {
     return null
   }
@@ -153,7 +155,7 @@ function sendImage(
       resolve(
         request.status === 401
           ? { outcome: 'session-ended' }
-          : ((request.response as UploadAnswer | null) ?? { outcome: 'unavailable' }),
+          : (uploadAnswerSchema.safeParse(request.response).data ?? { outcome: 'unavailable' }),
       ),
     )
     request.addEventListener('error', () => resolve({ outcome: 'unavailable' }))

@@ -52,10 +52,13 @@ export function stringsIn(data: unknown): string[] {
   return found
 }
 
-/** The same data with every string changed. */
-export function mapStrings(data: Snapshot, change: (text: string) => string): Snapshot {
-  if (typeof data === 'string') return change(data)
-  if (Array.isArray(data)) return data.map((item) => mapStrings(item, change))
-  if (data === null || typeof data !== 'object') return data
-  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, mapStrings(value, change)]))
+/** The same data with every string changed; `Data` is of a kind that stays itself whatever its texts say. */
+export function mapStrings<Data>(data: Data, change: (text: string) => string): Data {
+  function mapped(value: unknown): unknown {
+    if (typeof value === 'string') return change(value)
+    if (Array.isArray(value)) return value.map(mapped)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, mapped(inner)]))
+  }
+  return mapped(data) as Data
 }

@@ -33,6 +33,11 @@ export function definitionOf(type: ContentType): AnyContentType {
   return contentTypes[type]
 }
 
+/** What is shown of a type before anything was saved. */
+export function emptyOf<T extends ContentType>(type: T): Entries<T> {
+  return contentTypes[type].empty as Entries<T>
+}
+
 export function isIdOf(type: ContentType, id: string): boolean {
   return definitionOf(type).storage.kind === 'single' ? id === singleId : /^[A-Za-z0-9_-]{1,100}$/.test(id)
 }

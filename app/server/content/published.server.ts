@@ -3,18 +3,17 @@
  * Kept in memory, so that a page costs no query; read at once when it is opened and when the documents change, so that
  * an outage in the next moment shows what was saved last and not what somebody happened to look at last.
  */
-import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
-import type { Gallery } from '#domain/gallery/gallery.ts'
-import type { Promotion } from '#domain/promotion/promotion.ts'
+import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
-import type { Snapshot } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, definitionOf, imageHash, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
@@ -44,54 +43,55 @@ const retryMilliseconds = 1_000
 const mostReadings = 3
 
 export function createPublished({ documents, clock, log }: PublishedParts): PublishedContent {
-  const shelves = new Map(
-    contentTypeNames.map((type) => [type, createShelf(type, { documents, clock, log })]),
-  )
+  const parts = { documents, clock, log }
+  // A list of names forgets which shelf is of which type.
+  const shelves = Object.fromEntries(
+    contentTypeNames.map((type) => [type, createShelf(type, parts)]),
+  ) as Shelves
 
   const stop = documents.watch((changed) => {
-    for (const [type, shelf] of shelves) {
-      if (changed.has(definitionOf(type).storage.collection)) shelf.renew()
+    for (const type of contentTypeNames) {
+      if (changed.has(contentTypes[type].storage.collection)) shelves[type].renew()
     }
   })
-  for (const shelf of shelves.values()) shelf.renew()
+  for (const type of contentTypeNames) shelves[type].renew()
 
-  async function shelved(type: ContentType): Promise<Shelved> {
-    return (shelves.get(type) ?? createShelf(type, { documents, clock, log })).get()
-  }
-  async function entries<T extends ContentType>(type: T): Promise<Entries<T>> {
-    return (await shelved(type)).entries as Entries<T>
-  }
-  async function single<T extends ContentType>(type: T) {
-    const { current } = await entries(type)
-    return current ?? (contentTypes[type].empty as Entries<T>).current
-  }
+  const entries = async <T extends ContentType>(type: T) => (await shelves[type].get()).entries
   const cooperations = async () => publicCooperations(Object.values(await entries('cooperation')))
 
   return {
     entries,
-    promotion: async () => single('promotion') as Promise<Promotion>,
-    gallery: async () => single('gallery') as Promise<Gallery>,
-    consultation: async () => single('consultation') as Promise<Consultation>,
+    promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
+    gallery: async () => (await entries('gallery')).current ?? defaultGallery,
+    consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
     cooperations,
     cooperation: async (slug) => findBySlug(await cooperations(), slug),
     async inlineImage(hash) {
-      const all = await Promise.all(contentTypeNames.map(shelved))
+      const all = await Promise.all(contentTypeNames.map((type) => shelves[type].get()))
       return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
     },
-    isOutdated: () => [...shelves.values()].some((shelf) => shelf.hasFailed()),
+    isOutdated: () => contentTypeNames.some((type) => shelves[type].hasFailed()),
     stop,
   }
 }
 
-interface Shelved {
-  entries: Record<string, unknown>
+interface Shelved<T extends ContentType> {
+  entries: Entries<T>
   /** Inline images by hash. */
   images: ReadonlyMap<string, string>
 }
 
+interface Shelf<T extends ContentType> {
+  get(): Promise<Shelved<T>>
+  /** Nobody waits for it: whoever asks meanwhile shares the reading. */
+  renew(): void
+  hasFailed(): boolean
+}
+type Shelves = { readonly [T in ContentType]: Shelf<T> }
+
 /** The content of one type as it was read last. Several who ask at once share one reading. */
-function createShelf(type: ContentType, { documents, clock, log }: PublishedParts) {
-  let content: Shelved = { entries: definitionOf(type).empty, images: new Map() }
+function createShelf<T extends ContentType>(type: T, { documents, clock, log }: PublishedParts): Shelf<T> {
+  let content: Shelved<T> = { entries: emptyOf(type), images: new Map() }
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
@@ -111,7 +111,7 @@ function createShelf(type: ContentType, { documents, clock, log }: PublishedPart
   const isDue = () =>
     state === 'stale' || (state === 'failed' && clock.now().getTime() - failedAt >= retryMilliseconds)
 
-  async function get(): Promise<Shelved> {
+  async function get(): Promise<Shelved<T>> {
     // Read once more when something changed meanwhile: a page made of the older state would be kept.
     for (let attempt = 0; attempt < mostReadings && (reading !== null || isDue()); attempt += 1) {
       reading ??= read().finally(() => {
@@ -124,7 +124,6 @@ function createShelf(type: ContentType, { documents, clock, log }: PublishedPart
 
   return {
     get,
-    /** Nobody waits for it: whoever asks meanwhile shares the reading. */
     renew() {
       state = 'stale'
       void get()
@@ -133,21 +132,21 @@ function createShelf(type: ContentType, { documents, clock, log }: PublishedPart
   }
 }
 
-async function readable(type: ContentType, documents: Documents, log: Log): Promise<Record<string, unknown>> {
+async function readable<T extends ContentType>(type: T, documents: Documents, log: Log): Promise<Entries<T>> {
   const { entries, repaired, unreadable } = await readEntries(documents, type)
   if (repaired.length > 0) log.warn('content repaired', { type, ids: repaired.join(' ') })
   if (unreadable.length > 0) log.warn('content left out', { type, ids: unreadable.join(' ') })
   const contents = contentsOf(entries)
-  return Object.keys(contents).length > 0 ? contents : definitionOf(type).empty
+  return Object.keys(contents).length > 0 ? contents : emptyOf(type)
 }
 
 /** Inline images are never part of a page; each has an address of its own. */
-function withPublicImages(entries: Record<string, unknown>): Shelved {
+function withPublicImages<T extends ContentType>(entries: Entries<T>): Shelved<T> {
   const hashes = new Map(inlineImagesIn(entries).map((image) => [image, imageHash(image)]))
-  const published = mapStrings(entries as Snapshot, (text) => {
+  const published = mapStrings(entries, (text) => {
     const hash = hashes.get(text)
     return hash === undefined ? text : `/media/inline/${hash}`
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
-  return { entries: published as Record<string, unknown>, images }
+  return { entries: published, images }
 }
