@@ -24,11 +24,11 @@ export default [
   route('site.webmanifest', 'routes/site/manifest.ts'),
   route('teilen.png', 'routes/site/share-image.ts'),
   route('kooperationen/:slug/teilen.png', 'routes/site/cooperation-share-image.ts'),
+  layout('routes/admin/dashboard.tsx', [
+    route('admin/:path?', 'routes/admin/manager.tsx'),
+    route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
+  ]),
   layout('routes/admin/guard.ts', [
-    layout('routes/admin/dashboard.tsx', [
-      route('admin/:path?', 'routes/admin/manager.tsx'),
-      route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
-    ]),
     route('admin/vorschau/:type', 'routes/admin/preview.tsx'),
     route('admin/speichern/:type', 'routes/admin/save.ts'),
     route('admin/versionen/:type', 'routes/admin/versions.ts'),

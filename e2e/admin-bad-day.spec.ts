@@ -102,7 +102,6 @@ test.describe('without network', () => {
     await expect(page.getByText('Admin Dashboard')).toBeVisible()
     await expectAccessible(page)
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerie Manager')
     await page.goBack()
     await page.getByRole('button', { name: 'Übernehmen' }).click()

@@ -53,6 +53,7 @@ test("asks for both fields, also when they hold only blanks: 'Bitte füllen Sie 
   await fillLogin(page, admin.email, '   ')
   await page.getByRole('button', submit).click()
   await expect(page.getByRole('alert')).toHaveText('Bitte füllen Sie alle Felder aus')
+  await expect(page.getByLabel('Passwort'), 'what is missing can be typed at once').toBeFocused()
 })
 
 test('names an unknown user and a wrong password, and clears the password (spec §8)', async ({ page }) => {
@@ -157,6 +158,8 @@ test('a session that ends in the middle of an edit: sign in over the editor, and
   await context.clearCookies()
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await expect(dialog.getByLabel('E-Mail')).toBeFocused()
+  await expect(dialog.getByLabel('E-Mail')).toHaveCSS('border-top-color', 'rgb(15, 61, 71)')
   await expectAccessible(page)
   await fillLogin(dialog)
   await dialog.getByRole('button', submit).click()

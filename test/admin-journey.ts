@@ -43,8 +43,8 @@ export async function takeSession(page: Page) {
 export async function signIn(page: Page, path = '/admin') {
   await takeSession(page)
   await page.goto(path)
-  // Inert until it can answer.
-  await expect(page.locator('main:not([inert])').getByRole('button', { name: 'Versionen' })).toBeVisible()
+  // A manager is on the page only once it can answer.
+  await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()

@@ -26,7 +26,7 @@ export const shell = {
   previewSavedHint: 'So sehen es deine Besucherinnen und Besucher.',
   previewFrame: 'Vorschau der Website',
   outbox:
-    'E-Mails werden nicht verschickt: Buchungen und Kontaktanfragen landen nur im Ausgangsordner des Servers. Zum Verschicken muss ein E-Mail-Dienst eingerichtet werden.',
+    'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
   leave: {
     title: 'Seite verlassen?',
     text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
@@ -34,16 +34,34 @@ export const shell = {
     cancel: 'Hier bleiben',
   },
   dismiss: 'Hinweis schliessen',
-  notReachable:
-    'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung und versuche es noch einmal.',
-  notLoaded: 'Nicht geladen',
-  unknownTitle: 'Seite nicht gefunden',
-  unknownScreen: 'Diese Seite gibt es im Admin-Bereich nicht.',
-  toStart: 'Zum Admin Dashboard',
   loading: 'Wird geladen …',
   unanswered:
     'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',
+}
+
+/** In the place of a screen that could not be loaded. */
+export const problems = {
+  unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
+  'signed-out': {
+    title: 'Bitte melde dich wieder an',
+    text: 'Deine Sitzung ist abgelaufen. Nach dem Anmelden geht es hier weiter; was du geschrieben hast, liegt als Entwurf bereit.',
+  },
+  unreachable: {
+    title: 'Nicht geladen',
+    text: 'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung. Sobald er wieder antwortet, geht es hier von selbst weiter.',
+  },
+  outdated: {
+    title: 'Bitte lade die Seite neu',
+    text: 'Ein Teil dieser Seite fehlt, wahrscheinlich weil die Website gerade erneuert wurde. Was du geschrieben hast, liegt als Entwurf bereit.',
+  },
+  unexpected: {
+    title: 'Da ist etwas schiefgelaufen',
+    text: 'Dieser Bereich lässt sich gerade nicht anzeigen. Was du geschrieben hast, liegt als Entwurf bereit. Lade die Seite neu; hilft das nicht, versuche es in ein paar Minuten noch einmal.',
+  },
+  toStart: 'Zum Admin Dashboard',
   retry: 'Noch einmal versuchen',
+  retrying: 'Wird versucht …',
+  reload: 'Seite neu laden',
 }
 
 export const saveStates = {

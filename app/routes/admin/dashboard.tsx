@@ -2,20 +2,24 @@
 import '#site/site.css'
 import '#design/forms.css'
 import '#admin/admin.css'
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { shell } from '#admin/manager/messages.ts'
 import { Header } from '#admin/manager/header.tsx'
 import { useConnection } from '#admin/manager/use-connection.ts'
+import { useScrollToTop } from '#admin/manager/use-scroll-to-top.ts'
 import { managerAt, managers } from '#admin/managers.ts'
-import { adminContext } from '#server/admin-only.server.ts'
+import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Problem } from './problem.tsx'
 
 export const handle = { hydrate: true }
+
+/** Here, not in a route around it: what it throws is then told below, in the look of the admin area. */
+export const middleware = [adminOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, documents } = context.get(servicesContext)
@@ -53,6 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         onSignOut={() => signOut.current?.requestSubmit()}
       />
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />
+      <Pending />
       {!isAlive && <p className="toast admin__unanswered">{shell.unanswered}</p>}
       {/* What is typed or dropped before the page can answer would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
@@ -67,21 +72,27 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// Specification §2 and §9: 100 ms after a change of the screen. Going back keeps the place, as on every page.
-const scrollDelay = 100
-
-function useScrollToTop(pathname: string) {
-  const isBack = useNavigationType() === 'POP'
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const stays = isBack && !isFirst.current
-    isFirst.current = false
-    if (stays) return
-    const timer = setTimeout(() => window.scrollTo(0, 0), scrollDelay)
-    return () => clearTimeout(timer)
-    // A change of the path is what it waits for.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [pathname, isBack])
+/** Shown after a moment only: most screens are there before one could read it. */
+function Pending() {
+  const { state } = useNavigation()
+  return (
+    <p className="admin__pending" role="status">
+      {state === 'loading' && <span>{shell.loading}</span>}
+    </p>
+  )
 }
 
-export { Problem as ErrorBoundary }
+/** Without the frame: nobody could say who is signed in. */
+export function ErrorBoundary() {
+  return (
+    <div className="admin">
+      <title>{shell.dashboard}</title>
+      <header className="admin-header">
+        <p className="admin-header__row admin-header__title">{shell.dashboard}</p>
+      </header>
+      <main id="inhalt" className="admin__main">
+        <Problem />
+      </main>
+    </div>
+  )
+}

@@ -1,9 +1,10 @@
 /** One manager, found by its path in the registry. */
-import { useSyncExternalStore } from 'react'
-import { data, useOutletContext, useRevalidator } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { data, isRouteErrorResponse, useOutletContext, useRevalidator } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { ManagerScreen } from '#admin/manager/manager-screen.tsx'
 import { shell } from '#admin/manager/messages.ts'
+import { serverCalls } from '#admin/manager/server-calls.ts'
 import { managerAt, managerOf } from '#admin/managers.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
@@ -19,6 +20,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { type: manager.type, site, stored }
 }
 
+/** What is on the screen. */
+let shown: Awaited<ReturnType<typeof loader>> | null = null
+
+/**
+ * A screen that is only read again stays where that fails: the badge and the next save tell. In the place of one that
+ * is to open, a session that ended asks for signing in, where the server would lead to the website.
+ */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (shown && managerAt(url.pathname)?.type === shown.type) return shown
+    throw await reasonFor(error)
+  }
+}
+
+/** The router words the same failure differently from place to place, so the server is asked what is the matter. */
+async function reasonFor(error: unknown): Promise<unknown> {
+  if (isRouteErrorResponse(error)) return error
+  const answer = await serverCalls.connection()
+  if (answer === 'connected') return error
+  return data(null, { status: answer === 'signed-out' ? 401 : 503 })
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData && managerOf(loaderData.type)?.title
   return [
@@ -27,10 +52,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function ManagerPage({ loaderData: { type, site, stored } }: Route.ComponentProps) {
+export default function ManagerPage({ loaderData }: Route.ComponentProps) {
+  const { type, site, stored } = loaderData
   const { connection, state } = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
   const manager = managerOf(type)
+  useEffect(() => {
+    shown = loaderData
+    return () => {
+      shown = null
+    }
+  }, [loaderData])
   // What is typed lives in this browser: drafts and copies can only be read here, so the editor starts here.
   if (!useIsInBrowser() || !manager) return <Loading>{shell.loading}</Loading>
   return (

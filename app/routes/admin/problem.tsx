@@ -1,22 +1,77 @@
-/** In the place of a screen that could not be loaded: why, and the way on. */
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+/** In the place of a screen that could not be loaded: why, and the way on. Where it can, it goes on by itself. */
+import { useEffect, useRef } from 'react'
+import { useOutletContext, useRevalidator, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { shell } from '#admin/manager/messages.ts'
+import { problems } from '#admin/manager/messages.ts'
+import { SignInForm } from '#admin/manager/sign-in/sign-in-form.tsx'
+import type { useConnection } from '#admin/manager/use-connection.ts'
 import { managers } from '#admin/managers.ts'
+import { type ProblemKind, problemKind } from './problem-kind.ts'
 
-export function Problem({ error }: { error: unknown }) {
-  const { revalidate } = useRevalidator()
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+type Shared = ReturnType<typeof useConnection> | null | undefined
+
+export function Problem() {
+  // Not the `error` of the component's props: only an ErrorBoundary written in the route's own file gets them.
+  const kind = problemKind(useRouteError())
+  const shared = useOutletContext<Shared>()
+  const { title, text } = problems[kind]
+  useConnectionSeen(kind, shared)
   return (
     <div className="admin__problem">
-      <h1>{isUnknown ? shell.unknownTitle : shell.notLoaded}</h1>
-      <Notice kind="error">{isUnknown ? shell.unknownScreen : shell.notReachable}</Notice>
-      {isUnknown ? (
-        <ButtonLink href={managers[0]?.path ?? '/'}>{shell.toStart}</ButtonLink>
-      ) : (
-        <Button onClick={() => void revalidate()}>{shell.retry}</Button>
-      )}
+      <h1>{title}</h1>
+      <Notice kind={kind === 'signed-out' ? 'info' : 'error'}>{text}</Notice>
+      <WayOn kind={kind} shared={shared} />
     </div>
   )
+}
+
+function WayOn({ kind, shared }: { kind: ProblemKind; shared: Shared }) {
+  const { revalidate, state } = useRevalidator()
+  switch (kind) {
+    case 'unknown':
+      return <ButtonLink href={managers[0]?.path ?? '/'}>{problems.toStart}</ButtonLink>
+    case 'signed-out':
+      return (
+        <SignInForm
+          takesFocus
+          onSignedIn={async () => {
+            shared?.connection.report('connected')
+            await revalidate()
+          }}
+        />
+      )
+    case 'unreachable':
+      return (
+        <Button busy={state === 'loading'} busyText={problems.retrying} onClick={() => void revalidate()}>
+          {problems.retry}
+        </Button>
+      )
+    case 'outdated':
+    case 'unexpected':
+      return <Button onClick={() => window.location.reload()}>{problems.reload}</Button>
+  }
+}
+
+// As often as the badge asks.
+const pause = 15_000
+
+/** What was heard here shows in the badge; once the server answers again, the screen comes by itself. */
+function useConnectionSeen(kind: ProblemKind, shared: Shared) {
+  const { revalidate } = useRevalidator()
+  const isUnreachable = kind === 'unreachable'
+  const connection = shared?.connection
+  const isConnected = shared?.state === 'connected'
+  useEffect(() => {
+    if (!isUnreachable) return
+    // The frame asks by itself, and this screen hears of it below.
+    if (connection) return connection.report('unavailable')
+    const timer = setInterval(() => void revalidate(), pause)
+    return () => clearInterval(timer)
+  }, [isUnreachable, connection, revalidate])
+  const wasConnected = useRef(true)
+  useEffect(() => {
+    if (isUnreachable && isConnected && !wasConnected.current) void revalidate()
+    wasConnected.current = isConnected
+  }, [isUnreachable, isConnected, revalidate])
 }

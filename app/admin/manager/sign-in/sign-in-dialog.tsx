@@ -13,7 +13,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => vo
       description={words.text}
       closeLabel={shell.close}
     >
-      <SignInForm onSignedIn={() => onAnswer(true)} />
+      <SignInForm takesFocus onSignedIn={() => onAnswer(true)} />
     </Dialog>
   )
 }

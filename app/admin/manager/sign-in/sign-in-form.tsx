@@ -3,7 +3,7 @@
  * without leaving the page, so that it also serves over an editor whose session ended. The fields are the browser's
  * own: what a password manager or a quick hand put in before the script was there counts.
  */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -14,31 +14,49 @@ export interface SignInFormProps {
   /** From a post without JavaScript. */
   problem?: string | null
   email?: string
-  onSignedIn: () => void
+  /** Where the form comes by itself over something else, one can type at once. */
+  takesFocus?: boolean
+  /** A promise where the form stays until something else is there. */
+  onSignedIn: () => void | Promise<void>
 }
 
 export function SignInForm({
   problem: firstProblem = null,
   email: firstEmail = '',
+  takesFocus = false,
   onSignedIn,
 }: SignInFormProps) {
   const [problem, setProblem] = useState(firstProblem)
   const [busy, setBusy] = useState(false)
+  const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    // After the dialog around it has opened, and has put the focus on its first button.
+    const frame = requestAnimationFrame(() => emailField.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [takesFocus])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const credentials = new FormData(event.currentTarget)
-    if ([...credentials.values()].some((value) => String(value).trim() === ''))
-      return setProblem(signInMessages.empty)
+    const empty = [emailField, passwordField].find(({ current }) => current?.value.trim() === '')
+    if (empty) {
+      setProblem(signInMessages.empty)
+      return empty.current?.focus()
+    }
     setBusy(true)
     setProblem(null)
     const answer = await serverCalls.signIn(credentials)
+    if (answer.outcome === 'signed-in') {
+      // Busy until the next page is there: a second click would sign in twice.
+      await (onSignedIn() ?? new Promise<never>(() => {}))
+      return setBusy(false)
+    }
     setBusy(false)
-    if (passwordField.current) passwordField.current.value = ''
-    if (answer.outcome === 'signed-in') return onSignedIn()
     setProblem(answer.message)
+    if (passwordField.current) passwordField.current.value = ''
     passwordField.current?.focus()
   }
 
@@ -54,6 +72,7 @@ export function SignInForm({
           autoComplete="username"
           required
           defaultValue={firstEmail}
+          ref={emailField}
         />
         <InputField
           id="password"

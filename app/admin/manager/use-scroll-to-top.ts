@@ -1,0 +1,29 @@
+/**
+ * To the top 100 ms after a change of the screen (specification §2 and §9), unless the person has taken the page in
+ * hand by then: what one is about to grip must not move away. Going back keeps the place, as on every page.
+ */
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+
+const delay = 100
+const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+export function useScrollToTop(pathname: string) {
+  const isBack = useNavigationType() === 'POP'
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const stays = isFirst.current ? window.scrollY === 0 : isBack
+    isFirst.current = false
+    if (stays) return
+    const end = new AbortController()
+    const timer = setTimeout(() => window.scrollTo(0, 0), delay)
+    const stay = () => clearTimeout(timer)
+    for (const hand of hands) window.addEventListener(hand, stay, { passive: true, signal: end.signal })
+    return () => {
+      stay()
+      end.abort()
+    }
+    // A change of the path is what it waits for.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pathname, isBack])
+}

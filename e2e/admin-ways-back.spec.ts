@@ -1,0 +1,198 @@
+/** Screens of the admin area that cannot be opened say why, and lead on (design §3: nothing typed is lost). */
+import type { Page } from '@playwright/test'
+import { Unavailable } from '#ports/unavailable.ts'
+import { brokenLine, expect, expectAccessible, fillLogin, signIn, test } from '#test/admin-journey.ts'
+import type { OpenedApp } from '#test/opened-app.ts'
+
+const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
+const badge = (page: Page, text: string) => page.locator('.admin-header .badge', { hasText: text })
+
+/** As when the database is down for longer than the session's cookie speaks for itself. */
+function loseSessions({ accounts }: OpenedApp): () => void {
+  const { whoIsSignedIn } = accounts
+  accounts.whoIsSignedIn = () => Promise.reject(new Unavailable('sessions'))
+  return () => {
+    accounts.whoIsSignedIn = whoIsSignedIn
+  }
+}
+
+test('a session that ended before a change of the tab: sign in right there, and the screen opens', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await expect(screenTitle(page)).toHaveText('Bitte melde dich wieder an')
+  expect(new URL(page.url()).pathname).toBe('/admin/gallery')
+  await expect(page.getByLabel('E-Mail')).toBeFocused()
+  await expectAccessible(page)
+  await fillLogin(page)
+  await page.keyboard.press('Enter')
+  await expect(screenTitle(page)).toHaveText('Galerie Manager')
+})
+
+test('an address that is no screen is named as that', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/gibt-es-nicht')
+  await expect(screenTitle(page)).toHaveText('Seite nicht gefunden')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Zum Admin Dashboard' }).click()
+  await expect(screenTitle(page)).toHaveText('Promotion Manager')
+})
+
+test.describe('in an outage', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('a tab that does not open says so, the badge too, and the screen comes by itself afterwards', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.route('**/admin/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Galerie' }).click()
+    await expect(screenTitle(page)).toHaveText('Nicht geladen')
+    await expect(badge(page, 'Nicht verfügbar')).toBeVisible()
+    await page.unroute('**/admin/**')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(screenTitle(page)).toHaveText('Galerie Manager')
+    await expect(badge(page, 'Verbunden')).toBeVisible()
+  })
+
+  test('opened while nobody can tell who is signed in: said in the look of the admin area, and tried again', async ({
+    page,
+    opened,
+  }) => {
+    await signIn(page)
+    const find = loseSessions(opened)
+    const answer = await page.goto('/admin/gallery')
+    expect(answer?.status()).toBe(503)
+    await expect(screenTitle(page)).toHaveText('Nicht geladen')
+    await expect(page.getByText('Admin Dashboard')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(screenTitle(page)).toHaveText('Nicht geladen')
+    find()
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(screenTitle(page)).toHaveText('Galerie Manager')
+    await expect(badge(page, 'Verbunden')).toBeVisible()
+  })
+
+  test('a change of the tab while nobody can tell who is signed in keeps the frame', async ({
+    page,
+    opened,
+  }) => {
+    await signIn(page)
+    const find = loseSessions(opened)
+    await page.getByRole('link', { name: 'Beratung' }).click()
+    await expect(screenTitle(page)).toHaveText('Nicht geladen')
+    await expect(page.getByRole('button', { name: 'Benutzermenü' })).toBeVisible()
+    find()
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(screenTitle(page)).toHaveText('Beratung Manager')
+  })
+
+  test('what is typed stays when the screen is read again in vain after an outage', async ({
+    page,
+    opened,
+  }) => {
+    await signIn(page)
+    await page.getByLabel('Titel').fill('Mitten im Ausfall')
+    const check = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    opened.documents.breakDown()
+    await check()
+    await expect(badge(page, 'Nicht verfügbar')).toBeVisible()
+    opened.documents.recover()
+    await page.route('**/*.data*', (route) => route.abort())
+    const again = page.waitForRequest('**/*.data*')
+    await check()
+    await again
+    await expect(badge(page, 'Verbunden')).toBeVisible()
+    await expect(page.getByLabel('Titel')).toHaveValue('Mitten im Ausfall')
+    await expect(screenTitle(page)).toHaveText('Promotion Manager')
+  })
+})
+
+test('a screen that takes long to come says that it is loading', async ({ page }) => {
+  await signIn(page)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen …' })).toBeVisible()
+  await expect(screenTitle(page)).toHaveText('Promotion Manager')
+  go()
+  await expect(screenTitle(page)).toHaveText('Galerie Manager')
+})
+
+test.describe('scrolling to the top', () => {
+  /** Timers of 100 ms wait until they are let go, so that nothing depends on how fast the machine is. */
+  async function holdResets(page: Page) {
+    await page.addInitScript(() => {
+      const timeout = window.setTimeout
+      const held = new Map<number, () => void>()
+      const start = (action: () => void, milliseconds?: number) => {
+        if (milliseconds !== 100) return timeout(action, milliseconds)
+        const id = timeout(() => {}, 0)
+        held.set(id, action)
+        return id
+      }
+      const clear = window.clearTimeout
+      Object.assign(window, {
+        setTimeout: start,
+        clearTimeout: (id: number) => {
+          held.delete(id)
+          clear(id)
+        },
+        letGo: () => {
+          const count = held.size
+          for (const action of held.values()) action()
+          held.clear()
+          return count
+        },
+      })
+    })
+  }
+  const letGo = (page: Page) => page.evaluate(() => (window as unknown as { letGo: () => number }).letGo())
+  const place = (page: Page) => page.evaluate(() => window.scrollY)
+
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await holdResets(page)
+  })
+
+  test('a hand that scrolls within the 100 ms after a change of the screen is left where it is (spec §9)', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Galerie' }).click()
+    await expect(screenTitle(page)).toHaveText('Galerie Manager')
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => place(page)).toBeGreaterThan(0)
+    const scrolled = await place(page)
+    await letGo(page)
+    expect(await place(page)).toBe(scrolled)
+  })
+
+  test('a screen that was opened at its top never jumps there later, under a drag that has begun', async ({
+    page,
+  }) => {
+    await signIn(page, '/admin/gallery')
+    await page.evaluate(() => window.scrollTo(0, 150))
+    await letGo(page)
+    expect(await place(page)).toBe(150)
+  })
+
+  test('a screen whose content came late is taken to the top after 100 ms (spec §2, §9)', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.getByRole('link', { name: 'Galerie' }).click()
+    await expect(screenTitle(page)).toHaveText('Galerie Manager')
+    await page.evaluate(() => window.scrollTo(0, 150))
+    expect(await letGo(page)).toBeGreaterThan(0)
+    expect(await place(page)).toBe(0)
+  })
+})
