@@ -1,69 +1,24 @@
-/** The advisor keeps the consultation cards (spec §2 Consultation manager, §4 Consultation, §5, §8, §9). */
-import type { Page } from '@playwright/test'
-import { brokenLine, expect, expectAccessible, saveState, signIn, test } from '#test/admin-journey.ts'
-import type { OpenedApp } from '#test/opened-app.ts'
-
-const manager = '/admin/consultation'
-const rows = (page: Page) => page.locator('.rows .row')
-const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
-const titles = (page: Page) => page.locator('.rows .row__text b').allTextContents()
-const form = (page: Page) => page.getByRole('form', { name: /Neue Karte|Karte bearbeiten/ })
-const section = (page: Page) => page.getByRole('form', { name: 'Abschnitt' })
-const title = (page: Page) => form(page).getByLabel('Titel', { exact: true })
-const body = (page: Page) => form(page).getByLabel('Beschreibungstext')
-const active = (page: Page) => form(page).getByRole('checkbox', { name: /Karte ist aktiv/ })
-const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
-const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
-const question = (page: Page) => page.getByRole('alertdialog')
-const add = (page: Page) => page.getByRole('button', { name: '+ Neue Karte' }).click()
-const edit = (page: Page, card: string) => page.getByRole('button', { name: `${card} bearbeiten` }).click()
-const create = (page: Page) => form(page).getByRole('button', { name: 'Karte erstellen' }).click()
-const update = (page: Page) => form(page).getByRole('button', { name: 'Karte aktualisieren' }).click()
-
-interface Card {
-  title: string
-  bodyText?: string
-  isActive?: boolean
-}
-
-async function fill({ documents }: OpenedApp, cards: Card[]) {
-  const data = {
-    isVisible: true,
-    sectionTitle: 'Alli Termin sind 100% gratis',
-    sectionSubtitle: 'Wähl dis Thema us.',
-    updatedAt: '2026-11-01T08:00:00.000Z',
-    updatedBy: 'admin',
-    cards: cards.map((card, index) => ({
-      id: `card-${index}`,
-      icon: '💰',
-      bodyText: '<p>Text</p>',
-      isActive: true,
-      createdAt: '2026-10-03T08:00:00.000Z',
-      updatedAt: '2026-10-03T08:00:00.000Z',
-      ...card,
-    })),
-  }
-  await documents.commit([{ kind: 'put', collection: 'consultations', id: 'current', data }])
-}
-
-async function stored({ documents }: OpenedApp) {
-  const document = await documents.read('consultations', 'current')
-  return document?.data as unknown as { sectionTitle: string; cards: Required<Card>[] }
-}
-
-async function logged({ documents }: OpenedApp) {
-  const entries = await documents.list('adminLogs')
-  return entries.map(({ data }) => data).filter(({ action }) => String(action).startsWith('consultation'))
-}
-
-/** What visitors get now, without a browser in between. */
-async function publicPage(page: Page, path = '/beratung') {
-  const visitor = await page.context().browser()?.newContext()
-  const answer = await visitor?.request.get(new URL(path, page.url()).href)
-  const text = (await answer?.text()) ?? ''
-  await visitor?.close()
-  return text
-}
+/** The advisor keeps the consultation cards (spec §2 Consultation manager, §4 Consultation, §8, §9). */
+import { expect, expectAccessible, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  manager,
+  row,
+  titles,
+  form,
+  section,
+  title,
+  body,
+  active,
+  pane,
+  add,
+  edit,
+  create,
+  update,
+  fill,
+  stored,
+  logged,
+  publicPage,
+} from '#test/consultation-manager.ts'
 
 test('a card is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', {
   tag: '@hosted',
@@ -180,111 +135,6 @@ test('the list shows icon, badge, title and the day in German; all cards inactiv
   expect(await publicPage(page)).toContain('Aktuell sind keine Beratungstermine verfügbar.')
 })
 
-test('a card needs a title, and its preview waits for one (spec §5)', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
-  const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
-  await expect(cardPreview).toHaveCount(0)
-  await title(page).fill('   ')
-  await create(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'Bitte gib einen Titel ein' })).toHaveCount(1)
-  await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(title(page)).toBeFocused()
-  await title(page).fill('Vorsorge')
-  await expect(cardPreview).toContainText('Vorsorge')
-  await expect(cardPreview.getByRole('button', { name: 'Termin bueche' })).toBeVisible()
-})
-
-test('there are twelve icons to choose from, and any other can be typed (spec §2, §9)', async ({
-  page,
-  opened,
-}) => {
-  await signIn(page, manager)
-  await add(page)
-  await expect(form(page).getByRole('radio')).toHaveCount(12)
-  await form(page).getByLabel('oder eigenes Symbol').fill('🪁')
-  await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0)
-  await title(page).fill('Drachen')
-  await create(page)
-  await expect(row(page, 'Drachen')).toContainText('🪁')
-  expect((await stored(opened)).cards.at(-1)).toMatchObject({ icon: '🪁', isActive: true })
-})
-
-test('"Example" inserts a sample text, and asks before it replaces one (spec §2)', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
-  await page.getByRole('button', { name: 'Example' }).click()
-  await expect(body(page)).toHaveValue(/<p>.*<strong>/)
-  await body(page).fill('Mein eigener Text')
-  await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
-  await question(page).getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(body(page)).toHaveValue('Mein eigener Text')
-})
-
-test.describe('the prompt for an AI (spec §2, §5)', () => {
-  test('needs a text', async ({ page }) => {
-    await signIn(page, manager)
-    await add(page)
-    await page.getByRole('button', { name: 'format with AI' }).click()
-    const sentence = 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!'
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(1)
-    await expect(body(page)).toBeFocused()
-  })
-
-  test('is copied and asks only for p, strong, em, ul, li, br', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, manager)
-    await add(page)
-    await body(page).fill('Meine drei Punkte')
-    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
-    await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
-    const prompt = await page.evaluate(() => navigator.clipboard.readText())
-    expect(prompt).toContain('p, strong, em, ul, li und br')
-    expect(prompt).toContain('Meine drei Punkte')
-  })
-
-  test('is copied in the old way where the browser refuses the new one', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-      Object.assign(window, { copied: '' })
-      document.addEventListener('copy', () => {
-        Object.assign(window, { copied: document.getSelection()?.toString() || fieldSelection() })
-      })
-      function fieldSelection() {
-        const field = document.activeElement as HTMLTextAreaElement
-        return field.value.slice(field.selectionStart, field.selectionEnd)
-      }
-    })
-    await signIn(page, manager)
-    await add(page)
-    await body(page).fill('Meine drei Punkte')
-    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
-    await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toContain(
-      'Meine drei Punkte',
-    )
-    await expect(page.getByRole('button', { name: 'Mit KI formatieren' })).toBeFocused()
-  })
-
-  test('is shown to copy by hand where both ways are refused', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-      document.execCommand = () => false
-    })
-    await signIn(page, manager)
-    await add(page)
-    await body(page).fill('Meine drei Punkte')
-    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Anweisung von Hand kopieren' })
-    await expect(dialog.getByLabel('Anweisung für die KI')).toHaveValue(/Meine drei Punkte/)
-    await expect(dialog.getByLabel('Anweisung für die KI')).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(body(page)).toHaveValue('Meine drei Punkte')
-  })
-})
-
 test('the split preview shows four active cards in 100 characters and the edited one at its place, marked (spec §2, §9)', async ({
   page,
   opened,
@@ -318,72 +168,6 @@ test('the split preview shows four active cards in 100 characters and the edited
   expect(await shown()).toEqual(['Eins', 'Drei', 'Vier', 'Fünf', 'Sechs'])
 })
 
-test('cancelling closes the form, and asks before something typed is dropped', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
-  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-  await expect(form(page)).toHaveCount(0)
-  await edit(page, 'Säule 3a')
-  await title(page).fill('Säule 3a und 3b')
-  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(title(page)).toHaveValue('Säule 3a und 3b')
-  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
-  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(form(page)).toHaveCount(0)
-  expect(await titles(page)).toEqual(['Säule 3a'])
-})
-
-test.describe('hostile texts', () => {
-  // The text is parsed for the preview, and the browser tells that it refuses the handlers in it.
-  test.use({ expectedConsole: [/^Executing inline event handler violates/] })
-
-  test('HTML and scripts in every field run nowhere, and the advisor is told what was removed', async ({
-    page,
-    opened,
-  }) => {
-    const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
-    await signIn(page, manager)
-    await section(page).getByLabel('Haupttitel').fill(`Titel ${evil}`)
-    await section(page).getByLabel('Untertitel').fill(evil)
-    await section(page).getByRole('button', { name: 'Speichern' }).click()
-    await expect(toast(page, 'Section-Einstellungen')).toBeVisible()
-    await add(page)
-    await form(page).getByLabel('oder eigenes Symbol').fill('<b>x</b>')
-    await title(page).fill(`Karte ${evil}`)
-    await body(page).fill(
-      `<p onclick="window.hacked=1">Sauber ${evil}</p><a href="javascript:window.hacked=1">Link</a><iframe src="/admin"></iframe>`,
-    )
-    const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
-    await expect(cardPreview).toContainText('Sauber')
-    await expect(cardPreview.locator('.prose').locator('img, script, iframe, [onclick], [href]')).toHaveCount(
-      0,
-    )
-    await create(page)
-    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-    for (const removed of ['<script>', '<img>', '<iframe>', 'onclick', 'href'])
-      await expect(page.locator('.notice--warning').filter({ hasText: removed }).first()).toBeVisible()
-    expect((await stored(opened)).cards.at(-1)?.bodyText).toBe('<p>Sauber </p><a>Link</a>')
-    await page.goto('/beratung')
-    await expect(page.getByText('Sauber')).toBeVisible()
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  })
-})
-
-test('a text of 20 000 characters is taken, a longer one refused at its field', async ({ page, opened }) => {
-  await signIn(page, manager)
-  await add(page)
-  await title(page).fill('Lang')
-  await body(page).fill('a'.repeat(20_001))
-  await create(page)
-  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
-  await expect(body(page)).toHaveAttribute('aria-invalid', 'true')
-  await body(page).fill('a'.repeat(20_000))
-  await create(page)
-  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-  expect((await stored(opened)).cards.at(-1)?.bodyText).toHaveLength(20_000)
-})
-
 test('cards are moved by pointer and by keyboard, with German announcements', async ({ page, opened }) => {
   await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
   await signIn(page, manager)
@@ -413,105 +197,6 @@ test('cards are moved by pointer and by keyboard, with German announcements', as
   await expect
     .poll(async () => (await stored(opened)).cards.map((card) => card.title))
     .toEqual(['Drei', 'Zwei', 'Eins'])
-})
-
-test.describe('without a connection (spec §4, §8)', () => {
-  test.use({ expectedConsole: brokenLine })
-
-  test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {
-    await signIn(page, manager)
-    await add(page)
-    await title(page).fill('Familie')
-    opened.documents.breakDown()
-    await create(page)
-    await expect(page.getByText('Fehler beim Speichern der Karte')).toBeVisible()
-    await expect(page.getByText('Fehler beim Speichern der Daten')).toBeVisible()
-    await expect(title(page)).toHaveValue('Familie')
-    await section(page).getByRole('button', { name: 'Speichern' }).click()
-    await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toBeVisible()
-    await page.getByRole('button', { name: 'Säule 3a löschen' }).click()
-    await question(page).getByRole('button', { name: 'Löschen' }).click()
-    await expect(page.getByText('Fehler beim Löschen der Karte')).toBeVisible()
-    expect(await titles(page)).toEqual(['Säule 3a'])
-
-    opened.documents.recover()
-    await create(page)
-    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
-    expect(await titles(page)).toEqual(['Säule 3a', 'Familie'])
-  })
-
-  test('the default card stands in while nothing can be read (spec §4 Data loading)', async ({
-    page,
-    opened,
-  }) => {
-    await fill(opened, [{ title: 'Gespeichert' }])
-    await signIn(page)
-    opened.documents.breakDown()
-    await page.goto(manager)
-    await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()
-    await expect(page.getByText('Nicht verfügbar')).toBeVisible()
-    expect(await titles(page)).toEqual(['Säule 3a'])
-  })
-})
-
-test('a card deleted in one tab while it is edited in another is not lost: both states are offered', async ({
-  page,
-  context,
-  opened,
-}) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, manager)
-  await edit(page, 'Zwei')
-  await title(page).fill('Zwei, neu')
-
-  const other = await context.newPage()
-  await other.goto(manager)
-  await other.getByRole('button', { name: 'Zwei löschen' }).click()
-  await question(other).getByRole('button', { name: 'Löschen' }).click()
-  await expect(toast(other, 'Karte erfolgreich gelöscht!')).toBeVisible()
-
-  await update(page)
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog).toContainText('Zwei, neu')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-  expect(await titles(page)).toEqual(['Eins', 'Zwei, neu'])
-})
-
-test('two tabs that change different cards keep both changes', async ({ page, context, opened }) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, manager)
-  const other = await context.newPage()
-  await other.goto(manager)
-  await edit(other, 'Eins')
-  await title(other).fill('Eins vom anderen Tab')
-  await update(other)
-  await expect(toast(other, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-  await edit(page, 'Zwei')
-  await title(page).fill('Zwei von hier')
-  await update(page)
-  await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-  expect((await stored(opened)).cards.map((card) => card.title)).toEqual([
-    'Eins vom anderen Tab',
-    'Zwei von hier',
-  ])
-})
-
-test('an open form is a draft: after a reload it is offered, compared and taken over', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
-  await title(page).fill('Angefangen')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Vergleichen' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Angefangen')
-  await page.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).first().click()
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(title(page)).toHaveValue('Angefangen')
-  await create(page)
-  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
 })
 
 for (const width of [390, 1024, 1440]) {

@@ -51,6 +51,22 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Speichern'
 export const saveState = (page: Page) => page.locator('.save-state')
 export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Website"]')
 
+export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** What visitors get now, without a browser in between. */
+export async function visit(page: Page, path: string) {
+  const visitor = await page.context().browser()?.newContext()
+  const answer = await visitor?.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })
+  const seen = {
+    status: answer?.status(),
+    location: answer?.headers().location,
+    text: (await answer?.text()) ?? '',
+  }
+  await visitor?.close()
+  return seen
+}
+
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(

@@ -1,0 +1,186 @@
+/** The advisor writes a consultation card (spec §2 Consultation manager, §5, §9). */
+import { expect, expectAccessible, question, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  manager,
+  row,
+  titles,
+  form,
+  section,
+  title,
+  body,
+  add,
+  edit,
+  create,
+  stored,
+} from '#test/consultation-manager.ts'
+
+test('a card needs a title, and its preview waits for one (spec §5)', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
+  await expect(cardPreview).toHaveCount(0)
+  await title(page).fill('   ')
+  await create(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Bitte gib einen Titel ein' })).toHaveCount(1)
+  await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(title(page)).toBeFocused()
+  await title(page).fill('Vorsorge')
+  await expect(cardPreview).toContainText('Vorsorge')
+  await expect(cardPreview.getByRole('button', { name: 'Termin bueche' })).toBeVisible()
+})
+
+test('there are twelve icons to choose from, and any other can be typed (spec §2, §9)', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page, manager)
+  await add(page)
+  await expect(form(page).getByRole('radio')).toHaveCount(12)
+  await form(page).getByLabel('oder eigenes Symbol').fill('🪁')
+  await expect(form(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await title(page).fill('Drachen')
+  await create(page)
+  await expect(row(page, 'Drachen')).toContainText('🪁')
+  expect((await stored(opened)).cards.at(-1)).toMatchObject({ icon: '🪁', isActive: true })
+})
+
+test('"Example" inserts a sample text, and asks before it replaces one (spec §2)', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  await page.getByRole('button', { name: 'Example' }).click()
+  await expect(body(page)).toHaveValue(/<p>.*<strong>/)
+  await body(page).fill('Mein eigener Text')
+  await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
+  await question(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(body(page)).toHaveValue('Mein eigener Text')
+})
+
+test.describe('the prompt for an AI (spec §2, §5)', () => {
+  test('needs a text', async ({ page }) => {
+    await signIn(page, manager)
+    await add(page)
+    await page.getByRole('button', { name: 'format with AI' }).click()
+    const sentence = 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!'
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(1)
+    await expect(body(page)).toBeFocused()
+  })
+
+  test('is copied and asks only for p, strong, em, ul, li, br', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, manager)
+    await add(page)
+    await body(page).fill('Meine drei Punkte')
+    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
+    await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
+    const prompt = await page.evaluate(() => navigator.clipboard.readText())
+    expect(prompt).toContain('p, strong, em, ul, li und br')
+    expect(prompt).toContain('Meine drei Punkte')
+  })
+
+  test('is copied in the old way where the browser refuses the new one', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      Object.assign(window, { copied: '' })
+      document.addEventListener('copy', () => {
+        Object.assign(window, { copied: document.getSelection()?.toString() || fieldSelection() })
+      })
+      function fieldSelection() {
+        const field = document.activeElement as HTMLTextAreaElement
+        return field.value.slice(field.selectionStart, field.selectionEnd)
+      }
+    })
+    await signIn(page, manager)
+    await add(page)
+    await body(page).fill('Meine drei Punkte')
+    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
+    await expect(toast(page, 'Anweisung kopiert')).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toContain(
+      'Meine drei Punkte',
+    )
+    await expect(page.getByRole('button', { name: 'Mit KI formatieren' })).toBeFocused()
+  })
+
+  test('is shown to copy by hand where both ways are refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      document.execCommand = () => false
+    })
+    await signIn(page, manager)
+    await add(page)
+    await body(page).fill('Meine drei Punkte')
+    await page.getByRole('button', { name: 'Mit KI formatieren' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Anweisung von Hand kopieren' })
+    await expect(dialog.getByLabel('Anweisung für die KI')).toHaveValue(/Meine drei Punkte/)
+    await expect(dialog.getByLabel('Anweisung für die KI')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(body(page)).toHaveValue('Meine drei Punkte')
+  })
+})
+
+test('cancelling closes the form, and asks before something typed is dropped', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await edit(page, 'Säule 3a')
+  await title(page).fill('Säule 3a und 3b')
+  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(title(page)).toHaveValue('Säule 3a und 3b')
+  await form(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(form(page)).toHaveCount(0)
+  expect(await titles(page)).toEqual(['Säule 3a'])
+})
+
+test.describe('hostile texts', () => {
+  // The text is parsed for the preview, and the browser tells that it refuses the handlers in it.
+  test.use({ expectedConsole: [/^Executing inline event handler violates/] })
+
+  test('HTML and scripts in every field run nowhere, and the advisor is told what was removed', async ({
+    page,
+    opened,
+  }) => {
+    const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+    await signIn(page, manager)
+    await section(page).getByLabel('Haupttitel').fill(`Titel ${evil}`)
+    await section(page).getByLabel('Untertitel').fill(evil)
+    await section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(page, 'Section-Einstellungen')).toBeVisible()
+    await add(page)
+    await form(page).getByLabel('oder eigenes Symbol').fill('<b>x</b>')
+    await title(page).fill(`Karte ${evil}`)
+    await body(page).fill(
+      `<p onclick="window.hacked=1">Sauber ${evil}</p><a href="javascript:window.hacked=1">Link</a><iframe src="/admin"></iframe>`,
+    )
+    const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
+    await expect(cardPreview).toContainText('Sauber')
+    await expect(cardPreview.locator('.prose').locator('img, script, iframe, [onclick], [href]')).toHaveCount(
+      0,
+    )
+    await create(page)
+    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+    for (const removed of ['<script>', '<img>', '<iframe>', 'onclick', 'href'])
+      await expect(page.locator('.notice--warning').filter({ hasText: removed }).first()).toBeVisible()
+    expect((await stored(opened)).cards.at(-1)?.bodyText).toBe('<p>Sauber </p><a>Link</a>')
+    await page.goto('/beratung')
+    await expect(page.getByText('Sauber')).toBeVisible()
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  })
+})
+
+test('a text of 20 000 characters is taken, a longer one refused at its field', async ({ page, opened }) => {
+  await signIn(page, manager)
+  await add(page)
+  await title(page).fill('Lang')
+  await body(page).fill('a'.repeat(20_001))
+  await create(page)
+  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
+  await expect(body(page)).toHaveAttribute('aria-invalid', 'true')
+  await body(page).fill('a'.repeat(20_000))
+  await create(page)
+  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+  expect((await stored(opened)).cards.at(-1)?.bodyText).toHaveLength(20_000)
+})

@@ -1,0 +1,113 @@
+/** The consultation manager without a connection, in two tabs, and after a reload (spec §4, §8). */
+import { brokenLine, expect, expectAccessible, question, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  manager,
+  titles,
+  section,
+  title,
+  add,
+  edit,
+  create,
+  update,
+  fill,
+  stored,
+} from '#test/consultation-manager.ts'
+
+test.describe('without a connection (spec §4, §8)', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {
+    await signIn(page, manager)
+    await add(page)
+    await title(page).fill('Familie')
+    opened.documents.breakDown()
+    await create(page)
+    await expect(page.getByText('Fehler beim Speichern der Karte')).toBeVisible()
+    await expect(page.getByText('Fehler beim Speichern der Daten')).toBeVisible()
+    await expect(title(page)).toHaveValue('Familie')
+    await section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toBeVisible()
+    await page.getByRole('button', { name: 'Säule 3a löschen' }).click()
+    await question(page).getByRole('button', { name: 'Löschen' }).click()
+    await expect(page.getByText('Fehler beim Löschen der Karte')).toBeVisible()
+    expect(await titles(page)).toEqual(['Säule 3a'])
+
+    opened.documents.recover()
+    await create(page)
+    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+    expect(await titles(page)).toEqual(['Säule 3a', 'Familie'])
+  })
+
+  test('the default card stands in while nothing can be read (spec §4 Data loading)', async ({
+    page,
+    opened,
+  }) => {
+    await fill(opened, [{ title: 'Gespeichert' }])
+    await signIn(page)
+    opened.documents.breakDown()
+    await page.goto(manager)
+    await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()
+    await expect(page.getByText('Nicht verfügbar')).toBeVisible()
+    expect(await titles(page)).toEqual(['Säule 3a'])
+  })
+})
+
+test('a card deleted in one tab while it is edited in another is not lost: both states are offered', async ({
+  page,
+  context,
+  opened,
+}) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+  await signIn(page, manager)
+  await edit(page, 'Zwei')
+  await title(page).fill('Zwei, neu')
+
+  const other = await context.newPage()
+  await other.goto(manager)
+  await other.getByRole('button', { name: 'Zwei löschen' }).click()
+  await question(other).getByRole('button', { name: 'Löschen' }).click()
+  await expect(toast(other, 'Karte erfolgreich gelöscht!')).toBeVisible()
+
+  await update(page)
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
+  await expect(dialog).toContainText('Zwei, neu')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
+  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  expect(await titles(page)).toEqual(['Eins', 'Zwei, neu'])
+})
+
+test('two tabs that change different cards keep both changes', async ({ page, context, opened }) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+  await signIn(page, manager)
+  const other = await context.newPage()
+  await other.goto(manager)
+  await edit(other, 'Eins')
+  await title(other).fill('Eins vom anderen Tab')
+  await update(other)
+  await expect(toast(other, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  await edit(page, 'Zwei')
+  await title(page).fill('Zwei von hier')
+  await update(page)
+  await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
+  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  expect((await stored(opened)).cards.map((card) => card.title)).toEqual([
+    'Eins vom anderen Tab',
+    'Zwei von hier',
+  ])
+})
+
+test('an open form is a draft: after a reload it is offered, compared and taken over', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  await title(page).fill('Angefangen')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Vergleichen' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Angefangen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).first().click()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(title(page)).toHaveValue('Angefangen')
+  await create(page)
+  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+})

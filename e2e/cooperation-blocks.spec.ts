@@ -1,0 +1,155 @@
+/** The advisor writes the blocks of a cooperation (spec §2 Cooperations manager, §4 Block operations, §7, §8). */
+import { expect, preview, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import {
+  manager,
+  row,
+  form,
+  title,
+  saveButton,
+  blocks,
+  kinds,
+  add,
+  addBlock,
+  edit,
+  smallPhoto,
+  fill,
+  stored,
+} from '#test/cooperation-manager.ts'
+
+test('blocks are added at the end, moved, deleted and numbered anew (spec §4 Block operations)', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page, manager)
+  await add(page)
+  await title(page).fill('Blöcke')
+  await addBlock(page, 'Überschrift')
+  await expect(blocks(page).first().getByLabel('Überschrift')).toBeFocused()
+  await blocks(page).first().getByLabel('Überschrift').fill('Kopf')
+  await addBlock(page, 'Text')
+  await blocks(page).nth(1).getByLabel('Text').fill('Eins')
+  await addBlock(page, 'Bild')
+  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  await expect(blocks(page).nth(2).getByLabel('Alternativtext')).toHaveValue('Bild')
+
+  await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
+  expect(await kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
+  await expect(page.getByRole('button', { name: 'Block 1 nach oben' })).toBeFocused()
+  await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
+  expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
+  await expect(page.getByText('Der Block steht jetzt auf Platz 3 von 3.')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Block 1 löschen' }).click()
+  expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
+  await expect(blocks(page).first().getByLabel('Text')).toHaveValue('Eins')
+
+  await page.getByRole('button', { name: 'Block 3 verschieben' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Block 3: Platz 2 von 3.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Block 3: Platz 1 von 3.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+
+  await saveButton(page).click()
+  await expect(form(page)).toHaveCount(0)
+  expect((await stored(opened))[0]?.content.map(({ type, order }) => [type, order])).toEqual([
+    ['heading', 0],
+    ['text', 1],
+    ['image', 2],
+  ])
+  const { text } = await visit(page, '/kooperationen/bloecke')
+  expect(text).toContain('<h2>Kopf</h2>')
+  expect(text, 'an image without address is skipped').not.toContain('<figure')
+})
+
+test('a picture is uploaded with the block in its name, and shown with text and caption (spec §2, §7)', {
+  tag: '@hosted',
+}, async ({ page, opened }) => {
+  await signIn(page, manager)
+  await add(page)
+  await title(page).fill('Mit Bild')
+  await addBlock(page, 'Bild')
+  await blocks(page)
+    .first()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Leuchtturm.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await smallPhoto(),
+    })
+  await expect(blocks(page).first().getByRole('img', { name: 'Gewähltes Bild' })).toBeVisible()
+  await blocks(page).first().getByLabel('Alternativtext').fill('Leuchtturm bei Arbon')
+  await blocks(page).first().getByLabel('Legende').fill('Die Büros in Arbon')
+  await expect(preview(page).getByRole('img', { name: 'Leuchtturm bei Arbon' })).toBeVisible()
+  await saveButton(page).click()
+  await expect(form(page)).toHaveCount(0)
+  const [block] = (await stored(opened))[0]?.content ?? []
+  expect(String(block?.imageUrl)).toMatch(/^\/media\/gallery\/.*cooperation-/)
+  expect(String(block?.imageUrl)).toContain(`cooperation-${String(block?.id)}`)
+  const { text } = await visit(page, '/kooperationen/mit-bild')
+  expect(text).toContain('alt="Leuchtturm bei Arbon"')
+  expect(text).toContain('loading="lazy"')
+  expect(text).toContain('<figcaption>Die Büros in Arbon</figcaption>')
+})
+
+test('a picture that cannot be uploaded says so, and the block stays as it is (spec §8)', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page, manager)
+  await add(page)
+  await addBlock(page, 'Bild')
+  const file = blocks(page).first().locator('input[type=file]')
+  await file.setInputFiles({ name: 'notiz.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') })
+  await expect(blocks(page).first().getByRole('alert')).toContainText('Fehler beim Hochladen des Bildes')
+  await expect(blocks(page).first().getByRole('alert')).toContainText('notiz.jpg')
+  opened.files.breakDown()
+  await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
+  await expect(blocks(page).first().getByRole('alert')).toHaveText('Fehler beim Hochladen des Bildes')
+  await expect(blocks(page).first().getByLabel('Bild-Adresse')).toHaveValue('')
+})
+
+test('HTML and scripts in every field stay text', async ({ page }) => {
+  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+  await signIn(page, manager)
+  await add(page)
+  await title(page).fill(`Titel ${evil}`)
+  for (const type of ['Überschrift', 'Text', 'Bild']) await addBlock(page, type)
+  await blocks(page).nth(0).getByLabel('Überschrift').fill(evil)
+  await blocks(page).nth(1).getByLabel('Text').fill(evil)
+  await blocks(page).nth(2).getByLabel('Bild-Adresse').fill('javascript:window.hacked=1')
+  await blocks(page).nth(2).getByLabel('Alternativtext').fill(evil)
+  await blocks(page).nth(2).getByLabel('Legende').fill(evil)
+  await saveButton(page).click()
+  await expect(form(page)).toHaveCount(0)
+  await page.goto('/kooperationen')
+  await page.getByRole('link', { name: /Mehr erfahren/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('fifty blocks can be edited and saved', async ({ page, opened }) => {
+  const content = Array.from({ length: 50 }, (_, order) => ({
+    id: `b${order}`,
+    order,
+    type: order % 2 === 0 ? 'heading' : 'text',
+    content: `Block mit Nummer ${order}`,
+  }))
+  await fill(opened, [{ title: 'Viele Blöcke', content }])
+  await signIn(page, manager)
+  await expect(row(page, 'Viele Blöcke')).toContainText('50 Inhaltsblöcke')
+  await edit(page, 'Viele Blöcke')
+  await expect(blocks(page)).toHaveCount(50)
+  await blocks(page).nth(49).getByLabel('Text').fill('Der letzte')
+  await page.getByRole('button', { name: 'Block 50 nach oben' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
+  expect((await stored(opened))[0]?.content.map((block) => block['content']).slice(-2)).toEqual([
+    'Der letzte',
+    'Block mit Nummer 48',
+  ])
+})

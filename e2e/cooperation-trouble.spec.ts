@@ -1,0 +1,94 @@
+/** The cooperations manager without a connection, in two tabs, and after a reload (spec §8). */
+import { brokenLine, expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  manager,
+  titles,
+  title,
+  saveButton,
+  blocks,
+  add,
+  addBlock,
+  edit,
+  rename,
+  fill,
+  stored,
+} from '#test/cooperation-manager.ts'
+
+test.describe('without a connection (spec §8)', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {
+    await fill(opened, [{ title: 'Partner' }])
+    await signIn(page, manager)
+    await edit(page, 'Partner')
+    await title(page).fill('Partner mit neuem Namen')
+    opened.documents.breakDown()
+    await saveButton(page).click()
+    await expect(page.getByText('Fehler beim Speichern der Kooperation')).toBeVisible()
+    await expect(title(page)).toHaveValue('Partner mit neuem Namen')
+    await page.getByRole('button', { name: 'Partner löschen' }).click()
+    await question(page).getByRole('button', { name: 'Löschen' }).click()
+    await expect(page.getByText('Fehler beim Löschen der Kooperation')).toBeVisible()
+    expect(await titles(page)).toEqual(['Partner'])
+    opened.documents.recover()
+    await saveButton(page).click()
+    await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
+  })
+
+  test('a list that cannot be read says so', async ({ page, opened }) => {
+    await signIn(page)
+    opened.documents.breakDown()
+    await page.goto(manager)
+    await expect(page.getByText('Fehler beim Laden der Kooperationen')).toBeVisible()
+  })
+})
+
+test('what is deleted in one tab while it is edited in another is not lost', async ({
+  page,
+  context,
+  opened,
+}) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+  await signIn(page, manager)
+  await edit(page, 'Zwei')
+  await title(page).fill('Zwei, neu')
+  const other = await context.newPage()
+  await other.goto(manager)
+  await other.getByRole('button', { name: 'Zwei löschen' }).click()
+  await question(other).getByRole('button', { name: 'Löschen' }).click()
+  await expect(toast(other, 'Kooperation gelöscht.')).toBeVisible()
+  await saveButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
+  await expect(dialog).toContainText('Zwei, neu')
+  await expect(dialog).toContainText('Im Papierkorb')
+  await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
+  await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
+  expect(await titles(page)).toEqual(['Zwei, neu', 'Eins'])
+})
+
+test('two tabs that change different cooperations never meet', async ({ page, context, opened }) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+  await signIn(page, manager)
+  const other = await context.newPage()
+  await other.goto(manager)
+  await rename(other, 'Eins', 'Eins vom anderen Tab')
+  await rename(page, 'Zwei', 'Zwei von hier')
+  expect((await stored(opened)).map((entry) => entry.title).toSorted()).toEqual([
+    'Eins vom anderen Tab',
+    'Zwei von hier',
+  ])
+})
+
+test('what was typed survives a reload as a draft', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  await title(page).fill('Angefangen')
+  await addBlock(page, 'Text')
+  await blocks(page).first().getByLabel('Text').fill('Halber Satz')
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(title(page)).toHaveValue('Angefangen')
+  await expect(blocks(page).first().getByLabel('Text')).toHaveValue('Halber Satz')
+})

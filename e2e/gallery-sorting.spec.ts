@@ -1,0 +1,108 @@
+/** The advisor sorts the gallery: by mouse, finger and keyboard (spec §2 Gallery Manager, §4). */
+import { expect, signIn, test, toast } from '#test/admin-journey.ts'
+import { fillGallery } from '#test/gallery-content.ts'
+import { manager, tiles, titles, announced, storedOrder, drag } from '#test/gallery-manager.ts'
+
+test.describe('sorting', () => {
+  test('a picture dropped on another swaps the two order values, noted "Bild-Reihenfolge geändert" (spec §4)', async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 4)
+    await signIn(page, manager)
+    await drag(page, tiles(page).nth(0).locator('img'), tiles(page).nth(2))
+    await expect(tiles(page).nth(2)).toContainText('Hier tauschen')
+    await expect(announced(page)).toHaveText('Tauschen mit Leuchtturm bei der Einfahrt, Platz 3 von 4.')
+    await page.mouse.up()
+    await expect(toast(page, 'Bild-Reihenfolge geändert')).toBeVisible()
+    const after = [
+      'Leuchtturm bei der Einfahrt',
+      'Der Hafen vor meinem Büro',
+      'Morgen am Bodensee',
+      'Regatta im Juni',
+    ]
+    expect(await titles(page)).toEqual(after)
+    await expect.poll(() => storedOrder(opened)).toEqual(after)
+    expect(JSON.stringify(await opened.documents.list('versions'))).toContain('"Bild-Reihenfolge geändert"')
+    await page.reload()
+    await expect(tiles(page)).toHaveCount(4)
+    expect(await titles(page)).toEqual(after)
+  })
+
+  test('a drag that ends beside the pictures, or with Escape, changes nothing', async ({ page, opened }) => {
+    await fillGallery(opened, 3)
+    await signIn(page, manager)
+    const before = await titles(page)
+    await drag(page, tiles(page).nth(0).locator('img'), page.getByRole('heading', { name: 'Einstellungen' }))
+    await page.mouse.up()
+    await drag(page, tiles(page).nth(0).locator('img'), tiles(page).nth(2))
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect(await titles(page)).toEqual(before)
+    expect(await storedOrder(opened)).toEqual(before)
+  })
+
+  test('by keyboard alone: lift, choose with the arrows, put; announced in German, the focus stays', async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 6)
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await signIn(page, manager)
+    const handle = page.getByRole('button', { name: 'Morgen am Bodensee verschieben' })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(announced(page)).toContainText('Morgen am Bodensee aufgenommen, Platz 1 von 6.')
+    await page.keyboard.press('ArrowRight')
+    await expect(announced(page)).toHaveText('Tauschen mit Der Hafen vor meinem Büro, Platz 2 von 6.')
+    await page.keyboard.press('ArrowDown')
+    await expect(announced(page)).toHaveText('Tauschen mit Bild Nummer 6, Platz 6 von 6.')
+    await page.keyboard.press('Space')
+    await expect(announced(page)).toContainText('Morgen am Bodensee ist jetzt auf Platz 6.')
+    await expect(handle).toBeFocused()
+    await expect.poll(async () => (await storedOrder(opened)).at(-1)).toBe('Morgen am Bodensee')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Escape')
+    await expect(announced(page)).toContainText('Abgebrochen.')
+    expect((await storedOrder(opened)).at(-1)).toBe('Morgen am Bodensee')
+  })
+
+  test('without dragging: the handle, then the picture to swap with', { tag: '@hosted' }, async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 3)
+    await signIn(page, manager)
+    await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).click()
+    await tiles(page).nth(2).locator('img').click()
+    await expect.poll(async () => (await storedOrder(opened))[2]).toBe('Morgen am Bodensee')
+  })
+})
+
+test.describe('sorting by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a finger that holds a picture and drops it on another swaps the two', async ({ page, opened }) => {
+    await fillGallery(opened, 4)
+    await signIn(page, manager)
+    await tiles(page).nth(1).scrollIntoViewIfNeeded()
+    const from = await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).boundingBox()
+    const to = await tiles(page).nth(1).boundingBox()
+    if (!from || !to) throw new Error('nothing to touch')
+    const touch = await page.context().newCDPSession(page)
+    const point = (x: number, y: number) => ({ touchPoints: [{ x, y }] })
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...point(x, y) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...point(x + 8, y - 8) })
+    await expect(page.locator('.tile--carried img')).toBeVisible()
+    const [endX, endY] = [to.x + to.width / 2, to.y + 40]
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      const at = point(x + (endX - x) * share, y + (endY - y) * share)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at })
+    }
+    await expect(tiles(page).nth(1)).toContainText('Hier tauschen')
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(async () => (await storedOrder(opened))[1]).toBe('Morgen am Bodensee')
+  })
+})

@@ -1,0 +1,214 @@
+/** The advisor brings pictures into the gallery, also without storage and connection (spec §2, §4 Gallery, §5, §9). */
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { brokenLine, expect, expectAccessible, signIn, test, toast } from '#test/admin-journey.ts'
+import { fillGallery } from '#test/gallery-content.ts'
+import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
+import {
+  manager,
+  tiles,
+  chooser,
+  storedGallery,
+  storedOrder,
+  dropFiles,
+  jpeg,
+} from '#test/gallery-manager.ts'
+
+test.describe('uploading', () => {
+  test('resizes to 1200 px as JPEG, upright, without place; new pictures follow the others and are on the website at once (spec §4, §9)', {
+    tag: '@hosted',
+  }, async ({ page, opened }) => {
+    await fillGallery(opened, 1)
+    await signIn(page, manager)
+    const upright = await photo(1, { width: 1600, height: 1200, orientation: 6 })
+    expect(
+      (await sharp(upright).metadata()).exif?.includes('GPS') || (await sharp(upright).metadata()).exif,
+    ).toBeTruthy()
+    await chooser(page).setInputFiles([
+      { name: 'Übersicht [neu] (2).JPG', mimeType: 'image/jpeg', buffer: upright },
+      await jpeg('../../etc/passwd.png.jpg'),
+    ])
+    await expect(toast(page, '2 Bilder hochgeladen.')).toBeVisible({ timeout: 20_000 })
+    const { images } = await storedGallery(opened)
+    expect(images.map(({ order }) => order)).toEqual([0, 1, 2])
+    expect(images.map(({ title }) => title)).toEqual([
+      'Morgen am Bodensee',
+      'Übersicht [neu] (2)',
+      'Passwd.png',
+    ])
+    expect(images[1]).toMatchObject({ width: 900, height: 1200, storageType: opened.storage, alt: '' })
+    expect(String(images[1]?.['url'])).toMatch(/^\/media\/gallery\/[\da-f-]+-uebersicht-neu-2\.jpg$/)
+    expect(String(images[2]?.['url'])).toMatch(/^\/media\/gallery\/[\da-f-]+-passwd-png\.jpg$/)
+    const stored = Buffer.from(await (await page.request.get(String(images[1]?.['url']))).body())
+    const { format, width, height, exif, orientation } = await sharp(stored).metadata()
+    expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 900, height: 1200 })
+    // Red was left in the file; turned a quarter clockwise, it is above.
+    expect((await colorAt(stored, 0.5, 0.1)).red).toBeGreaterThan(120)
+    expect((await colorAt(stored, 0.5, 0.9)).blue).toBeGreaterThan(120)
+    await expect(page.getByText('2 ohne Alternativtext')).toBeVisible()
+    const versions = await opened.documents.list('versions')
+    expect(versions.length, 'one for the old state, one for the whole batch').toBe(2)
+    expect(await (await page.request.get('/')).text()).toContain(String(images[2]?.['url']))
+  })
+
+  test('every file that is none of its own kind gets its own message, the others go on (spec §5)', async ({
+    page,
+    opened,
+  }) => {
+    await signIn(page, manager)
+    const whole = await photo(2, { width: 1200, height: 900 })
+    const gif = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+      .gif()
+      .toBuffer()
+    const image = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+    await chooser(page).setInputFiles([
+      image('brief.jpg', 'image/jpeg', Buffer.from('Guten Tag, ich bin kein Bild.')),
+      image('abgeschnitten.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2)),
+      image('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      image('handy.heic', 'image/heic', Buffer.from('ftypheic')),
+      image('bombe.png', 'image/png', await decompressionBomb()),
+      image('offerte.pdf', 'application/pdf', Buffer.from('%PDF-1.7')),
+      image('bewegt.gif', 'image/gif', gif),
+    ])
+    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(1)
+    const path = test.info().outputPath('gut.jpg')
+    await writeFile(path, whole)
+    await chooser(page).setInputFiles(path)
+    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(2)
+    await chooser(page).setInputFiles(path)
+    const rows = page.locator('.upload--failed .upload__name')
+    await expect(rows).toHaveText([
+      'brief.jpg lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.',
+      'abgeschnitten.jpg lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.',
+      'logo.svg lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.',
+      'handy.heic lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.',
+      'bombe.png hat zu viele Bildpunkte.',
+      'offerte.pdf ist kein Bild und wurde übersprungen.',
+      'gut.jpg hast du schon gewählt.',
+    ])
+    await expectAccessible(page)
+    expect((await storedGallery(opened)).images).toHaveLength(2)
+    await page.getByRole('button', { name: 'gut.jpg trotzdem hochladen' }).click()
+    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(3)
+    await page.getByRole('button', { name: 'Meldung zu offerte.pdf schliessen' }).click()
+    await expect(rows).toHaveCount(5)
+  })
+
+  test('takes files that are dropped on the zone, and only pictures (spec §2 drag-and-drop)', async ({
+    page,
+    opened,
+  }) => {
+    await signIn(page, manager)
+    const [picture, note] = ['hafen.jpg', 'notiz.txt'].map((name) => test.info().outputPath(name))
+    await writeFile(picture ?? '', (await jpeg('x.jpg')).buffer)
+    await writeFile(note ?? '', 'Text')
+    await dropFiles(page, chooser(page), [picture ?? '', note ?? ''])
+    await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toBeVisible()
+    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(1)
+    await dropFiles(page, page.getByRole('heading', { name: 'Einstellungen' }), [note ?? ''])
+    await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toHaveCount(2)
+    expect(new URL(page.url()).pathname, 'the browser did not open the file').toBe(manager)
+  })
+
+  test('shows progress for each file, and one can be cancelled and tried again', async ({ page, opened }) => {
+    await signIn(page, manager)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/admin\/bild.*langsam/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await chooser(page).setInputFiles([await jpeg('langsam.jpg'), await jpeg('schnell.jpg', '#aa5533')])
+    await expect(page.getByRole('progressbar', { name: 'langsam.jpg wird hochgeladen' })).toBeVisible()
+    await expect(page.getByText('1 von 2 hochgeladen')).toBeVisible()
+    await page.getByRole('button', { name: 'langsam.jpg abbrechen' }).click()
+    await expect(page.getByText('langsam.jpg wurde abgebrochen.')).toBeVisible()
+    release()
+    await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(1)
+    await page.unroute(/\/admin\/bild.*langsam/)
+    await page.getByRole('button', { name: 'langsam.jpg noch einmal versuchen' }).click()
+    await expect.poll(() => storedOrder(opened)).toEqual(['Langsam', 'Schnell'])
+  })
+
+  test('20 photos at once keep the order in which they were chosen', async ({ page, opened }) => {
+    await signIn(page, manager)
+    const names = Array.from({ length: 20 }, (_, index) => `Ausflug ${String.fromCharCode(65 + index)}`)
+    const sizes = names.map((name, index) =>
+      sharp({
+        create: { width: 300 + ((index * 7) % 20) * 60, height: 300, channels: 3, background: '#446688' },
+      })
+        .jpeg()
+        .toBuffer()
+        .then((buffer) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })),
+    )
+    await chooser(page).setInputFiles(await Promise.all(sizes))
+    await expect(toast(page, '20 Bilder hochgeladen.')).toBeVisible({ timeout: 25_000 })
+    expect(await storedOrder(opened)).toEqual(names)
+  })
+})
+
+test.describe('without a storage', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('a picture is kept inline as base64, and moved to the storage once it is back (spec §4)', async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 1)
+    await signIn(page, manager)
+    opened.files.breakDown()
+    await chooser(page).setInputFiles(await jpeg('regatta.jpg'))
+    await expect(page.getByText('regatta.jpg: Der Bildspeicher ist nicht erreichbar')).toBeVisible()
+    await expect(toast(page, '1 Bild hochgeladen.')).toBeVisible()
+    await expect(page.getByText('1 lokal', { exact: true })).toBeVisible()
+    await expect(tiles(page).nth(1)).toContainText('Lokal')
+    const inline = (await storedGallery(opened)).images[1]
+    expect(inline).toMatchObject({ storageType: 'base64' })
+    expect(String(inline?.['url'])).toMatch(/^data:image\/jpeg;base64,/)
+    await page.getByRole('button', { name: 'Lokales Bild in die Cloud verschieben' }).click()
+    await expect(page.getByText('Der Bildspeicher ist noch nicht erreichbar.')).toBeVisible()
+    opened.files.recover()
+    await page.getByRole('button', { name: 'Lokales Bild in die Cloud verschieben' }).click()
+    await expect(toast(page, '1 Bild liegt jetzt in der Cloud.')).toBeVisible()
+    await expect(page.getByText('2 in der Cloud')).toBeVisible()
+    const moved = (await storedGallery(opened)).images[1]
+    expect(moved).toMatchObject({ storageType: 'embedded', title: 'Regatta' })
+    expect((await page.request.get(String(moved?.['url']))).status()).toBe(200)
+  })
+
+  test('the server gone half-way: what arrived is stored, the rest is kept here, nothing is lost', async ({
+    page,
+    opened,
+  }) => {
+    await signIn(page, manager)
+    await page.route(/\/admin\/bild.*zwei/, (route) => route.abort())
+    await chooser(page).setInputFiles([
+      await jpeg('eins.jpg'),
+      await jpeg('zwei.jpg'),
+      await jpeg('drei.jpg'),
+    ])
+    await expect(toast(page, '3 Bilder hochgeladen.')).toBeVisible({ timeout: 20_000 })
+    expect(await storedOrder(opened)).toEqual(['Eins', 'Zwei', 'Drei'])
+    const types = (await storedGallery(opened)).images.map(({ storageType }) => storageType)
+    expect(types).toEqual(['embedded', 'base64', 'embedded'])
+  })
+
+  test('without any connection pictures and order stay in this browser (spec §4)', async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 2)
+    await signIn(page, manager)
+    opened.documents.breakDown()
+    await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).click()
+    await tiles(page).nth(1).locator('img').click()
+    await expect(
+      page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.', { exact: true }),
+    ).toBeVisible()
+    opened.documents.recover()
+    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await expect.poll(() => storedOrder(opened)).toEqual(['Der Hafen vor meinem Büro', 'Morgen am Bodensee'])
+  })
+})

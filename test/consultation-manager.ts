@@ -1,0 +1,61 @@
+/** The consultation manager as journeys handle it: its parts, its content, what visitors see of it. */
+import type { Page } from '@playwright/test'
+import { visit } from './admin-journey.ts'
+import type { OpenedApp } from './opened-app.ts'
+
+export const manager = '/admin/consultation'
+export const rows = (page: Page) => page.locator('.rows .row')
+export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
+export const titles = (page: Page) => page.locator('.rows .row__text b').allTextContents()
+export const form = (page: Page) => page.getByRole('form', { name: /Neue Karte|Karte bearbeiten/ })
+export const section = (page: Page) => page.getByRole('form', { name: 'Abschnitt' })
+export const title = (page: Page) => form(page).getByLabel('Titel', { exact: true })
+export const body = (page: Page) => form(page).getByLabel('Beschreibungstext')
+export const active = (page: Page) => form(page).getByRole('checkbox', { name: /Karte ist aktiv/ })
+export const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
+export const add = (page: Page) => page.getByRole('button', { name: '+ Neue Karte' }).click()
+export const edit = (page: Page, card: string) =>
+  page.getByRole('button', { name: `${card} bearbeiten` }).click()
+export const create = (page: Page) => form(page).getByRole('button', { name: 'Karte erstellen' }).click()
+export const update = (page: Page) => form(page).getByRole('button', { name: 'Karte aktualisieren' }).click()
+
+export interface Card {
+  title: string
+  bodyText?: string
+  isActive?: boolean
+}
+
+export async function fill({ documents }: OpenedApp, cards: Card[]) {
+  const data = {
+    isVisible: true,
+    sectionTitle: 'Alli Termin sind 100% gratis',
+    sectionSubtitle: 'Wähl dis Thema us.',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    updatedBy: 'admin',
+    cards: cards.map((card, index) => ({
+      id: `card-${index}`,
+      icon: '💰',
+      bodyText: '<p>Text</p>',
+      isActive: true,
+      createdAt: '2026-10-03T08:00:00.000Z',
+      updatedAt: '2026-10-03T08:00:00.000Z',
+      ...card,
+    })),
+  }
+  await documents.commit([{ kind: 'put', collection: 'consultations', id: 'current', data }])
+}
+
+export async function stored({ documents }: OpenedApp) {
+  const document = await documents.read('consultations', 'current')
+  return document?.data as unknown as { sectionTitle: string; cards: Required<Card>[] }
+}
+
+export async function logged({ documents }: OpenedApp) {
+  const entries = await documents.list('adminLogs')
+  return entries.map(({ data }) => data).filter(({ action }) => String(action).startsWith('consultation'))
+}
+
+/** What visitors get now. */
+export async function publicPage(page: Page, path = '/beratung') {
+  return (await visit(page, path)).text
+}

@@ -1,0 +1,79 @@
+/** The cooperations manager as journeys handle it: its parts and its content. */
+import type { Page } from '@playwright/test'
+import { expect, toast } from './admin-journey.ts'
+import type { OpenedApp } from './opened-app.ts'
+import { photo } from './photos.ts'
+
+export const manager = '/admin/cooperations'
+export const titles = (page: Page) =>
+  page.locator('section[aria-labelledby=cooperations-heading] .row__text b').allTextContents()
+export const row = (page: Page, title: string) => page.locator('.rows .row').filter({ hasText: title })
+export const form = (page: Page) =>
+  page.getByRole('form', { name: /Neue Kooperation|Kooperation bearbeiten/ })
+export const title = (page: Page) => form(page).getByLabel('Titel', { exact: true })
+export const active = (page: Page) => form(page).getByRole('checkbox', { name: /erscheint im Menü/ })
+export const saveButton = (page: Page) => form(page).getByRole('button', { name: 'Speichern' })
+export const blocks = (page: Page) => page.locator('.blocks__list > li')
+export const kinds = async (page: Page) =>
+  (await page.locator('.block__head > span').allTextContents()).map((text) => text.trim())
+export const add = (page: Page) => page.getByRole('button', { name: '+ Neue Kooperation' }).click()
+export const addBlock = (page: Page, type: string) =>
+  form(page)
+    .getByRole('button', { name: `+ ${type}` })
+    .click()
+export const edit = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name} bearbeiten` }).click()
+
+export const smallPhoto = () => photo(1, { width: 600, height: 400 })
+
+export async function create(page: Page, name: string, text = '') {
+  await add(page)
+  await title(page).fill(name)
+  if (text !== '') {
+    await addBlock(page, 'Text')
+    await blocks(page).last().getByLabel('Text').fill(text)
+  }
+  await saveButton(page).click()
+  await expect(toast(page, 'Kooperation erstellt.')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+}
+
+export async function rename(page: Page, from: string, to: string) {
+  await edit(page, from)
+  await title(page).fill(to)
+  await saveButton(page).click()
+  await expect(form(page)).toHaveCount(0)
+}
+
+export type Block = Record<string, unknown> & { type: string; order: number }
+export interface Stored extends Record<string, unknown> {
+  title: string
+  slug: string
+  content: Block[]
+}
+
+export async function fill({ documents }: OpenedApp, cooperations: { title: string; content?: Block[] }[]) {
+  const writes = cooperations.map(({ title: name, content = [] }, index) => ({
+    kind: 'put' as const,
+    collection: 'cooperations' as const,
+    id: `coop-${index}`,
+    data: {
+      id: `coop-${index}`,
+      title: name,
+      slug: `partner-${index}`,
+      formerSlugs: [],
+      content: content as never,
+      isActive: true,
+      createdAt: new Date(Date.UTC(2026, 9, 1, 8, index)).toISOString(),
+      updatedAt: '2026-10-03T08:00:00.000Z',
+      updatedBy: 'admin',
+      deleted: false,
+      deletedAt: null,
+    },
+  }))
+  await documents.commit(writes)
+}
+
+export async function stored({ documents }: OpenedApp): Promise<Stored[]> {
+  return (await documents.list('cooperations')).map(({ data }) => data as unknown as Stored)
+}

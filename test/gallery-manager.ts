@@ -1,0 +1,53 @@
+/** The gallery manager as journeys handle it: its parts, its content, dragging. */
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { OpenedApp } from './opened-app.ts'
+
+export const manager = '/admin/gallery'
+export const tiles = (page: Page) => page.locator('.tiles .tile')
+export const titles = (page: Page) => page.locator('.tiles .tile__body b').allTextContents()
+export const announced = (page: Page) => page.locator('.group--plain > [role=status]')
+export const previewPane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
+export const chooser = (page: Page) => page.getByLabel('Bilder wählen oder hierher ziehen')
+
+export async function storedGallery({ documents }: OpenedApp) {
+  const document = await documents.read('gallery', 'current')
+  return (document?.data ?? { images: [] }) as {
+    isVisible: boolean
+    autoRotateSpeed: number
+    images: Record<string, unknown>[]
+  }
+}
+
+export const storedOrder = async (app: OpenedApp) =>
+  (await storedGallery(app)).images
+    .toSorted((one, other) => Number(one['order']) - Number(other['order']))
+    .map(({ title }) => title)
+
+export async function drag(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
+}
+
+/** As the browser does it with files from the desktop. */
+export async function dropFiles(page: Page, target: Locator, files: string[]) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nowhere to drop')
+  const desktop = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await desktop.send('Input.dispatchDragEvent', { type, ...at, data })
+}
+
+export const jpeg = (name: string, color = '#557799') =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
