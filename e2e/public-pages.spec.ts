@@ -43,6 +43,35 @@ for (const path of [...pages, missingPage]) {
   })
 }
 
+test('what went wrong is said in whole words, with three ways on', async ({ page, baseURL }) => {
+  // A body that is no form is refused, and the answer is the page of last resort.
+  await page.route('**/kontakt', (route) =>
+    route.continue({
+      method: 'POST',
+      postData: 'kein Formular',
+      headers: { ...route.request().headers(), 'content-type': 'text/plain', origin: baseURL ?? '' },
+    }),
+  )
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await page.goto('/kontakt'))?.status()).toBe(400)
+    const heading = page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen.' })
+    // The full stop stands in the line of its word.
+    const [before, stop] = await heading.evaluate((element) => {
+      const text = element.firstChild as Text
+      return [text.length - 2, text.length - 1].map((at) => {
+        const letter = document.createRange()
+        letter.setStart(text, at)
+        letter.setEnd(text, at + 1)
+        return letter.getBoundingClientRect().top
+      })
+    })
+    expect(stop, `at ${width} px`).toBe(before)
+    for (const name of ['Zur Startseite', 'Beratung', 'Kontakt'])
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
