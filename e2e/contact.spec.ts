@@ -54,8 +54,12 @@ test.describe('with JavaScript', () => {
     await expect(page.getByText(success)).toBeVisible()
     await page.clock.runFor(4_500)
     await expect(page.getByText(success)).toBeVisible()
+    // Who reads on meanwhile is not brought back.
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)
     await expect(page.getByText(success)).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' })).toBeInViewport()
   })
 
   test('names every field that is missing, and puts the focus on the first (spec §5)', async ({ page }) => {

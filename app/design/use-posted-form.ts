@@ -1,8 +1,18 @@
 /**
  * A form that works without a script and better with one: the same fields go to the same URL, asked for as JSON.
- * One submission at a time; what the server answers, or that it did not, is the form's state. Nothing typed is touched.
+ * One submission at a time; what the server answers, or that it did not, is the form's state. What was typed goes when it
+ * was sent, and stays otherwise; a fault is shown until its field is changed, and the first one gets the focus.
  */
-import { type FormEvent, startTransition, useActionState, useRef } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useActionState,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 export type PostedAnswer<Field extends string, Code extends string> =
   /** Nothing was sent yet, or the last answer was dismissed. */
@@ -19,36 +29,66 @@ const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 /** The server waits for the mail service; beyond this nobody believes in an answer. */
 const longestWait = 60_000
 
-export interface PostedForm<Answer> {
-  answer: Answer
+export interface PostedForm<Field extends string, Code extends string> {
+  /** For the form element. */
+  form: RefObject<HTMLFormElement | null>
+  onInput(event: FormEvent<HTMLFormElement>): void
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  answer: PostedAnswer<Field, Code>
+  /** Those still to be shown. */
+  problems: Partial<Record<Field, Code>>
   busy: boolean
-  submit(event: FormEvent<HTMLFormElement>): void
   dismiss(): void
 }
 
+/** `onAnswer`: after each answer of the server; what was sent is cleared by then. */
 export function usePostedForm<Field extends string, Code extends string>(
   initial: PostedAnswer<Field, Code>,
-): PostedForm<PostedAnswer<Field, Code>> {
+  onAnswer: (answer: PostedAnswer<Field, Code>) => void,
+): PostedForm<Field, Code> {
   type Answer = PostedAnswer<Field, Code>
+  const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
-  const [answer, post, busy] = useActionState<Answer, HTMLFormElement | null>(async (_previous, form) => {
-    if (!form) return { outcome: 'none' }
-    const received = await postFields(form.action, form)
+  const [edited, setEdited] = useState<readonly string[]>([])
+  const [answer, post, busy] = useActionState<Answer, HTMLFormElement | null>(async (_previous, sent) => {
+    if (!sent) return { outcome: 'none' }
+    const received = await postFields(sent.action, sent)
     underWay.current = false
     return isAnswer<Answer>(received) ? received : { outcome: 'unknown' }
   }, initial)
+
+  const respond = useEffectEvent((received: Answer) => {
+    if (!form.current || received === initial || received.outcome === 'none') return
+    if (received.outcome === 'sent') form.current.reset()
+    onAnswer(received)
+    if (received.outcome === 'invalid') focusFirstProblem(form.current, received.problems)
+  })
+  useEffect(() => respond(answer), [answer])
+
   return {
+    form,
     answer,
     busy,
-    submit(event) {
+    problems: answer.outcome === 'invalid' && !busy ? without(answer.problems, edited) : {},
+    onInput({ target: control }) {
+      if ('name' in control) setEdited((names) => [...names, String(control.name)])
+    },
+    onSubmit(event) {
       event.preventDefault()
+      setEdited([])
       if (underWay.current) return
       underWay.current = true
-      const form = event.currentTarget
-      startTransition(() => post(form))
+      const sent = event.currentTarget
+      startTransition(() => post(sent))
     },
     dismiss: () => startTransition(() => post(null)),
   }
+}
+
+function without<Problems extends object>(problems: Problems, names: readonly string[]): Partial<Problems> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !names.includes(name)),
+  ) as Partial<Problems>
 }
 
 /** Answers `undefined` where there was no readable answer; never throws. */
@@ -74,7 +114,7 @@ function isAnswer<Answer>(received: unknown): received is Answer {
 }
 
 /** The first control of the form that the answer found fault with gets the focus. */
-export function focusFirstProblem(form: HTMLFormElement, problems: object) {
+function focusFirstProblem(form: HTMLFormElement, problems: object) {
   for (const control of form.elements) {
     if (control instanceof HTMLFieldSetElement || !('name' in control)) continue
     if (!(String(control.name) in problems) || !(control instanceof HTMLElement)) continue

@@ -2,13 +2,13 @@
  * The one booking form, in the dialog and as a page. Without a script it is an ordinary form; with one it posts the
  * same fields as JSON, keeps the button disabled until everything is chosen, and says in words what is.
  */
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
 import { TrapField } from '#design/trap-field.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
-import { focusFirstProblem, type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
+import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -50,39 +50,31 @@ const noAnswer: BookingAnswer = { outcome: 'none' }
 
 export function BookingForm(props: BookingFormProps) {
   const { offer, now, frame, values = nothing, answer: initial = noAnswer } = props
-  const form = useRef<HTMLFormElement>(null)
-  const { answer, busy, submit } = usePostedForm<BookingField, ProblemCode>(initial)
+  const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<BookingField, ProblemCode>(
+    initial,
+    ({ outcome }) => {
+      if (outcome !== 'sent') return props.onRefused?.()
+      readForm()
+      props.onSent()
+    },
+  )
   const [choice, setChoice] = useState(() => choiceFrom(values))
-  const [edited, setEdited] = useState<readonly string[]>([])
   const hydrated = useHydrated()
 
   function readForm() {
     if (form.current) setChoice(choiceIn(form.current))
   }
 
-  function noteEdit({ target: control, currentTarget }: FormEvent<HTMLFormElement>) {
+  function noteEdit(event: FormEvent<HTMLFormElement>) {
+    onInput(event)
     readForm()
-    if ('name' in control) setEdited((names) => [...names, String(control.name)])
-    props.onChange?.(choiceIn(currentTarget))
+    props.onChange?.(choiceIn(event.currentTarget))
   }
 
-  const respond = useEffectEvent((received: BookingAnswer) => {
-    if (!form.current || received === initial) return
-    if (received.outcome === 'sent') {
-      form.current.reset()
-      readForm()
-      props.onSent()
-      return
-    }
-    props.onRefused?.()
-    if (received.outcome === 'invalid') focusFirstProblem(form.current, received.problems)
-  })
-  useEffect(() => respond(answer), [answer])
   // What was typed before the script came, or was brought back by the browser.
   const readOnce = useEffectEvent(() => readForm())
   useEffect(() => readOnce(), [])
 
-  const problems = answer.outcome === 'invalid' && !busy ? answer.problems : nothing
   const missing = missingFields(choice, now)
   return (
     <form
@@ -92,18 +84,12 @@ export function BookingForm(props: BookingFormProps) {
       action={frame === 'page' ? `${bookingUrl(offer.card.id)}#antwort` : bookingUrl(offer.card.id)}
       noValidate
       onInput={noteEdit}
-      onSubmit={(event) => {
-        setEdited([])
-        submit(event)
-      }}
+      onSubmit={onSubmit}
     >
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <TrapField name={honeypotField} label={texts.leaveEmpty} />
-        <BookingFields
-          {...{ offer, now, values, date: choice.date }}
-          errors={errorsOf(problems, choice, edited)}
-        />
+        <BookingFields {...{ offer, now, values, date: choice.date }} errors={errorsOf(problems, choice)} />
         <PrivacyNote href={paths.privacy} words={texts} />
       </div>
       <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
@@ -133,11 +119,9 @@ function inWords(choice: Record<VisibleField, string>) {
 
 type Problems = Partial<Record<BookingField, ProblemCode>>
 
-/** A fault is shown until its field is changed. */
-function errorsOf(problems: Problems, choice: Record<VisibleField, string>, edited: readonly string[]) {
+function errorsOf(problems: Problems, choice: Record<VisibleField, string>) {
   const errors: Partial<Record<VisibleField, string>> = {}
   for (const field of visibleFields) {
-    if (edited.includes(field)) continue
     const sentence = problemSentence(field, problems[field], choice[field].trim() === '')
     if (sentence !== undefined) errors[field] = sentence
   }

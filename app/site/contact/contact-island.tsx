@@ -3,13 +3,13 @@
  * says thank you for five seconds (specification §9).
  */
 import '#design/forms.css'
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
 import { TrapField } from '#design/trap-field.tsx'
-import { focusFirstProblem, type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
+import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -36,29 +36,19 @@ interface ContactFormProps {
 const thanksFor = 5_000
 
 export default function ContactForm({ values, answer: initial }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
-  const { answer, busy, submit, dismiss } = usePostedForm<ContactField, ProblemCode>(initial)
-  const [edited, setEdited] = useState<readonly string[]>([])
-
-  const respond = useEffectEvent((received: ContactAnswer) => {
-    if (!form.current || received === initial) return
-    if (received.outcome === 'sent') form.current.reset()
-    if (received.outcome === 'invalid') focusFirstProblem(form.current, received.problems)
-    else notices.current?.scrollIntoView({ block: 'nearest' })
+  const { form, answer, problems, busy, onInput, onSubmit, dismiss } = usePostedForm<
+    ContactField,
+    ProblemCode
+  >(initial, ({ outcome }) => {
+    if (outcome !== 'invalid') notices.current?.scrollIntoView({ block: 'nearest' })
   })
-  useEffect(() => respond(answer), [answer])
   const thankedLongEnough = useEffectEvent(() => dismiss())
   useEffect(() => {
     if (answer.outcome !== 'sent') return
     const timer = setTimeout(() => thankedLongEnough(), thanksFor)
     return () => clearTimeout(timer)
   }, [answer])
-
-  function noteEdit(event: FormEvent<HTMLFormElement>) {
-    const control = event.target
-    if ('name' in control) setEdited((names) => [...names, String(control.name)])
-  }
 
   return (
     <form
@@ -68,22 +58,15 @@ export default function ContactForm({ values, answer: initial }: ContactFormProp
       action="/kontakt#antwort"
       aria-label={texts.form}
       noValidate
-      onInput={noteEdit}
-      onSubmit={(event) => {
-        setEdited([])
-        submit(event)
-      }}
+      onInput={onInput}
+      onSubmit={onSubmit}
     >
       <div id="antwort" ref={notices} className="contact__answer">
         <div role="status">{answer.outcome === 'sent' && !busy && <Thanks />}</div>
         {!busy && <Refusal answer={answer} />}
       </div>
       <TrapField name={honeypotField} label={texts.leaveEmpty} />
-      <Fields
-        values={values}
-        problems={answer.outcome === 'invalid' && !busy ? answer.problems : {}}
-        edited={edited}
-      />
+      <Fields values={values} problems={problems} />
       <div className="contact__send">
         <Button type="submit" busy={busy} busyText={texts.busy}>
           {texts.submit}
@@ -112,18 +95,16 @@ function Refusal({ answer }: { answer: ContactAnswer }) {
 interface FieldsProps {
   values: Partial<Record<string, string>>
   problems: Partial<Record<ContactField, ProblemCode>>
-  /** A fault is shown until its field is changed. */
-  edited: readonly string[]
 }
 
-function Fields({ values, problems, edited }: FieldsProps) {
+function Fields({ values, problems }: FieldsProps) {
   const prefix = useId()
   const field = (name: ContactField) => ({
     id: `${prefix}-${name}`,
     name,
     label: labels[name],
     defaultValue: values[name],
-    error: edited.includes(name) ? undefined : problemSentence(name, problems[name]),
+    error: problemSentence(name, problems[name]),
   })
   return (
     <div className="fields fields--two">
