@@ -1,7 +1,16 @@
 /** Screens of the admin area that cannot be opened say why, and lead on (design §3: nothing typed is lost). */
 import type { Page } from '@playwright/test'
 import { Unavailable } from '#ports/unavailable.ts'
-import { brokenLine, expect, expectAccessible, fillLogin, signIn, test } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  expectAccessible,
+  fillLogin,
+  save,
+  saveState,
+  signIn,
+  test,
+} from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/opened-app.ts'
 
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -122,6 +131,37 @@ test('a screen that takes long to come says that it is loading', async ({ page }
   })
   await page.getByRole('link', { name: 'Galerie' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Wird geladen …' })).toBeVisible()
+  await expect(screenTitle(page)).toHaveText('Promotion Manager')
+  go()
+  await expect(screenTitle(page)).toHaveText('Galerie Manager')
+})
+
+test('a tab that is chosen during a save waits for it, and what was typed meanwhile is asked about', async ({
+  page,
+}) => {
+  await signIn(page)
+  const title = page.getByLabel('Titel', { exact: true })
+  let go = () => {}
+  let held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/admin/speichern/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await title.fill('Langsam gespeichert')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Speichert …')
+  await title.fill('Noch weitergetippt')
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  go()
+  const question = page.getByRole('alertdialog', { name: 'Seite verlassen?' })
+  await question.getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(title).toHaveValue('Noch weitergetippt')
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+
+  held = new Promise<void>((resolve) => (go = resolve))
+  await save(page)
+  await expect(saveState(page)).toHaveText('Speichert …')
+  await page.getByRole('link', { name: 'Galerie' }).click()
   await expect(screenTitle(page)).toHaveText('Promotion Manager')
   go()
   await expect(screenTitle(page)).toHaveText('Galerie Manager')

@@ -59,7 +59,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
     [editor],
   )
   useSaveKey(onSave ?? submitForm)
-  useLeaveGuard(isDirty, ask)
+  useLeaveGuard({ isDirty, isSaving: isBusy }, ask)
   useConnectionNews(surroundings.connectionState, editor, surroundings.onReload)
 
   const { reset } = manager

@@ -4,18 +4,24 @@ import { useBlocker } from 'react-router'
 import type { Confirmation } from './definition.ts'
 import { shell } from './messages.ts'
 
-export function useLeaveGuard(isDirty: boolean, ask: (question: Confirmation) => Promise<boolean>) {
+/** While something is being saved, leaving waits for how that ends: only then it is known whether anything stays behind. */
+export function useLeaveGuard(
+  { isDirty, isSaving }: { isDirty: boolean; isSaving: boolean },
+  ask: (question: Confirmation) => Promise<boolean>,
+) {
+  const holds = isDirty || isSaving
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => holds && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void ask(shell.leave).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-  }, [blocker, ask])
+    if (blocker.state !== 'blocked' || isSaving) return
+    if (isDirty) void ask(shell.leave).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+    else blocker.proceed()
+  }, [blocker, ask, isDirty, isSaving])
   useEffect(() => {
-    if (!isDirty) return
+    if (!holds) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  }, [holds])
 }
