@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
+import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-config.server.ts'
 
 export interface Settings {
   port: number
@@ -37,22 +38,6 @@ export type MailSettings = { from: string; to: string } & (
     }
 )
 
-export type BackendSettings =
-  | { kind: 'embedded' }
-  /** `services` is null while `problems` are left: the site runs on its defaults then (specification §5). */
-  | { kind: 'firebase'; services: FirebaseServices | null; problems: string[] }
-
-export interface FirebaseServices {
-  apiKey: string
-  authDomain: string
-  projectId: string
-  storageBucket: string
-  access:
-    | { kind: 'service-account'; account: { clientEmail: string; privateKey: string } }
-    /** Each `host:port`. */
-    | { kind: 'emulators'; firestore: string; auth: string; storage: string }
-}
-
 export class InvalidConfiguration extends Error {
   override name = 'InvalidConfiguration'
 }
@@ -78,7 +63,7 @@ export function readSettings(environment: Environment, readFile: (path: string) 
   if ('faults' in site) faults.push(...site.faults)
   if (!read.success || !('config' in site) || faults.length > 0)
     throw new InvalidConfiguration(message(faults))
-  return settingsFrom(read.data, site.config, backendSettings(environment, readFile))
+  return settingsFrom(read.data, site.config, backendSettings(variables, readFile))
 }
 
 /** For commands that need the backend and no more. Throws `InvalidConfiguration`. */
@@ -90,7 +75,7 @@ export function readBackendSettings(
   const read = environmentSchema.pick({ DATA_DIR: true, BACKEND: true }).safeParse(variables)
   const faults = [...invalid(read.error), ...emulatorFaults(variables)]
   if (!read.success || faults.length > 0) throw new InvalidConfiguration(message(faults))
-  return { dataDir: resolve(read.data.DATA_DIR), backend: backendSettings(environment, readFile) }
+  return { dataDir: resolve(read.data.DATA_DIR), backend: backendSettings(variables, readFile) }
 }
 
 /** `VARIABLE=` in the environment file means the same as leaving the variable out. */
@@ -184,74 +169,6 @@ function incomplete(variables: Record<string, string>): string[] {
           .map((name) => `${name} is missing (needed for ${setting})`)
       : [],
   )
-}
-
-// Google's own names. The first three are the ones that Firebase's command line sets.
-const emulatorNames = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIREBASE_STORAGE_EMULATOR_HOST',
-  'STORAGE_EMULATOR_HOST',
-]
-
-/** An emulator's sessions are not signed: whoever writes one is the admin. Google never makes a project `demo-…`. */
-function emulatorFaults(variables: Record<string, string>): string[] {
-  const set = emulatorNames.filter((name) => name in variables)
-  if (variables.BACKEND !== 'firebase' || set.length === 0) return []
-  const isTrial = (variables.FIREBASE_PROJECT_ID ?? '').startsWith('demo-')
-  if (!isTrial || variables.SITE_URL?.startsWith('https:')) {
-    return set.map(
-      (name) =>
-        `${name} is set: an emulator lets everybody in, so it serves only a trial project (FIREBASE_PROJECT_ID=demo-…) without https`,
-    )
-  }
-  const missing = emulatorNames.slice(0, 3).filter((name) => !(name in variables))
-  return missing.map((name) => `${name} is missing (emulators are used for all services or for none)`)
-}
-
-const firebaseNames = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'] as const
-
-/** Specification §5: what is missing here does not keep the site from starting. */
-function backendSettings(environment: Environment, readFile: (path: string) => string): BackendSettings {
-  const variables = withoutBlanks(environment)
-  if (variables.BACKEND !== 'firebase') return { kind: 'embedded' }
-  const missing = firebaseNames.filter((name) => !(name in variables)).map((name) => `${name} is missing`)
-  const access = firebaseAccess(variables, readFile)
-  const problems = [...missing, ...('problem' in access ? [access.problem] : [])]
-  if ('problem' in access || problems.length > 0) return { kind: 'firebase', services: null, problems }
-  const [apiKey, authDomain, projectId] = firebaseNames.map((name) => given(variables[name]))
-  const services = { apiKey: given(apiKey), authDomain: given(authDomain), projectId: given(projectId) }
-  // The name Google gives the first bucket of a project.
-  const storageBucket = variables.FIREBASE_STORAGE_BUCKET ?? `${services.projectId}.firebasestorage.app`
-  return { kind: 'firebase', services: { ...services, storageBucket, access }, problems }
-}
-
-const serviceAccountSchema = z.object({
-  type: z.literal('service_account'),
-  client_email: z.string().min(1),
-  private_key: z.string().includes('PRIVATE KEY'),
-})
-
-function firebaseAccess(
-  variables: Record<string, string>,
-  readFile: (path: string) => string,
-): FirebaseServices['access'] | { problem: string } {
-  const [firestore, auth, storage] = emulatorNames.map((name) => variables[name])
-  if (firestore && auth && storage) return { kind: 'emulators', firestore, auth, storage }
-  const path = variables.GOOGLE_APPLICATION_CREDENTIALS
-  if (path === undefined) return { problem: 'GOOGLE_APPLICATION_CREDENTIALS is missing' }
-  try {
-    const key = serviceAccountSchema.parse(JSON.parse(readFile(path)))
-    return {
-      kind: 'service-account',
-      account: { clientEmail: key.client_email, privateKey: key.private_key },
-    }
-  } catch {
-    // What is in the file, or was nearly, is a secret.
-    return {
-      problem: `GOOGLE_APPLICATION_CREDENTIALS (${path}) is no readable key file of a service account`,
-    }
-  }
 }
 
 function readSite(

@@ -5,11 +5,10 @@ import { access, constants, mkdir, open, opendir, rm, stat, unlink } from 'node:
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { syncFolder, writeWhole } from '#adapters/whole-file.ts'
-import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
+import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { asUnavailable } from './failure.ts'
 
-const publicFolder = '/media/'
 // A leading dot is no safe path, so nobody reads from here.
 const incomingFolder = '.incoming'
 /** What a killed process left behind is removed when it is older than this; younger files may still be written. */
@@ -42,14 +41,8 @@ export function createEmbeddedFiles(root: string): Files {
         throw asUnavailable(error)
       }
     },
-    publicUrl(path) {
-      checkPath(path)
-      return publicFolder + path
-    },
-    pathOf(url) {
-      const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
-      return isSafePath(path) ? path : null
-    },
+    publicUrl: addressOf,
+    pathOf: pathBehind,
     async isReachable() {
       try {
         await mkdir(root, { recursive: true })

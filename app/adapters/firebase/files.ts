@@ -2,13 +2,12 @@
  * Files in Cloud Storage. A file is read whole before it is answered: they are pictures of some hundred kilobytes, and
  * one that is replaced meanwhile must not be half of each. Visitors never load from Google: addresses are this site's own.
  */
-import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
+import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Bucket, FileMetadata } from './sdk.ts'
 import { timeLimits, within } from './time-limit.ts'
 
-const publicFolder = '/media/'
 const filesPerPage = 1_000
 
 export function createFirebaseFiles(bucket: Bucket): Files {
@@ -41,14 +40,8 @@ export function createFirebaseFiles(bucket: Bucket): Files {
         pageToken = next?.pageToken
       } while (pageToken !== undefined)
     },
-    publicUrl(path) {
-      checkPath(path)
-      return publicFolder + path
-    },
-    pathOf(url) {
-      const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
-      return isSafePath(path) ? path : null
-    },
+    publicUrl: addressOf,
+    pathOf: pathBehind,
     async isReachable() {
       try {
         const probe = { prefix: 'gallery/', autoPaginate: false, maxResults: 1 }

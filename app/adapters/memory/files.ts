@@ -1,9 +1,7 @@
 /** Files that live as long as the process, with every promise of the port but durability. */
-import { checkFolder, checkPath, isSafePath } from '#ports/file-path.ts'
+import { addressOf, checkFolder, checkPath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { createOutage, type Outage } from './outage.ts'
-
-const publicFolder = '/media/'
 
 export function createMemoryFiles(): Files & Outage {
   const { check, isBroken, breakDown, recover } = createOutage()
@@ -39,14 +37,8 @@ export function createMemoryFiles(): Files & Outage {
       check()
       for (const file of stored.values()) if (file.path.startsWith(folder)) yield described(file)
     },
-    publicUrl(path) {
-      checkPath(path)
-      return publicFolder + path
-    },
-    pathOf(url) {
-      const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
-      return isSafePath(path) ? path : null
-    },
+    publicUrl: addressOf,
+    pathOf: pathBehind,
     async isReachable() {
       return !isBroken()
     },

@@ -1,0 +1,106 @@
+/**
+ * The settings of the hosted backend. What is missing among them does not keep the site from starting (specification §5);
+ * an emulator that would let everybody in does.
+ */
+import { z } from 'zod'
+
+export type BackendSettings =
+  | { kind: 'embedded' }
+  /** `services` is null while `problems` are left: the site runs on its defaults then (specification §5). */
+  | { kind: 'firebase'; services: FirebaseServices | null; problems: string[] }
+
+export interface FirebaseServices {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  storageBucket: string
+  access:
+    | { kind: 'service-account'; account: { clientEmail: string; privateKey: string } }
+    /** Each `host:port`. */
+    | { kind: 'emulators'; firestore: string; auth: string; storage: string }
+}
+
+// Google's own names. The first three are the ones that Firebase's command line sets.
+const emulatorNames = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'FIREBASE_STORAGE_EMULATOR_HOST',
+  'STORAGE_EMULATOR_HOST',
+]
+
+/** An emulator's sessions are not signed: whoever writes one is the admin. Google never makes a project `demo-…`. */
+export function emulatorFaults(variables: Record<string, string>): string[] {
+  const set = emulatorNames.filter((name) => name in variables)
+  if (variables.BACKEND !== 'firebase' || set.length === 0) return []
+  const isTrial = (variables.FIREBASE_PROJECT_ID ?? '').startsWith('demo-')
+  if (!isTrial || variables.SITE_URL?.startsWith('https:')) {
+    return set.map(
+      (name) =>
+        `${name} is set: an emulator lets everybody in, so it serves only a trial project (FIREBASE_PROJECT_ID=demo-…) without https`,
+    )
+  }
+  const missing = emulatorNames.slice(0, 3).filter((name) => !(name in variables))
+  return missing.map((name) => `${name} is missing (emulators are used for all services or for none)`)
+}
+
+const projectSchema = z.object({
+  FIREBASE_API_KEY: z.string(),
+  FIREBASE_AUTH_DOMAIN: z.string(),
+  FIREBASE_PROJECT_ID: z.string(),
+  FIREBASE_STORAGE_BUCKET: z.string().optional(),
+})
+
+/** `readFile` reads the key file, and throws where there is none. */
+export function backendSettings(
+  variables: Record<string, string>,
+  readFile: (path: string) => string,
+): BackendSettings {
+  if (variables.BACKEND !== 'firebase') return { kind: 'embedded' }
+  const project = projectSchema.safeParse(variables)
+  const missing = (project.error?.issues ?? []).map(({ path }) => `${path.join('.')} is missing`)
+  const access = firebaseAccess(variables, readFile)
+  if (!project.success || 'problem' in access) {
+    const problems = [...missing, ...('problem' in access ? [access.problem] : [])]
+    return { kind: 'firebase', services: null, problems }
+  }
+  const {
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_PROJECT_ID: projectId,
+  } = project.data
+  // The name Google gives the first bucket of a project.
+  const storageBucket = project.data.FIREBASE_STORAGE_BUCKET ?? `${projectId}.firebasestorage.app`
+  return {
+    kind: 'firebase',
+    services: { apiKey, authDomain, projectId, storageBucket, access },
+    problems: [],
+  }
+}
+
+const serviceAccountSchema = z.object({
+  type: z.literal('service_account'),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+})
+
+function firebaseAccess(
+  variables: Record<string, string>,
+  readFile: (path: string) => string,
+): FirebaseServices['access'] | { problem: string } {
+  const [firestore, auth, storage] = emulatorNames.map((name) => variables[name])
+  if (firestore && auth && storage) return { kind: 'emulators', firestore, auth, storage }
+  const path = variables.GOOGLE_APPLICATION_CREDENTIALS
+  if (path === undefined) return { problem: 'GOOGLE_APPLICATION_CREDENTIALS is missing' }
+  try {
+    const key = serviceAccountSchema.parse(JSON.parse(readFile(path)))
+    return {
+      kind: 'service-account',
+      account: { clientEmail: key.client_email, privateKey: key.private_key },
+    }
+  } catch {
+    // What is in the file, or was nearly, is a secret.
+    return {
+      problem: `GOOGLE_APPLICATION_CREDENTIALS (${path}) is no readable key file of a service account`,
+    }
+  }
+}
