@@ -24,7 +24,7 @@ async function anotherTab(context: BrowserContext) {
   return page
 }
 
-test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked', async ({
+test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked (spec §2 Version dialog)', async ({
   page,
 }) => {
   await signIn(page)

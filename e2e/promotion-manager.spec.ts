@@ -18,7 +18,7 @@ function markup(element: Element): string {
   return copy.outerHTML.replaceAll('<!-- -->', '')
 }
 
-test('edits every field, follows each keystroke in the preview, saves, and shows it to visitors at once', {
+test('edits every field, follows each keystroke in the preview, saves, and shows it to visitors at once (spec §2 Promotion Manager)', {
   tag: '@hosted',
 }, async ({ page }) => {
   await page.goto('/')
