@@ -40,6 +40,7 @@ test.describe('without a connection (spec §8)', () => {
     opened.documents.breakDown()
     await page.goto(manager)
     await expect(page.getByText('Fehler beim Laden der Kooperationen')).toBeVisible()
+    await expect(page.locator('.save-state')).toHaveText('Nicht geladen')
   })
 })
 

@@ -9,19 +9,21 @@ import type { SaveState } from './save-state.ts'
 interface ManagerBarProps {
   title: string
   state: SaveState
+  /** False where something stands in for what could not be read. */
+  isLoaded: boolean
   split: { on: boolean; toggle: () => void }
   onVersions: () => void
   onReset?: (() => void) | undefined
   onSave?: (() => void) | undefined
 }
 
-export function ManagerBar({ title, state, split, onVersions, onReset, onSave }: ManagerBarProps) {
+export function ManagerBar({ title, state, isLoaded, split, onVersions, onReset, onSave }: ManagerBarProps) {
   const isSaving = state.phase === 'saving'
   return (
     <div className="manager-bar">
       <div className="manager-bar__title">
         <h1>{title}</h1>
-        <SaveStateNote state={state} />
+        <SaveStateNote state={!isLoaded && state.phase === 'clean' ? 'not-loaded' : state.phase} />
       </div>
       <div className="manager-bar__actions">
         <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
@@ -45,8 +47,11 @@ export function ManagerBar({ title, state, split, onVersions, onReset, onSave }:
   )
 }
 
-const looks: Record<SaveState['phase'], { className: string; icon: LucideIcon | null }> = {
+type Note = SaveState['phase'] | 'not-loaded'
+
+const looks: Record<Note, { className: string; icon: LucideIcon | null }> = {
   clean: { className: 'save-state', icon: Check },
+  'not-loaded': { className: 'save-state save-state--failed', icon: CircleAlert },
   dirty: { className: 'save-state save-state--dirty', icon: CircleDot },
   saving: { className: 'save-state', icon: null },
   saved: { className: 'save-state save-state--saved', icon: Check },
@@ -54,12 +59,12 @@ const looks: Record<SaveState['phase'], { className: string; icon: LucideIcon | 
   failed: { className: 'save-state save-state--failed', icon: CircleAlert },
 }
 
-function SaveStateNote({ state }: { state: SaveState }) {
-  const { className, icon } = looks[state.phase]
+function SaveStateNote({ state }: { state: Note }) {
+  const { className, icon } = looks[state]
   return (
     <span className={className} role="status">
       {icon ? <Icon drawing={icon} /> : <Spinner />}
-      {saveStates[state.phase]}
+      {saveStates[state]}
     </span>
   )
 }

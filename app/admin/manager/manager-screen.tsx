@@ -44,6 +44,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
   const [versionsOpen, setVersionsOpen] = useState(false)
   const isDirty = screen.state.phase === 'dirty' || screen.state.phase === 'failed'
   const isBusy = screen.state.phase === 'saving'
+  const isMissing = stored.entries === null && manager.messages.notLoaded !== undefined
   const isConnected = surroundings.connectionState !== 'unavailable'
   const saveAll = useCallback(() => {
     void editor.save({ change: { changeType: 'update' } })
@@ -92,6 +93,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
       <ManagerBar
         title={manager.title}
         state={screen.state}
+        isLoaded={!isMissing}
         split={split}
         onVersions={() => setVersionsOpen(true)}
         onReset={reset && (() => void resetToDefault())}
@@ -104,9 +106,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
               <Notice kind="error">{screen.error}</Notice>
             </div>
           )}
-          {stored.entries === null && manager.messages.notLoaded !== undefined && (
-            <Notice kind="error">{manager.messages.notLoaded}</Notice>
-          )}
+          {isMissing && <Notice kind="error">{manager.messages.notLoaded}</Notice>}
           {!isConnected && !screen.transfer && <Notice kind="warning">{saving.noConnection}</Notice>}
           {screen.warnings.length > 0 && (
             <Warnings sentences={screen.warnings} onDismiss={editor.dismissWarnings} />

@@ -66,6 +66,7 @@ export const problems = {
 
 export const saveStates = {
   clean: 'Alles gespeichert',
+  'not-loaded': 'Nicht geladen',
   dirty: 'Ungespeicherte Änderungen',
   saving: 'Speichert …',
   saved: 'Gespeichert!',
