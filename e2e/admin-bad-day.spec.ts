@@ -1,17 +1,8 @@
 /** The advisor on a bad day: no network, no storage, no session, wrong files, impatient fingers (design §3). */
 import type { Page } from '@playwright/test'
 import { admin } from '#test/built-app.ts'
-import {
-  brokenLine,
-  expect,
-  expectAccessible,
-  fillLogin,
-  preview,
-  save,
-  saveState,
-  signIn,
-  test,
-} from '#test/admin-journey.ts'
+import { brokenLine, expect, fillLogin, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import { photo } from '#test/photos.ts'
 
 const title = (page: Page) => page.getByLabel('Titel', { exact: true })
@@ -51,26 +42,26 @@ test('an impatient double click on Speichern makes one version', async ({ page }
 
 test('a photo of 20 MB is taken, 20 MB of something else and a text named .jpg are refused by name', async ({
   page,
+  diskFile,
 }) => {
   await signIn(page)
-  const padding = Buffer.alloc(20 * 1024 * 1024)
+  const padding = await diskFile('gross.jpg', Buffer.alloc(20 * 1024 * 1024))
   const picker = page.locator('#image-file')
-  const jpeg = { mimeType: 'image/jpeg' }
-  await picker.setInputFiles({ ...jpeg, name: 'offerte.jpg', buffer: Buffer.from('kein Bild') })
+  await picker.setInputFiles(await diskFile('offerte.jpg', 'kein Bild'))
   await expect(
     page.getByRole('alert').filter({ hasText: 'offerte.jpg lässt sich nicht lesen' }),
   ).toBeVisible()
-  await picker.setInputFiles({ ...jpeg, name: 'gross.jpg', buffer: padding })
+  await picker.setInputFiles(padding)
   await expect(page.getByRole('alert').filter({ hasText: 'gross.jpg lässt sich nicht lesen' })).toBeVisible()
   await expect(preview(page).locator('.promotion__image')).toHaveCount(0)
   // Noise hardly shrinks: this is a real photo of its size, with what phones put behind the picture.
-  const large = await photo(1, { width: 5600, height: 4200 })
+  const large = await photo(1)
   const whole = Buffer.concat([
     large.subarray(0, 2),
     comments(20 * 1024 * 1024 - large.length),
     large.subarray(2),
   ])
-  await picker.setInputFiles({ ...jpeg, name: 'foto.jpg', buffer: whole })
+  await picker.setInputFiles(await diskFile('foto.jpg', whole))
   await expect(page.getByAltText('Gewähltes Hintergrundbild')).toBeVisible()
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')

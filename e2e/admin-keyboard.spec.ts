@@ -1,6 +1,7 @@
 /** Every manager by keyboard alone: Tab finds each control, the focus is seen on it, and axe finds nothing in a dialog. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expect, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 
 const mostSteps = 150

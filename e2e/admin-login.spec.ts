@@ -3,7 +3,6 @@ import { admin } from '#test/built-app.ts'
 import {
   brokenLine,
   expect,
-  expectAccessible,
   fillLogin,
   openLogin,
   preview,
@@ -12,6 +11,7 @@ import {
   takeSession,
   test,
 } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const submit = { name: 'Anmelden', exact: true }
 

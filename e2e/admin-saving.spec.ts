@@ -1,6 +1,7 @@
 /** Nothing the advisor typed is lost: versions, drafts, conflicts, outages (spec §2 Version dialog, §4; design §3). */
 import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
-import { brokenLine, expect, expectAccessible, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { brokenLine, expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 

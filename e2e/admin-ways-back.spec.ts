@@ -1,16 +1,8 @@
 /** Screens of the admin area that cannot be opened say why, and lead on (design §3: nothing typed is lost). */
 import type { Page } from '@playwright/test'
 import { Unavailable } from '#ports/unavailable.ts'
-import {
-  brokenLine,
-  expect,
-  expectAccessible,
-  fillLogin,
-  save,
-  saveState,
-  signIn,
-  test,
-} from '#test/admin-journey.ts'
+import { brokenLine, expect, fillLogin, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import type { OpenedApp } from '#test/opened-app.ts'
 
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -78,7 +70,9 @@ test.describe('in an outage', () => {
     await expect(screenTitle(page)).toHaveText('Nicht geladen')
     await expect(page.getByText('Admin Dashboard')).toBeVisible()
     await expectAccessible(page)
+    const inVain = page.waitForResponse((response) => response.status() === 503)
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await inVain
     await expect(screenTitle(page)).toHaveText('Nicht geladen')
     find()
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()

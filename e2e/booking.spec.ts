@@ -4,13 +4,13 @@ import {
   advisorAddress,
   choice,
   expect,
-  expectAccessible,
   expectNothingStored,
   inDays,
   mailsAbout,
   test,
   visitor,
 } from '#test/mail-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const success =
   /Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail\. .+ meldet sich bald bei dir\./

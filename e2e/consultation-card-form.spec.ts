@@ -1,5 +1,6 @@
 /** The advisor writes a consultation card (spec §2 Consultation manager, §5, §9). */
-import { expect, expectAccessible, question, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, question, signIn, test, toast } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import {
   manager,
   row,

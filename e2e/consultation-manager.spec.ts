@@ -1,5 +1,6 @@
 /** The advisor keeps the consultation cards (spec §2 Consultation manager, §4 Consultation, §8, §9). */
-import { expect, expectAccessible, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import {
   manager,
   row,

@@ -1,5 +1,6 @@
 /** The consultation manager without a connection, in two tabs, and after a reload (spec §4, §8). */
-import { brokenLine, expect, expectAccessible, question, signIn, test, toast } from '#test/admin-journey.ts'
+import { brokenLine, expect, question, signIn, test, toast } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import {
   manager,
   titles,

@@ -1,14 +1,7 @@
 /** A visitor sends a message: to the advisor's mail, with and without a script (spec §2 and §4 Contact). */
 import type { Page } from '@playwright/test'
-import {
-  advisorAddress,
-  expect,
-  expectAccessible,
-  expectNothingStored,
-  mailsAbout,
-  test,
-  visitor,
-} from '#test/mail-journey.ts'
+import { advisorAddress, expect, expectNothingStored, mailsAbout, test, visitor } from '#test/mail-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const success = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
 const failure = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'

@@ -1,14 +1,6 @@
 /** The advisor keeps the cooperations (spec §2 Cooperations manager, §4 Cooperation, §5). */
-import {
-  expect,
-  expectAccessible,
-  preview,
-  question,
-  signIn,
-  test,
-  toast,
-  visit,
-} from '#test/admin-journey.ts'
+import { expect, preview, question, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import {
   manager,
   titles,

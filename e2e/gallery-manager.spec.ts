@@ -1,5 +1,6 @@
 /** The advisor sees, describes and deletes pictures of the gallery (spec §2 Gallery Manager, §4 Gallery, §9). */
-import { expect, expectAccessible, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, previewPane, storedGallery, storedOrder } from '#test/gallery-manager.ts'
 

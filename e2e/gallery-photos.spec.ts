@@ -1,5 +1,4 @@
 /** Photos as phones make them, all the way to a visitor's phone: 3 of 12 megapixels here, 20 in `npm run soak`. */
-import { writeFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { saveState, signIn } from '#test/admin-journey.ts'
 import { expect, test } from '#test/browser.ts'
@@ -8,16 +7,6 @@ import { photo } from '#test/photos.ts'
 const count = Number(process.env['PHOTOS'] ?? 3)
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const pageBudget = 64 * 1024
-
-async function photoFiles() {
-  const paths: string[] = []
-  for (let number = 1; number <= count; number++) {
-    const path = test.info().outputPath(`IMG_${2000 + number}.JPG`)
-    await writeFile(path, await photo(number, { orientation: number % 2 === 0 ? 6 : 1 }))
-    paths.push(path)
-  }
-  return paths
-}
 
 /** Notes the longest time for which the page did nothing else, while it resizes. */
 async function watchForFreezes(page: Page) {
@@ -55,9 +44,17 @@ test(`${count} photos of 12 megapixels upload with visible progress and turn in 
   page,
   app,
   browser,
+  diskFile,
 }) => {
   test.setTimeout(60_000 + count * 20_000)
-  const files = await photoFiles()
+  const files: string[] = []
+  for (let number = 1; number <= count; number++)
+    files.push(
+      await diskFile(
+        `IMG_${2000 + number}.JPG`,
+        await photo(number, { orientation: number % 2 === 0 ? 6 : 1 }),
+      ),
+    )
   await signIn(page, '/admin/gallery')
   const longestFreeze = await watchForFreezes(page)
   await page.getByLabel('Bilder wählen oder hierher ziehen').setInputFiles(files)

@@ -1,7 +1,7 @@
 /** The advisor brings pictures into the gallery, also without storage and connection (spec §2, §4 Gallery, §5, §9). */
-import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { brokenLine, expect, expectAccessible, signIn, test, toast } from '#test/admin-journey.ts'
+import { brokenLine, expect, signIn, test, toast } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
 import {
@@ -54,6 +54,7 @@ test.describe('uploading', () => {
   test('every file that is none of its own kind gets its own message, the others go on (spec §5)', async ({
     page,
     opened,
+    diskFile,
   }) => {
     await signIn(page, manager)
     const whole = await photo(2, { width: 1200, height: 900 })
@@ -71,8 +72,7 @@ test.describe('uploading', () => {
       image('bewegt.gif', 'image/gif', gif),
     ])
     await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(1)
-    const path = test.info().outputPath('gut.jpg')
-    await writeFile(path, whole)
+    const path = await diskFile('gut.jpg', whole)
     await chooser(page).setInputFiles(path)
     await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(2)
     await chooser(page).setInputFiles(path)
@@ -97,15 +97,15 @@ test.describe('uploading', () => {
   test('takes files that are dropped on the zone, and only pictures (spec §2 drag-and-drop)', async ({
     page,
     opened,
+    diskFile,
   }) => {
     await signIn(page, manager)
-    const [picture, note] = ['hafen.jpg', 'notiz.txt'].map((name) => test.info().outputPath(name))
-    await writeFile(picture ?? '', (await jpeg('x.jpg')).buffer)
-    await writeFile(note ?? '', 'Text')
-    await dropFiles(page, chooser(page), [picture ?? '', note ?? ''])
+    const picture = await diskFile('hafen.jpg', (await jpeg('x.jpg')).buffer)
+    const note = await diskFile('notiz.txt', 'Text')
+    await dropFiles(page, chooser(page), [picture, note])
     await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toBeVisible()
     await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(1)
-    await dropFiles(page, page.getByRole('heading', { name: 'Einstellungen' }), [note ?? ''])
+    await dropFiles(page, page.getByRole('heading', { name: 'Einstellungen' }), [note])
     await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toHaveCount(2)
     expect(new URL(page.url()).pathname, 'the browser did not open the file').toBe(manager)
   })
@@ -208,6 +208,7 @@ test.describe('without a storage', () => {
       page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.', { exact: true }),
     ).toBeVisible()
     opened.documents.recover()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
     await expect.poll(() => storedOrder(opened)).toEqual(['Der Hafen vor meinem Büro', 'Morgen am Bodensee'])
   })

@@ -1,7 +1,7 @@
 /** The image carousel and its lightbox (spec §2 Carousel and lightbox). */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/browser.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import { putGallery } from '#test/sample-gallery.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Einblicke' })
@@ -59,8 +59,7 @@ test.describe('with reduced motion', () => {
       ['Alpstein', 0.5],
       ['Regatta', 0.2],
     ])
-    const { violations } = await new AxeBuilder({ page }).include('.carousel').analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectAccessible(page, '.carousel')
   })
 
   test('wraps around with previous and next, by button, arrow key and swipe (spec §2)', async ({
@@ -174,8 +173,7 @@ test.describe('with reduced motion', () => {
     const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
     await expect(lightbox.getByRole('img', { name: 'Hafen gezeichnet' })).toBeVisible()
     expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('ArrowRight')
     await expect(lightbox.getByText('Bild 2 von 9')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -28,6 +28,20 @@ test('a first click opens the dialog, although the island is still on its way', 
   expect(new URL(page.url()).pathname).toBe('/beratung')
 })
 
+test('a form sent while its island is still on its way is answered in place', async ({ page }) => {
+  const sent = Promise.withResolvers<void>()
+  await page.route(react, async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await page.goto('/kontakt')
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  sent.resolve()
+  await expect(page.getByRole('alert')).toHaveText('Bitte prüfe drei Felder, dann kann ich dir antworten.')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(await page.evaluate(() => history.length), 'the page is still the same one').toBe(2)
+})
+
 test.describe('an island whose script does not arrive', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
@@ -36,5 +50,14 @@ test.describe('an island whose script does not arrive', () => {
     await page.goto('/beratung')
     await page.getByRole('link', { name: 'Termin bueche' }).first().click()
     await expect(page).toHaveURL(/\/beratung\/termin/)
+  })
+
+  test('leaves the contact form to the browser, which shows what is missing', async ({ page }) => {
+    await page.route(react, (route) => route.abort())
+    await page.goto('/kontakt')
+    await page.getByLabel('E-Mail').fill('seraina@')
+    await page.getByRole('button', { name: 'Nachricht senden' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Bitte prüfe drei Felder, dann kann ich dir antworten.')
+    await expect(page.getByLabel('E-Mail')).toHaveValue('seraina@')
   })
 })

@@ -1,7 +1,8 @@
 /** The advisor edits the promotion and sees it on the website (spec §2 Promotion Manager, §4, §5, §9). */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const photo = (width = 2_400, height = 1_600) =>
   sharp({ create: { width, height, channels: 3, background: '#557799' } })
@@ -281,7 +282,7 @@ for (const width of [390, 1024, 1440]) {
     await expect(saveState(page)).toHaveText('Gespeichert!')
     await page.getByRole('button', { name: 'Benutzermenü' }).press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Website ansehen' })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=menu]')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
   })

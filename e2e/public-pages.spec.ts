@@ -1,10 +1,9 @@
 /** What every public page promises, whatever it shows. The journeys through single pages have files of their own. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '#test/browser.ts'
+import { expectAccessible, widths } from '#test/page-checks.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
 
 const pages = [...publicPages, '/admin-login']
-const widths = [320, 390, 768, 1440]
 
 for (const path of [...pages, missingPage]) {
   test.describe(path, () => {
@@ -18,10 +17,7 @@ for (const path of [...pages, missingPage]) {
 
     test('has nothing that axe complains about', async ({ page }) => {
       await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
+      await expectAccessible(page)
     })
 
     test('never scrolls sideways', async ({ page }) => {

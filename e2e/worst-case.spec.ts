@@ -1,7 +1,7 @@
 /** Content and settings as they should not be: every page still stands, and what cannot be shown is left out. */
 import { expect, test as base } from '#test/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
-import { axeFindings, cutTexts, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
+import { cutTexts, expectAccessible, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
 import { barestSite, longestSite, longWord, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
 
 const everywhere = [
@@ -49,7 +49,7 @@ longest.describe('with every text as long as it can be', () => {
         expect(await cutTexts(page), `at ${width} px`).toEqual([])
         expect(await textsBeyondTheEdge(page), `at ${width} px`).toEqual([])
       }
-      expect(await axeFindings(page)).toEqual([])
+      await expectAccessible(page)
     })
   }
 
@@ -101,7 +101,7 @@ barest.describe('with nothing but a name and an address configured', () => {
         .locator('main :is(h2, h3, p, ul, ol, dl):empty')
         .evaluateAll((found) => found.map((element) => element.outerHTML))
       expect(empty).toEqual([])
-      expect(await axeFindings(page)).toEqual([])
+      await expectAccessible(page)
     })
   }
 

@@ -1,5 +1,4 @@
 /** Journeys of the advisor: the built product with every service in memory, so that each can fail on demand. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
@@ -65,14 +64,4 @@ export async function visit(page: Page, path: string) {
   }
   await visitor?.close()
   return seen
-}
-
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect(found).toEqual([])
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(sideways, 'scrolls sideways by').toBeLessThanOrEqual(0)
 }

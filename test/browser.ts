@@ -2,12 +2,17 @@
  * Playwright's test with our own server behind it. Every journey also promises, without saying so: nothing in the
  * console, no script error, no request to another host.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type BuiltApp, startBuiltApp } from './built-app.ts'
 
 export { expect }
 
 interface Journey {
+  /** Puts a file on the disk, for what only takes paths; answers the path. */
+  diskFile: (name: string, content: Buffer | string) => Promise<string>
   /** Console messages that a journey provokes on purpose. */
   expectedConsole: RegExp[]
   quiet: undefined
@@ -30,6 +35,18 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
     { scope: 'worker', timeout: 40_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
+  // Not in the test's own output folder: that is named after the test, and without a locale Chromium opens no path that
+  // is not plain ASCII.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  diskFile: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lotse-files-'))
+    await use(async (name, content) => {
+      const path = join(folder, name)
+      await writeFile(path, content)
+      return path
+    })
+    await rm(folder, { recursive: true })
+  },
   expectedConsole: [[], { option: true }],
   quiet: [
     async ({ context, baseURL, expectedConsole }, use) => {

@@ -25,7 +25,8 @@ export const storedOrder = async (app: OpenedApp) =>
     .map(({ title }) => title)
 
 export async function drag(page: Page, from: Locator, to: Locator) {
-  await from.scrollIntoViewIfNeeded()
+  // Near an edge of the window the page would scroll under the picture that is dragged.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)

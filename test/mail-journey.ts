@@ -1,6 +1,5 @@
 /** Journeys that end in a mail: the product with a real SMTP server behind it, and what both forms are filled with. */
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base } from './browser.ts'
 import { startBuiltApp } from './built-app.ts'
 import { type ReceivedMail, type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
@@ -61,11 +60,6 @@ export async function mailsAbout(
   const about = () => smtp.received.filter(({ raw, to }) => to.includes(email) || raw.includes(email))
   await expect.poll(() => about().length, { timeout: 10_000 }).toBe(count)
   return about()
-}
-
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 export async function expectNothingStored(page: Page) {

@@ -1,6 +1,6 @@
 /** What is checked on many pages, in one place. */
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A small phone, a phone, a tablet, a desktop. */
 export const widths = [320, 390, 768, 1440]
@@ -52,10 +52,30 @@ export async function textsBeyondTheEdge(page: Page) {
   })
 }
 
-/** `target-size` is part of WCAG 2.2 AA, and off by default. */
-export async function axeFindings(page: Page) {
+/** Half faded in, a text has a contrast that nobody reads it with. */
+async function motionEnded(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** What axe finds on a page at rest; `target-size` is part of WCAG 2.2 AA, and off by default. */
+export async function axeFindings(page: Page, within = 'html') {
+  await motionEnded(page)
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+export async function expectAccessible(page: Page, within?: string) {
+  expect(await axeFindings(page, within)).toEqual([])
+  expect(await sidewaysExcess(page)).toBeNull()
 }

@@ -5,7 +5,7 @@
 import type { IslandMoment } from './island.tsx'
 import { type IslandLoaders, islands } from './registry.ts'
 
-/** How long a click waits for its island before the link is followed as if there were none. */
+/** How long a click or a form waits for its island before the browser goes on as if there were none. */
 const longestWait = 2_000
 
 export function startIslands(loaders: IslandLoaders = islands) {
@@ -76,6 +76,7 @@ function onInteraction(element: HTMLElement, start: Start) {
     element.addEventListener(type, begin, { passive: true })
   }
   element.addEventListener('click', (event) => holdLink(event, element, start), { capture: true })
+  element.addEventListener('submit', (event) => holdForm(event, element, start), { capture: true })
 }
 
 /** The first plain click on a link inside waits for the island, which may answer it in place. */
@@ -88,6 +89,18 @@ function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   event.stopPropagation()
   const follow = () => window.location.assign(link.href)
   withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
+}
+
+/** So does a form that is sent before. */
+function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
+  if (element.dataset.alive !== undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  const form = event.target as HTMLFormElement
+  withinTime(start()).then(
+    () => form.requestSubmit(event.submitter),
+    () => form.submit(),
+  )
 }
 
 function isPlainClick(event: MouseEvent): boolean {
