@@ -5,11 +5,13 @@ import type { ConnectionAnswer } from './protocol.ts'
 import { serverCalls } from './server-calls.ts'
 import type { AnyEditor } from './use-editor.ts'
 
-const pause = 15_000
+/** In milliseconds. During an outage the advisor waits for us, so we ask more often. */
+const pauses = { connected: 15_000, otherwise: 5_000 }
 
 export function useConnection(first: ConnectionAnswer) {
   const [connection] = useState(() => createConnection(first, serverCalls.connection))
   const state = useSyncExternalStore(connection.subscribe, connection.state, () => first)
+  const pause = state === 'connected' ? pauses.connected : pauses.otherwise
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') void connection.check()
@@ -24,7 +26,7 @@ export function useConnection(first: ConnectionAnswer) {
       window.removeEventListener('offline', check)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [connection])
+  }, [connection, pause])
   return { connection, state }
 }
 
