@@ -1,7 +1,29 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.mjs'
 
+// Chromium heeds only the last list of features to disable. This is Playwright's (1.65) and two more: for the popups of an
+// address bar that nobody sees, each new window took as long as many a test.
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 const quietChromium = [
+  `--disable-features=${disabledFeatures}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -78,8 +78,9 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await fillGallery(opened, 3)
   await signIn(page, '/admin/gallery')
   const names = page.locator('.tiles .tile__body b')
-  await tabTo(page, page.getByLabel('Bilder wählen oder hierher ziehen'))
+  // Long before it opens: Chromium learns beside the key that the chooser is to be held.
   const choosing = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByLabel('Bilder wählen oder hierher ziehen'))
   await page.keyboard.press('Enter')
   await (await choosing).setFiles({ name: 'Fähre.jpg', mimeType: 'image/jpeg', buffer: await drawing(5) })
   await expect(names).toHaveText([/^Morgen/, /^Der Hafen/, /^Leuchtturm/, 'Fähre'])
