@@ -1,4 +1,5 @@
 /** The head of a page: its title, perhaps a sentence, on a crop of the chart. */
+import './banner.css'
 import type { ReactNode } from 'react'
 import { Chart, type views } from './chart/chart.tsx'
 

@@ -8,7 +8,7 @@ import { chromiumPath } from '#scripts/chromium.mjs'
 import { signedIn, uploadTime } from './advisor.ts'
 import { coldLoad } from './cold-load.ts'
 import { costs, printGrowth } from './growth.ts'
-import { lighthouse, lighthouseHeads, publicPages } from './lighthouse.ts'
+import { lighthouse, lighthouseHeads } from './lighthouse.ts'
 import { hasProgram, memoryOf, type Running } from './processes.ts'
 import {
   fillWithDemo,
@@ -123,7 +123,9 @@ async function measureLighthouse(product: Product) {
     )
     return
   }
-  const results = publicPages.map((path) => [path, ...lighthouse(product.url + path)])
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(String(url)).pathname)
+  const results = pages.map((path) => [path, ...lighthouse(product.url + path)])
   printTable('Lighthouse, mobile', ['', ...lighthouseHeads], results)
 }
 

@@ -2,8 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumPath } from '#scripts/chromium.mjs'
 
-export const publicPages = ['/', '/beratung', '/kontakt', '/kooperationen', '/promotion', '/ueber-mich']
-
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
 export const lighthouseHeads = [...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']

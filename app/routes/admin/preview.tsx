@@ -1,5 +1,6 @@
 /** What the preview frame of an editor shows: the public component with the public stylesheet, and nothing else. */
 import '#site/site.css'
+import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import { PreviewPage } from '#admin/manager/preview/preview-page.tsx'
 import { managerOf } from '#admin/managers.ts'

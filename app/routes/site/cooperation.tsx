@@ -1,4 +1,5 @@
 /** `/kooperationen/{slug}`: one cooperation. A former address leads to the present one, an unknown one to the start. */
+import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import { redirect } from 'react-router'
 import { inOrder } from '#domain/cooperation/blocks.ts'

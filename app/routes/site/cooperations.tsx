@@ -1,4 +1,5 @@
 /** `/kooperationen`: all active cooperations. */
+import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'

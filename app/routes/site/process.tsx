@@ -1,4 +1,5 @@
 /** `/ablauf`: the three steps, in full. */
+import '#site/process/process-page.css'
 import { data } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'

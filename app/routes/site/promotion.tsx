@@ -1,4 +1,5 @@
 /** `/promotion`: the promotion on a page of its own; while it is invisible, only the admin sees it. */
+import '#design/notices.css'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
