@@ -125,7 +125,8 @@ async function measureLighthouse(product: Product) {
   }
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(String(url)).pathname)
-  const results = pages.map((path) => [path, ...lighthouse(product.url + path)])
+  const results: string[][] = []
+  for (const path of pages) results.push([path, ...(await lighthouse(product.url + path))])
   printTable('Lighthouse, mobile', ['', ...lighthouseHeads], results)
 }
 
