@@ -36,10 +36,11 @@ describe.each([...publicPages, missingPage])('%s', (path) => {
   })
 })
 
-it('a page with a form carries the styles of fields as well', async () => {
-  const { styles } = await page('/kontakt')
-  expect(styles).toHaveLength(3)
-  expect(styles.join('')).toContain('.field')
+it('the styles of fields go with the pages that have a form, and with no others', async () => {
+  const withForm = await page('/kontakt')
+  expect(withForm.styles.join('')).toContain('.field')
+  const withoutForm = await page('/ueber-mich')
+  expect(withoutForm.styles.join('')).not.toContain('.field')
 })
 
 it('hydrated pages link their style sheets, as the previews do', async () => {
