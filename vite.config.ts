@@ -45,5 +45,10 @@ export default defineConfig(({ command }) => ({
     // Every browser that we support preloads modules itself.
     modulePreload: { polyfill: false },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    // React Router leaves this condition to projects with @react-router/node. Without it passwords were hashed in
+    // JavaScript, on the thread that answers visitors, and left their 32 MiB on its heap.
+    ssr: { resolve: { conditions: ['node'] } },
+  },
 }))

@@ -109,6 +109,21 @@ describe('a first start', () => {
   })
 })
 
+describe('passwords', () => {
+  it('are hashed by Node itself, off the thread that answers visitors', async () => {
+    const told = 'hashing off the main thread'
+    const hook = `
+      import { createHook } from 'node:async_hooks'
+      import { writeSync } from 'node:fs'
+      createHook({ init: (_, type) => type === 'SCRYPTREQUEST' && writeSync(1, '${told}\\n') }).enable()`
+    const app = await startBuiltApp({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    })
+    await app.stop()
+    expect(app.output()).toContain(told)
+  })
+})
+
 describe('a log that cannot be written', () => {
   it.runIf(process.platform === 'linux')('does not end the server', async () => {
     const fullDisk = openSync('/dev/full', 'w')
