@@ -13,6 +13,7 @@ import {
   useMatches,
 } from 'react-router'
 import { ErrorPage } from '#site/error/error-page.tsx'
+import { FetchAhead } from '#site/frame/fetch-ahead.tsx'
 import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
 import { isHydrated } from './hydration.ts'
@@ -36,8 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
           Zum Inhalt springen
         </a>
         {children}
-        {hydrated && <ScrollRestoration />}
-        {hydrated && <Scripts />}
+        {hydrated ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <FetchAhead />
+        )}
       </body>
     </html>
   )

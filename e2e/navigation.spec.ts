@@ -266,3 +266,26 @@ test.describe('places in a page', () => {
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
   })
 })
+
+test.describe('fetching ahead', () => {
+  test('is offered for public pages alone, and begins when a visitor is about to open one', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop)
+    const offered = new Set<string>()
+    const fetched: string[] = []
+    const session = await page.context().newCDPSession(page)
+    session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+      for (const { key } of preloadingAttemptSources) offered.add(new URL(key.url).pathname)
+    })
+    session.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
+      if (status === 'Ready') fetched.push(new URL(key.url).pathname)
+    })
+    await session.send('Preload.enable')
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).hover()
+    await expect.poll(() => fetched).toEqual(['/kontakt'])
+    expect([...offered]).toEqual(expect.arrayContaining(['/kontakt', '/beratung']))
+    expect([...offered].filter((path) => path.startsWith('/admin'))).toEqual([])
+  })
+})

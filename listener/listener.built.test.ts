@@ -234,15 +234,6 @@ describe('files of the build', () => {
   })
 })
 
-describe('the rules by which browsers fetch ahead', () => {
-  it('are named by every page and leave the admin area out', async () => {
-    const address = (await fetch(`${app.url}/`)).headers.get('speculation-rules') ?? ''
-    const answer = await fetch(app.url + (JSON.parse(address) as string))
-    expect(answer.headers.get('content-type')).toBe('application/speculationrules+json')
-    expect(await answer.text()).toContain('/admin*')
-  })
-})
-
 describe('/healthz', () => {
   it('tells which service cannot be reached, at most every 30 seconds, and sends no mail', async () => {
     const health = async () => (await fetch(`${app.url}/healthz`)).json()

@@ -25,12 +25,9 @@ export interface ListenerSettings extends HeaderSettings, RequestSettings {
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-const rulesAddress = '/speculation-rules.json'
-
 export function createListener(host: Host, settings: ListenerSettings): Listener {
-  const pageHeaders = { 'Speculation-Rules': `"${rulesAddress}"` }
   const report = (error: unknown) => host.log.error('answering failed', error)
-  const pages = createPageCache(settings, report, pageHeaders, host.missingAddress)
+  const pages = createPageCache(settings, report, host.missingAddress)
   host.onContentChange(() => pages.drop())
   let isTrustAdvised = false
 
@@ -74,7 +71,6 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     const path = url.split('?', 1)[0] ?? ''
     if (path.startsWith('/assets/')) return refuse(404, 'Not found')
     if (path === '/healthz') return health(response)
-    if (path === rulesAddress) return speculationRules(response)
     const isMedia = path.startsWith('/media/')
     const kept = isMedia || settings.isDevelopment || mayBeAdmin(request) ? null : host.keptUnder(url)
     if (kept !== null && !/json/.test(request.headers.accept ?? '')) return page(request, response, kept)
@@ -92,7 +88,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
       const clean = new Request(settings.siteUrl + path, { headers: { Accept: 'text/html' } })
       return read(await host.handle(clean, ''))
     })
-    return sendText(request, response, withPageHeaders(rendered), settings)
+    return sendText(request, response, rendered, settings)
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, origin: string) {
@@ -121,7 +117,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   ) {
     const own = { ...settings, isHttps: origin.startsWith('https:') }
     if (!isText(answered.headers)) return sendStream(response, answered, own)
-    return sendText(request, response, withPageHeaders(await read(answered)), own)
+    return sendText(request, response, await read(answered), own)
   }
 
   function addressOf(request: IncomingMessage): string {
@@ -138,24 +134,10 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     })
   }
 
-  function withPageHeaders(rendered: RenderedPage): RenderedPage {
-    if (!rendered.headers.get('content-type')?.startsWith('text/html')) return rendered
-    const headers = new Headers(rendered.headers)
-    for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
-    return { ...rendered, headers }
-  }
-
   async function health(response: ServerResponse) {
     const state = await host.health()
     const status = state.status === 'ok' ? 200 : 503
     sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
-  }
-
-  function speculationRules(response: ServerResponse) {
-    sendPlain(response, 200, host.speculationRules, settings, {
-      'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=3600',
-    })
   }
 }
 

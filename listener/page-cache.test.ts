@@ -10,7 +10,7 @@ const page = (text: string, status = 200, headers: Record<string, string> = {}):
 
 function openCache() {
   const errors: unknown[] = []
-  return { cache: createPageCache(settings, (error) => errors.push(error), {}, '/missing'), errors }
+  return { cache: createPageCache(settings, (error) => errors.push(error), '/missing'), errors }
 }
 
 const untilKept = (cache: ReturnType<typeof openCache>['cache'], path: string) =>

@@ -25,7 +25,6 @@ const mostPages = 1_000
 export function createPageCache(
   settings: HeaderSettings,
   report: (error: unknown) => void,
-  pageHeaders: Record<string, string>,
   /** The one address whose answer is kept although nothing is there. */
   missingAddress: string,
 ): PageCache {
@@ -39,7 +38,7 @@ export function createPageCache(
     kept.set(
       path,
       keptAnswer(
-        { status: page.status, bodies, etag: etagOf(page.body), headers: headersOf(page, pageHeaders) },
+        { status: page.status, bodies, etag: etagOf(page.body), headers: headersOf(page) },
         settings,
       ),
     )
@@ -78,10 +77,10 @@ function isWorthKeeping({ status, headers }: RenderedPage, expected: number): bo
   )
 }
 
-function headersOf({ headers }: RenderedPage, pageHeaders: Record<string, string>): Record<string, string> {
+function headersOf({ headers }: RenderedPage): Record<string, string> {
   const own = Object.fromEntries([...headers].map(([name, value]) => [canonicalName(name), value]))
   // Browsers and proxies ask again every time, and are told in a few bytes that nothing changed.
-  return { 'Cache-Control': 'public, no-cache', ...own, ...pageHeaders }
+  return { 'Cache-Control': 'public, no-cache', ...own }
 }
 
 /** `Headers` lower-cases names; ours are compared with those of listener/headers.ts. */

@@ -14,7 +14,7 @@ import type { Log, LogSettings } from './log.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
 import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
-import { bodyLimit, keptUnder, speculationRules } from './page-rules.server.ts'
+import { bodyLimit, keptUnder } from './page-rules.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
 
@@ -57,7 +57,6 @@ export interface Host {
   /** Whether they are the admin's; `false` too while nobody can tell. */
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
-  speculationRules: string
   log: Log
   /** Creates the admin when there is none. `unavailable`: the backend could not be asked. */
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
@@ -120,7 +119,6 @@ export function createHost({ build, adapters, services, pageStyles, isDevelopmen
       return session !== null
     },
     bodyLimit,
-    speculationRules,
     log: services.log,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
     async close() {

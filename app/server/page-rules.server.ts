@@ -29,20 +29,3 @@ export function bodyLimit(path: string, isSignedIn: boolean): number {
   const isEditing = /^\/(?:admin(?:\/|\.|$)|promotion-manager)/.test(path)
   return isEditing && isSignedIn ? editingLimit : formLimit
 }
-
-/** The browser may fetch a page when a visitor is about to open it. A visit to these would do something or say nothing. */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/admin*' } },
-          { not: { href_matches: '/media/*' } },
-          { not: { selector_matches: '[rel~=nofollow], [download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})

@@ -1,7 +1,6 @@
 /** The frame of every public page: header, menu, content, footer. What fails inside keeps the frame. */
 import '#site/site.css'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import interUrl from '#design/fonts/inter-text.woff2?url'
 import { servicesContext } from '#server/services.server.ts'
 import { ErrorContent } from '#site/error/error-content.tsx'
 import { ErrorPage } from '#site/error/error-page.tsx'
@@ -12,7 +11,6 @@ import type { Route } from './+types/layout.ts'
 
 export function links() {
   return [
-    { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
     // Named first for browsers that would take the last one they know.
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
