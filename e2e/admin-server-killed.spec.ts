@@ -75,6 +75,8 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
   await expect(saveState(page)).toHaveText('Gespeichert!')
   await expect(page.getByText(onlyHere)).toBeHidden()
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.locator('.version')).toHaveCount(2)
   await page.goto('/promotion')
   await expect(page.getByText('Mitten im Speichern')).toBeVisible()
 })

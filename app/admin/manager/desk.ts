@@ -9,6 +9,7 @@ import type { ServerCalls } from './server-calls.ts'
 import type { BrowserStore } from './storage/browser-store.ts'
 import { type Draft, readDrafts } from './storage/drafts.ts'
 import type { LocalHistory } from './storage/history.ts'
+import type { CopiedVersion } from './storage/local-copy.ts'
 
 export interface Surroundings {
   calls: ServerCalls
@@ -33,6 +34,9 @@ export interface WaitingCopy<Content> {
   savedAt: string
   content: Content
   revisions: Revisions
+  version: CopiedVersion | undefined
+  /** Whether what is in the editor started from it. */
+  isInEditor: boolean
 }
 
 /** What the screen shows beside the state of the editor. */

@@ -20,8 +20,14 @@ export function createDraftKeeping<Content, Form>(desk: Desk<Content, Form>): Dr
   let stop: (() => void) | null = null
 
   function draftOf(owner: string): Draft {
-    const { content, form } = desk.state()
-    return { tab: owner, savedAt: desk.now().toISOString(), entries: manager.write(content), form }
+    const { content, form, revisions, draftedFrom } = desk.state()
+    return {
+      tab: owner,
+      savedAt: desk.now().toISOString(),
+      entries: manager.write(content),
+      revisions: draftedFrom ?? revisions,
+      form,
+    }
   }
   function keep(draft: Draft) {
     if (keepDraft(store, manager.type, draft) === 'full') desk.warn(saving.storageFull)

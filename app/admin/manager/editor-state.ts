@@ -9,6 +9,8 @@ import type { SaveFailure, SaveState } from './save-state.ts'
 export interface EditorState<Content, Form> {
   saved: Content
   revisions: Revisions
+  /** What `content` started from, where that was not `saved`: it came from a draft. */
+  draftedFrom: Revisions | null
   kept: Content | null
   content: Content
   form: Form | null
@@ -33,11 +35,11 @@ export type EditorAction<Content, Form> =
   | { type: 'kept-locally'; content: Content; update?: ((content: Content) => Content) | undefined }
   | { type: 'saved-note-over' }
   /** A draft taken over, a local copy brought back. */
-  | { type: 'taken-over'; content: Content; form: Form | null }
+  | { type: 'taken-over'; content: Content; form: Form | null; draftedFrom: Revisions | null }
   /** The stored state replaces what is in the editor; an open form stays. */
   | { type: 'loaded'; saved: Content; revisions: Revisions }
-  /** Somebody else's state is the new ground for what is in the editor. */
-  | { type: 'rebased'; saved: Content; revisions: Revisions }
+  /** Somebody else's state is the new ground; `content` is what is in the editor, laid over it. */
+  | { type: 'rebased'; saved: Content; revisions: Revisions; content: Content }
   | { type: 'kept-dropped' }
 
 export function openState<Content, Form>(
@@ -46,7 +48,8 @@ export function openState<Content, Form>(
   kept: Content | null = null,
 ): EditorState<Content, Form> {
   const content = kept ?? saved
-  return { saved, revisions, kept, content, form: null, activity: { phase: 'idle' }, problems: {} }
+  const activity = { phase: 'idle' } as const
+  return { saved, revisions, draftedFrom: null, kept, content, form: null, activity, problems: {} }
 }
 
 export function editorReducer<Content, Form>(
@@ -65,6 +68,7 @@ export function editorReducer<Content, Form>(
         ...state,
         saved: action.saved,
         revisions: action.revisions,
+        draftedFrom: action.update ? state.draftedFrom : null,
         kept: null,
         content: contentAfter(state.content, action.sent, action.saved, action.update),
         activity: { phase: 'saved' },
@@ -85,13 +89,32 @@ export function editorReducer<Content, Form>(
     case 'saved-note-over':
       return state.activity.phase === 'saved' ? { ...state, activity: { phase: 'idle' } } : state
     case 'taken-over':
-      return afterTyping({ ...state, content: action.content, form: action.form })
+      return afterTyping({
+        ...state,
+        content: action.content,
+        form: action.form,
+        draftedFrom: action.draftedFrom,
+      })
     case 'loaded':
       return { ...openState(action.saved, action.revisions), form: state.form }
     case 'rebased':
-      return { ...state, saved: action.saved, revisions: action.revisions, kept: null }
+      return {
+        ...state,
+        saved: action.saved,
+        revisions: action.revisions,
+        content: action.content,
+        draftedFrom: null,
+        kept: null,
+      }
     case 'kept-dropped':
-      return { ...state, kept: null, content: state.saved, activity: { phase: 'idle' }, problems: {} }
+      return {
+        ...state,
+        kept: null,
+        content: state.saved,
+        draftedFrom: null,
+        activity: { phase: 'idle' },
+        problems: {},
+      }
   }
 }
 

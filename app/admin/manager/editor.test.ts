@@ -156,6 +156,59 @@ describe('saving promotion without a backend (spec §4)', () => {
     expect([editor.screen().saved.title, editor.screen().transfer]).toEqual(['Nur hier', null])
   })
 
+  it.each(['at once', 'after the page was opened again'])(
+    'transfers the version that it is in this browser, %s: not a second one (spec §4)',
+    async (when) => {
+      const storage = createStorage()
+      let answer: (request: SaveRequest) => SaveAnswer = unavailable
+      const before = setUp((request) => answer(request), { storage })
+      before.type('Nur hier')
+      const change = { changeType: 'update', description: 'Auf Standard zurückgesetzt' } as const
+      await before.editor.save({ change })
+      answer = accepting()
+      const after = when === 'at once' ? before : setUp(accepting(), { storage })
+      expect(await after.editor.sendCopy()).toBe('saved')
+      expect(after.requests.at(-1)).toMatchObject({
+        version: before.requests[0]?.version,
+        change,
+      })
+      expect(after.surroundings.history.read().versions).toHaveLength(1)
+    },
+  )
+
+  it('is another version when it was changed in between', async () => {
+    const { editor, type, requests } = setUp(unavailable)
+    type('Eins')
+    await editor.save(all)
+    type('Zwei')
+    await editor.save(all)
+    expect(requests[1]?.version.id).not.toBe(requests[0]?.version.id)
+  })
+
+  it('starts from the same state when the transfer has to be tried again', async () => {
+    const storage = createStorage()
+    const before = setUp(unavailable, { storage })
+    before.type('Nur hier')
+    await before.editor.save(all)
+    const moved: StoredContent = { entries: { current: theirs }, revisions: { current: 'r9' } }
+    const { editor, requests } = setUp(unavailable, { storage, from: moved })
+    await editor.sendCopy()
+    await editor.sendCopy()
+    expect(requests.map(({ base }) => base.current)).toEqual(['r0', 'r0'])
+  })
+
+  it('keeps the copy on offer while something else is saved', async () => {
+    const storage = createStorage()
+    const before = setUp(unavailable, { storage })
+    before.type('Nur hier')
+    await before.editor.save(all)
+    const { editor, type } = setUp(accepting(), { storage })
+    type('Etwas anderes')
+    expect(await editor.save(all)).toBe('saved')
+    expect(editor.screen().transfer?.content.title).toBe('Nur hier')
+    expect(setUp(accepting(), { storage }).editor.screen().transfer?.content.title).toBe('Nur hier')
+  })
+
   it('makes the transfer a conflict when the backend moved on meanwhile', async () => {
     const storage = createStorage()
     const before = setUp(unavailable, { storage })
@@ -241,6 +294,7 @@ describe('a conflict', () => {
     editor.answerConflict('mine')
     expect(await saved).toBe('saved')
     expect(requests[1]).toMatchObject({ base: { current: 'r9' }, changes: { current: { title: 'Meine' } } })
+    expect(requests[1]?.version).toEqual(requests[0]?.version)
   })
 
   it("loads theirs with 'andere Fassung laden' and keeps mine as a version, here and in the backend", async () => {
@@ -253,6 +307,29 @@ describe('a conflict', () => {
     expect(editor.screen().content).toEqual(theirs)
     expect(JSON.stringify(surroundings.history.read().versions)).toContain('Meine')
     expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
+  })
+
+  it('about a step leaves the editor with what is stored, so that the next save undoes nothing of theirs', async () => {
+    const { editor, requests, phase } = setUp(overtaken)
+    const saved = editor.save({ ...all, update: (promotion) => ({ ...promotion, isVisible: false }) })
+    await settled()
+    editor.answerConflict('mine')
+    expect(await saved).toBe('saved')
+    expect(requests[1]?.changes).toEqual({ current: { ...theirs, isVisible: false } })
+    expect([editor.screen().content, phase()]).toEqual([{ ...theirs, isVisible: false }, 'saved'])
+  })
+
+  it('about a step makes a draft of what else was typed into the same entry', async () => {
+    const { editor, type } = setUp(overtaken)
+    type('Noch nicht gespeichert')
+    const saved = editor.save({ ...all, update: (promotion) => ({ ...promotion, isVisible: false }) })
+    await settled()
+    editor.answerConflict('mine')
+    await saved
+    expect(editor.screen().content).toEqual({ ...theirs, isVisible: false })
+    expect(editor.screen().drafts).toMatchObject([
+      { entries: { current: { title: 'Noch nicht gespeichert' } }, revisions: { current: 'r0' } },
+    ])
   })
 
   it('leaves everything as it is when the advisor decides later', async () => {
@@ -322,6 +399,8 @@ describe('a conflict in a list', () => {
     expect(await saved).toBe('saved')
     expect(Object.keys(requests[1]?.changes ?? {})).toEqual(['a'])
     expect(Object.keys(editor.screen().saved)).toEqual(['a', 'b'])
+    expect(editor.screen().content).toEqual(editor.screen().saved)
+    expect(editor.screen().state.phase).toBe('saved')
   })
 })
 
@@ -356,6 +435,34 @@ describe('a session that ended', () => {
 })
 
 describe('drafts', () => {
+  it('taken over after somebody else saved are a conflict when they are saved, and steps beside them are none', async () => {
+    const storage = createStorage()
+    const before = setUp(accepting(), { storage })
+    before.type('Am Montag getippt')
+    before.editor.keepDraftNow()
+    const moved: StoredContent = { entries: { current: theirs }, revisions: { current: 'r9' } }
+    const { editor, requests } = setUp(
+      (request) => (request.base.current === 'r0' ? overtaken(request) : accepting()(request)),
+      { storage, from: moved },
+    )
+    const [draft] = editor.screen().drafts
+    if (!draft) throw new Error('no draft on offer')
+    editor.takeDraftOver(draft)
+    await editor.save({ ...all, update: (promotion) => ({ ...promotion, isVisible: false }) })
+    const saved = editor.save(all)
+    await settled()
+    expect(requests.map(({ base }) => base.current)).toEqual(['r9', 'r0'])
+    expect(editor.screen().conflict).toMatchObject({
+      mine: { title: 'Am Montag getippt' },
+      theirs: { title: 'Ihre' },
+    })
+    editor.answerConflict('mine')
+    expect(await saved).toBe('saved')
+    editor.change((promotion) => ({ ...promotion, description: 'Danach' }))
+    await editor.save(all)
+    expect(requests.at(-1)?.base).toEqual(editor.screen().revisions)
+  })
+
   it("are kept 5 s after a change (spec §9, 'auto-save interval 5')", () => {
     const { type, timers, storage } = setUp()
     type('Entwurf')

@@ -97,7 +97,9 @@ export function createEditor<Content, Form>(
       // What is in the editor already is no less worth keeping than the draft.
       if (isDirty(desk.state(), manager)) drafts.setAside()
       const content = contentOf(draft)
-      desk.dispatch({ type: 'taken-over', content, form: formOf(draft) })
+      // Where only parts of a draft are taken over, its content is the saved one.
+      const draftedFrom = manager.takeOverDraft ? null : (draft.revisions ?? null)
+      desk.dispatch({ type: 'taken-over', content, form: formOf(draft), draftedFrom })
       withdraw(draft)
       drafts.now()
       desk.toast(draftSentences.takenOver)
@@ -107,7 +109,7 @@ export function createEditor<Content, Form>(
       const copy = desk.shown().transfer
       if (copy === null) return Promise.resolve('saved')
       const order: SaveOrder<Content> = {
-        change: { changeType: 'update' },
+        change: copy.version?.change ?? { changeType: 'update' },
         update: () => copy.content,
         messages: { saved: transferSentences.sent },
       }
@@ -115,7 +117,7 @@ export function createEditor<Content, Form>(
     },
     discardCopy() {
       const { saved, revisions } = desk.state()
-      saving.keepCopy(manager.write(saved), revisions, true)
+      saving.keepCopy(manager.write(saved), revisions)
       desk.dispatch({ type: 'kept-dropped' })
       desk.show({ transfer: null, error: null })
       drafts.now()
@@ -131,6 +133,8 @@ export function createEditor<Content, Form>(
       const mayReplace = !isDirty(desk.state(), manager) && kept === null && activity.phase !== 'saving'
       if (content.entries === null || !mayReplace) return
       desk.dispatch({ type: 'loaded', saved: manager.read(content.entries), revisions: content.revisions })
+      const { transfer } = desk.shown()
+      desk.show({ transfer: transfer && { ...transfer, isInEditor: false } })
     },
     keepDraftNow: drafts.now,
     start() {

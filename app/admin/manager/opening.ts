@@ -33,19 +33,22 @@ export function openingOf<Content, Form>(
   if (isEmpty && manager.pushesLocalCopy)
     return { state, transfer: null, push: manager.read(copy.entries) as Content }
   const isWaiting = !copy.synchronised && !isSame(copy.entries, stored.entries)
-  return { state, transfer: isWaiting ? waitingCopy(manager, copy) : null, push: null }
+  return { state, transfer: isWaiting ? waitingCopy(manager, copy, false) : null, push: null }
 }
 
 function withoutBackend<Content, Form>(manager: Manager, copy: LocalCopy | null): Opening<Content, Form> {
   const content: Content = manager.read(copy?.entries ?? {})
   return {
     state: openState(content, copy?.revisions ?? {}),
-    transfer: copy && !copy.synchronised ? waitingCopy(manager, copy) : null,
+    transfer: copy && !copy.synchronised ? waitingCopy(manager, copy, true) : null,
     push: null,
   }
 }
 
-function waitingCopy<Content>(manager: Manager, copy: LocalCopy): WaitingCopy<Content> {
-  const { savedAt, revisions, entries } = copy
-  return { savedAt, revisions, content: manager.read(entries) as Content }
+function waitingCopy<Content>(
+  manager: Manager,
+  { savedAt, revisions, entries, version }: LocalCopy,
+  isInEditor: boolean,
+): WaitingCopy<Content> {
+  return { savedAt, revisions, version, content: manager.read(entries) as Content, isInEditor }
 }

@@ -4,14 +4,14 @@
  */
 import { isSame } from '#domain/versioning/same.ts'
 import type { SaveOrder } from './definition.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, WaitingCopy } from './desk.ts'
 import type { DraftKeeping } from './draft-keeping.ts'
 import { isDirty } from './editor-state.ts'
 import { changedEntries, type EntriesById, problemsIn, type Revisions } from './entries.ts'
 import { conflict as conflictSentences, saving as sentences } from './messages.ts'
 import type { SaveAnswer } from './protocol.ts'
 import type { SaveFailure, SaveResult } from './save-state.ts'
-import { keepLocalCopy } from './storage/local-copy.ts'
+import { type CopiedVersion, keepLocalCopy } from './storage/local-copy.ts'
 
 /** `later`: nothing is saved or loaded, what is in the editor stays unsaved. */
 export type ConflictChoice = 'mine' | 'theirs' | 'later'
@@ -23,17 +23,25 @@ export interface Saving<Content> {
   /** Asks to sign in again; answers whether that happened. */
   signIn(): Promise<boolean>
   answerSignIn(signedIn: boolean): void
-  /** Writes the copy of this browser where the type has one. */
-  keepCopy(entries: EntriesById, revisions: Revisions, synchronised: boolean): 'written' | 'full'
+  /** Writes the copy of this browser where the type has one. `version`: the backend does not have it. */
+  keepCopy(entries: EntriesById, revisions: Revisions, version?: CopiedVersion): 'written' | 'full'
 }
 
 /** One try to store one content. */
 interface Attempt<Content> {
   order: SaveOrder<Content>
   content: Content
+  /** Of the whole content. */
+  startedFrom: Revisions
   changes: EntriesById
   base: Revisions
   version: { id: string; timestamp: string }
+}
+
+/** Content that is in this browser's history and not in the backend's; sent later, it stays that version. */
+interface Unstored<Content> {
+  content: Content
+  version: Attempt<Content>['version']
 }
 
 const savedNoteTime = 3_000
@@ -46,25 +54,24 @@ export function createSaving<Content, Form>(
   const { type } = manager
   let queue: Promise<unknown> = Promise.resolve()
   let stopNote = nothing
+  let unstored = waitingVersion(desk.shown().transfer)
   let chosen: (choice: ConflictChoice) => void = nothing
   let signedIn: (isSignedIn: boolean) => void = nothing
 
   const newVersion = () => ({ id: desk.newId(), timestamp: desk.now().toISOString() })
 
-  async function saveNow(
-    order: SaveOrder<Content>,
-    startedFrom = desk.state().revisions,
-  ): Promise<SaveResult> {
-    const { saved, kept, content: inEditor } = desk.state()
+  async function saveNow(order: SaveOrder<Content>, copiedFrom?: Revisions): Promise<SaveResult> {
+    const { saved, kept, content: inEditor, revisions, draftedFrom } = desk.state()
+    const startedFrom = copiedFrom ?? (order.update ? revisions : (draftedFrom ?? revisions))
     const content = order.update ? order.update(kept ?? saved) : inEditor
     // What was announced before is no longer true: 'noch nicht gespeichert', say.
     desk.show({ error: null, toast: null })
     const { changes, base } = changedEntries(manager.write(saved), manager.write(content), startedFrom)
     const problems = problemsIn(type, changes)
     if (Object.keys(problems).length > 0) return fail('invalid', sentences.invalid, problems)
-    const version = newVersion()
+    const version = unstored && isSame(unstored.content, content) ? unstored.version : newVersion()
     if (history.add({ ...version, change: order.change, content }) === 'cut') desk.warn(sentences.historyCut)
-    return send({ order, content, changes, base, version })
+    return send({ order, content, startedFrom, changes, base, version })
   }
 
   async function send(attempt: Attempt<Content>): Promise<SaveResult> {
@@ -103,8 +110,9 @@ export function createSaving<Content, Form>(
     desk.dispatch({ type: 'save-succeeded', saved, revisions, sent: content, update: order.update })
     connection.report('connected')
     const warnings = answer.notices.map((notice) => manager.noticeText?.(notice, saved) ?? notice.detail)
-    desk.show({ warnings, transfer: null })
-    keepCopy(entries, revisions, true)
+    desk.show({ warnings })
+    settleCopy(content, entries, revisions)
+    unstored = null
     drafts.now()
     if (order.messages?.saved !== undefined) desk.toast(order.messages.saved)
     stopNote()
@@ -120,23 +128,37 @@ export function createSaving<Content, Form>(
   }
 
   function keepLocally(
-    { order, content }: Attempt<Content>,
+    { order, content, startedFrom: revisions, version }: Attempt<Content>,
     sentence = order.messages?.failed ?? manager.messages.failed,
   ): SaveResult {
+    unstored = { content, version }
     if (manager.withoutBackend !== 'local-copy') return fail('unavailable', sentence)
-    const { revisions } = desk.state()
-    if (keepCopy(manager.write(content), revisions, false) === 'full')
+    const copied = { ...version, change: order.change }
+    if (keepCopy(manager.write(content), revisions, copied) === 'full')
       return fail('unavailable', sentences.storageFull)
     desk.dispatch({ type: 'kept-locally', content, update: order.update })
-    desk.show({ error: sentence, transfer: { savedAt: desk.now().toISOString(), content, revisions } })
+    const savedAt = desk.now().toISOString()
+    desk.show({
+      error: sentence,
+      transfer: { savedAt, content, revisions, version: copied, isInEditor: true },
+    })
     drafts.now()
     return 'unavailable'
   }
 
-  function keepCopy(entries: EntriesById, revisions: Revisions, synchronised: boolean) {
+  /** A copy of which `content` has nothing still waits for the advisor's answer. */
+  function settleCopy(content: Content, entries: EntriesById, revisions: Revisions) {
+    const { transfer } = desk.shown()
+    if (transfer !== null && !transfer.isInEditor && !isSame(transfer.content, content)) return
+    desk.show({ transfer: null })
+    keepCopy(entries, revisions)
+  }
+
+  function keepCopy(entries: EntriesById, revisions: Revisions, version?: CopiedVersion) {
     if (manager.withoutBackend !== 'local-copy') return 'written'
     const savedAt = desk.now().toISOString()
-    return keepLocalCopy(desk.store, type, { entries, revisions, savedAt, synchronised })
+    const synchronised = version === undefined
+    return keepLocalCopy(desk.store, type, { entries, revisions, savedAt, synchronised, version })
   }
 
   /**
@@ -169,8 +191,33 @@ export function createSaving<Content, Form>(
     }
     if (choice === 'theirs') return yieldTo(attempt, theirEntries, theirRevisions)
     const { changes, base } = changedEntries(theirEntries, mineEntries, theirRevisions)
-    desk.dispatch({ type: 'rebased', saved: theirs, revisions: theirRevisions })
-    return send({ ...attempt, content: mine, changes, base, version: newVersion() })
+    const content = laidOver(theirEntries, theirRevisions, update)
+    desk.dispatch({ type: 'rebased', saved: theirs, revisions: theirRevisions, content })
+    const version = isSame(mine, attempt.content) ? attempt.version : newVersion()
+    return send({ ...attempt, content: mine, startedFrom: theirRevisions, changes, base, version })
+  }
+
+  /**
+   * What is in the editor, on their state. What else than the step was typed into an entry that they changed too would
+   * undo their change with the next save: it becomes a draft.
+   */
+  function laidOver(
+    theirEntries: EntriesById,
+    theirRevisions: Revisions,
+    update: SaveOrder<Content>['update'],
+  ) {
+    const { saved, content, revisions } = desk.state()
+    const theirs: Content = manager.read(theirEntries)
+    if (update && isSame(update(saved), update(content))) return theirs
+    const before = manager.write(saved)
+    const { changes } = changedEntries(before, manager.write(content), revisions)
+    const typed = Object.entries(changes).filter(([id, entry]) => !isSame(before[id], entry))
+    if (update && typed.some(([id]) => theirRevisions[id] !== revisions[id])) {
+      drafts.setAside()
+      return theirs
+    }
+    const mine: Content = manager.read(overlaid(theirEntries, Object.fromEntries(typed)))
+    return mine
   }
 
   async function choose(conflict: { mine: Content; theirs: Content }): Promise<ConflictChoice> {
@@ -184,7 +231,7 @@ export function createSaving<Content, Form>(
 
   /** Their content is loaded; all that was in the editor stays as a version, here and in the backend. */
   async function yieldTo(
-    { changes, order: { update } }: Attempt<Content>,
+    { changes, content, order: { update } }: Attempt<Content>,
     theirEntries: EntriesById,
     theirRevisions: Revisions,
   ): Promise<SaveResult> {
@@ -203,8 +250,8 @@ export function createSaving<Content, Form>(
     if (here === 'cut' && there.outcome !== 'done') return fail('conflict', conflictSentences.notKept)
     const saved: Content = manager.read(theirEntries)
     desk.dispatch({ type: 'loaded', saved, revisions: theirRevisions })
-    desk.show({ transfer: null, error: null })
-    keepCopy(theirEntries, theirRevisions, true)
+    desk.show({ error: null })
+    settleCopy(content, theirEntries, theirRevisions)
     drafts.now()
     desk.toast(conflictSentences.theirsLoaded)
     return 'yielded'
@@ -239,6 +286,12 @@ export function createSaving<Content, Form>(
     },
     keepCopy,
   }
+}
+
+function waitingVersion<Content>(copy: WaitingCopy<Content> | null): Unstored<Content> | null {
+  if (!copy?.version) return null
+  const { id, timestamp } = copy.version
+  return { content: copy.content, version: { id, timestamp } }
 }
 
 /** Entries by id over others; `null` removes one. */

@@ -37,11 +37,14 @@ export function appendNotChosen(history: VersionHistory, added: NewVersion): Ver
   return cutToLimit(withVersion(history, added))
 }
 
+/** A version that is there already takes its place anew. */
 function withVersion(history: VersionHistory, added: NewVersion): VersionHistory {
+  const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
+  const isKnown = others.length < history.versions.length
   return {
     ...history,
-    versions: chained([versionOf(added, history.versions.length === 0), ...history.versions]),
-    totalVersions: history.totalVersions + 1,
+    versions: chained([versionOf(added, others.length === 0), ...others]),
+    totalVersions: history.totalVersions + (isKnown ? 0 : 1),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
-import { type EntriesById, hasForm } from '#admin/manager/entries.ts'
+import { type EntriesById, hasForm, type Revisions } from '#admin/manager/entries.ts'
 import type { BrowserStore, WriteOutcome } from './browser-store.ts'
 
 export interface Draft {
@@ -12,6 +12,8 @@ export interface Draft {
   /** ISO 8601. */
   savedAt: string
   entries: EntriesById
+  /** What the entries started from; older drafts do not tell. */
+  revisions?: Revisions | undefined
   form: unknown
 }
 
@@ -21,6 +23,7 @@ const draftsSchema = z.array(
     tab: z.string(),
     savedAt: z.iso.datetime(),
     entries: z.record(z.string(), z.unknown()),
+    revisions: z.record(z.string(), z.string().nullable()).optional(),
     form: z.unknown(),
   }),
 )

@@ -4,7 +4,9 @@
  */
 import { z } from 'zod'
 import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import { changeTypes } from '#domain/versioning/version.ts'
 import type { EntriesById, Revisions } from '#admin/manager/entries.ts'
+import type { ChangeNote } from '#admin/manager/save-state.ts'
 import type { BrowserStore, WriteOutcome } from './browser-store.ts'
 
 export interface LocalCopy {
@@ -15,6 +17,15 @@ export interface LocalCopy {
   savedAt: string
   /** Whether the backend has it too. */
   synchronised: boolean
+  /** The version that it is in this browser's history, where it is not synchronised; older copies lack it. */
+  version?: CopiedVersion | undefined
+}
+
+export interface CopiedVersion {
+  id: string
+  /** ISO 8601. */
+  timestamp: string
+  change: ChangeNote
 }
 
 const copySchema = z.object({
@@ -22,6 +33,14 @@ const copySchema = z.object({
   revisions: z.record(z.string(), z.string().nullable()),
   savedAt: z.iso.datetime(),
   synchronised: z.boolean(),
+  version: z
+    .object({
+      id: z.uuid(),
+      timestamp: z.iso.datetime(),
+      change: z.object({ changeType: z.enum(changeTypes), description: z.string().exactOptional() }),
+    })
+    .optional()
+    .catch(undefined),
 })
 
 export function readLocalCopy(store: BrowserStore, type: ContentType): LocalCopy | null {
