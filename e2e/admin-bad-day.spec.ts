@@ -117,6 +117,24 @@ test.describe('without network', () => {
   })
 })
 
+test('a picture is kept inline when the server takes it and then says nothing for a minute (spec §4)', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.route('**/admin/bild?**', () => {})
+  const asked = page.waitForRequest('**/admin/bild?**')
+  await page.locator('#image-file').setInputFiles({
+    name: 'see.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(2, { width: 900, height: 600 }),
+  })
+  await asked
+  await page.clock.runFor(61_000)
+  await expect(page.getByText(/^Der Bildspeicher ist nicht erreichbar/)).toBeVisible()
+  await expect(page.getByAltText('Gewähltes Hintergrundbild')).toHaveAttribute('src', /^data:image\/jpeg/)
+})
+
 test('a browser that forbids all storage still edits, saves, lists and renames versions', async ({
   page,
 }) => {

@@ -58,6 +58,11 @@ describe('an answer of Lotse', () => {
     expect(await save()).toEqual({ outcome: 'too-large' })
   })
 
+  it('to a request that is too large says so, whoever refused it', async () => {
+    vi.stubGlobal('fetch', async () => new Response('Request Entity Too Large', { status: 413 }))
+    expect(await save()).toEqual({ outcome: 'too-large' })
+  })
+
   it('with status 401 says that the session has ended', async () => {
     answerWith({}, 401)
     expect(await save()).toEqual({ outcome: 'session-ended' })

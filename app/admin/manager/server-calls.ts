@@ -45,8 +45,10 @@ interface TransferOptions {
   signal?: AbortSignal | undefined
 }
 
-// A save may carry inline pictures over a slow line; the check of the connection must not wait.
-const saveTimeout = 60_000
+// Saves and histories may carry inline pictures over a slow line; the check of the connection must not wait.
+const contentTimeout = 60_000
+/** Without any progress, or without an answer after the last byte. */
+const uploadStall = 60_000
 const checkTimeout = 10_000
 
 const connectionSchema = z.object({ connected: z.boolean() })
@@ -55,6 +57,8 @@ export const serverCalls: ServerCalls = {
   async save(type, request) {
     const answer = await post(`/admin/speichern/${type}`, request)
     if (answer?.status === 401) return { outcome: 'session-ended' }
+    // Refused before it reached the application, by a proxy too.
+    if (answer?.status === 413) return { outcome: 'too-large' }
     return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
   },
   async changeHistory(type, request) {
@@ -69,7 +73,7 @@ export const serverCalls: ServerCalls = {
     return body?.connected === true ? 'connected' : 'unavailable'
   },
   async history(type) {
-    const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(checkTimeout) })
+    const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(contentTimeout) })
     const listed = await read(listedVersionsSchema, answer)
     return listed && wholeHistory(listed)
   },
@@ -78,7 +82,7 @@ export const serverCalls: ServerCalls = {
       method: 'POST',
       body: credentials,
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(saveTimeout),
+      signal: AbortSignal.timeout(contentTimeout),
     })
     if (answer === null) return { outcome: 'refused', message: signInMessages.network }
     const body = await read(signInAnswerSchema, answer)
@@ -112,7 +116,7 @@ function post(address: string, body: unknown): Promise<Response | null> {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(saveTimeout),
+    signal: AbortSignal.timeout(contentTimeout),
   })
 }
 
@@ -148,9 +152,17 @@ function sendImage(
     request.setRequestHeader('content-type', image.type)
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
-    request.upload.addEventListener('progress', (event) =>
-      onProgress?.(event.loaded / (event.total || image.size)),
-    )
+    const giveUp = () => {
+      resolve({ outcome: 'unavailable' })
+      request.abort()
+    }
+    let stalled = setTimeout(giveUp, uploadStall)
+    request.upload.addEventListener('progress', (event) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(giveUp, uploadStall)
+      onProgress?.(event.loaded / (event.total || image.size))
+    })
+    request.addEventListener('loadend', () => clearTimeout(stalled))
     request.addEventListener('load', () =>
       resolve(
         request.status === 401
@@ -159,7 +171,6 @@ function sendImage(
       ),
     )
     request.addEventListener('error', () => resolve({ outcome: 'unavailable' }))
-    request.addEventListener('timeout', () => resolve({ outcome: 'unavailable' }))
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) resolve({ outcome: 'cancelled' })

@@ -33,10 +33,15 @@ export function useConnection(first: ConnectionAnswer) {
 /** After an outage the stored content is read again; a session that ended asks for signing in. */
 export function useConnectionNews(state: ConnectionAnswer, editor: AnyEditor, reload: () => void) {
   const before = useRef(state)
+  // Signing in may come in between.
+  const isStale = useRef(state === 'unavailable')
   useEffect(() => {
     if (before.current === state) return
-    if (state === 'connected' && before.current === 'unavailable') reload()
-    if (state === 'signed-out') void editor.sessionEnded()
     before.current = state
+    if (state === 'unavailable') isStale.current = true
+    if (state === 'signed-out') void editor.sessionEnded()
+    if (state !== 'connected' || !isStale.current) return
+    isStale.current = false
+    reload()
   }, [state, editor, reload])
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { appendNotChosen, appendVersion, renamedVersion } from './append.ts'
-import { restoredVersion } from './restore.ts'
+import { restoredFrom } from './restore.ts'
 import { emptyHistory, type Snapshot, type VersionHistory } from './version.ts'
 
 function stamp(number: number) {
@@ -91,19 +91,8 @@ describe('a history of versions (spec §4 Versioning)', () => {
     expect(renamedVersion(three, 'v2', '   ', stamp(7))).toBe(three)
   })
 
-  it('restores by adding a version of change type restore and keeps the current one', () => {
-    const restored = restoredVersion(three, 'v1', { id: 'v4', timestamp: stamp(4) })
-    if (restored.outcome !== 'restored') throw new Error(restored.outcome)
-    expect(restored.data).toEqual({ title: 'T1' })
-    expect(ids(restored.history)).toEqual(['v4', 'v3', 'v2', 'v1'])
-    expect(restored.history.current).toBe('v4')
-    expect(restored.history.versions[0]?.metadata).toMatchObject({
-      changeType: 'restore',
-      description: 'Wiederhergestellt von Version 01.01.2026, 01:01:00',
-    })
-    expect(restoredVersion(three, 'v9', { id: 'v4', timestamp: stamp(4) })).toEqual({
-      outcome: 'unknown-version',
-    })
+  it('describes a restored state by the Zurich time of the version it came from (spec §4 Versioning)', () => {
+    expect(restoredFrom(stamp(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
   })
 
   it('never has more than 20 versions, two equal ones in a row, or a broken chain', () => {

@@ -5,6 +5,7 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { differences } from '#domain/versioning/diff.ts'
+import { restoredFrom } from '#domain/versioning/restore.ts'
 import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { SaveOutcome, SaveRequest } from './save.server.ts'
@@ -339,54 +340,46 @@ describe('versions', () => {
   })
 
   it('are restored by adding one of change type restore, the current one kept (spec §4 Versioning)', async () => {
-    const { editing, titled, history, revisions, documents } = setUp()
+    const { saved, titled, history, documents } = setUp()
     const { version } = await titled('Alt')
     await titled('Neu')
-    const outcome = await editing.restore({
-      type: 'promotion',
-      versionId: version?.metadata.id ?? '',
-      base: await revisions('promotion'),
-    })
-    expect(outcome).toMatchObject({ outcome: 'saved', version: { metadata: { changeType: 'restore' } } })
+    const description = restoredFrom(version?.metadata.timestamp ?? '')
+    const alt = { current: { ...defaultPromotion, title: 'Alt' } }
+    const outcome = await saved('promotion', alt, { change: { changeType: 'restore', description } })
+    expect(outcome.version?.metadata.changeType).toBe('restore')
     const { versions } = (await history('promotion')).history
     expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual(['Alt', 'Neu', 'Alt'])
     expect(versions[0]?.metadata.description).toMatch(/^Wiederhergestellt von Version \d\d\.\d\d\.2026/)
     expect((await documents.read('promotions', 'current'))?.data.title).toBe('Alt')
-    expect(await editing.restore({ type: 'promotion', versionId: 'x', base: {} })).toEqual({
-      outcome: 'unknown-version',
-    })
   })
 
-  it('of a list restore every entry, and what came later is soft-deleted', async () => {
-    const { editing, saved, revisions } = setUp()
-    const { version } = await saved('cooperation', { a: bank })
+  it('of a list are restored entry by entry, and what came later is soft-deleted', async () => {
+    const { saved } = setUp()
+    await saved('cooperation', { a: bank })
     await saved('cooperation', { a: { ...bank, title: 'Kasse' }, b: { ...bank, id: 'b', title: 'Bank' } })
-    const outcome = await editing.restore({
-      type: 'cooperation',
-      versionId: version?.metadata.id ?? '',
-      base: await revisions('cooperation'),
-    })
-    expect(outcome).toMatchObject({
-      outcome: 'saved',
-      entries: { a: { content: { title: 'Bank' } }, b: { content: { deleted: true } } },
-    })
+    const { entries } = await saved(
+      'cooperation',
+      { a: bank, b: null },
+      { change: { changeType: 'restore' } },
+    )
+    expect(entries).toMatchObject({ a: { content: { title: 'Bank' } }, b: { content: { deleted: true } } })
   })
 
   it('hold each inline image once and bring it back, until no version needs it', async () => {
-    const { editing, saved, titled, history, documents, revisions } = setUp()
+    const { saved, titled, history, documents } = setUp()
     const image = 'data:image/png;base64,AAAA'
-    const { version } = await saved('promotion', { current: { ...defaultPromotion, image } })
+    await saved('promotion', { current: { ...defaultPromotion, image } })
     await saved('promotion', { current: { ...defaultPromotion, image, title: 'Zwei' } })
     expect(JSON.stringify(await documents.list('versions')).split(image)).toHaveLength(2)
     const { images, history: listed } = await history('promotion')
     expect(Object.values(images)).toEqual([image])
     expect(listed.versions[0]?.data).toMatchObject({ image: `lotse:image:${Object.keys(images)[0]}` })
     await titled('Ohne Bild')
-    await editing.restore({
-      type: 'promotion',
-      versionId: version?.metadata.id ?? '',
-      base: await revisions('promotion'),
-    })
+    await saved(
+      'promotion',
+      { current: { ...defaultPromotion, image } },
+      { change: { changeType: 'restore' } },
+    )
     expect((await documents.read('promotions', 'current'))?.data.image).toBe(image)
     for (let number = 1; number <= 60; number += 1) {
       await saved(
@@ -478,7 +471,6 @@ describe('without a backend', () => {
     expect(await editing.save({ type: 'promotion', changes, base: {}, change })).toEqual(unavailable)
     expect(await editing.versions('promotion')).toEqual(unavailable)
     expect(await editing.rename('promotion', 'id1', 'x')).toEqual(unavailable)
-    expect(await editing.restore({ type: 'promotion', versionId: 'id1', base: {} })).toEqual(unavailable)
     expect(await editing.keepNotChosen({ type: 'promotion', changes, change })).toEqual(unavailable)
     documents.recover()
     expect((await titled('B')).outcome).toBe('saved')

@@ -15,7 +15,6 @@ import {
   listVersions,
   type RenameOutcome,
   renameVersion,
-  restoreVersion,
 } from './history.server.ts'
 import { save, type SaveOutcome, type SaveRequest } from './save.server.ts'
 
@@ -32,9 +31,6 @@ export interface Editing {
   /** Empty where nothing was ever saved: the defaults are the registry's. */
   load(type: ContentType): Promise<{ outcome: 'loaded'; entries: StoredEntries } | BackendUnavailable>
   save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend>
-  restore(
-    request: Pick<SaveRequest, 'type' | 'base' | 'version'> & { versionId: string },
-  ): Promise<SaveOutcome | { outcome: 'unknown-version' } | BackendUnavailable>
   versions(type: ContentType): Promise<({ outcome: 'listed' } & ListedHistory) | BackendUnavailable>
   rename(type: ContentType, versionId: string, name: string): Promise<RenameOutcome | BackendUnavailable>
   /** `version` is `null` where the history has that content already. */
@@ -98,7 +94,6 @@ export function createEditing({
         return { outcome: 'loaded' as const, entries }
       }),
     save: (request) => answered('saving', request.type, () => save(parts, request).catch(tooLarge)),
-    restore: (request) => answered('restoring', request.type, () => restoreVersion(parts, request)),
     versions: (type) =>
       answered('listing versions', type, async () => ({
         outcome: 'listed' as const,

@@ -83,12 +83,6 @@ export function snapshotOf(type: ContentType, contents: Record<string, unknown>)
   return ((kind === 'single' ? contents[singleId] : contents) ?? null) as Snapshot | null
 }
 
-export function contentsOfSnapshot(type: ContentType, snapshot: Snapshot): Record<string, unknown> {
-  return definitionOf(type).storage.kind === 'single'
-    ? { [singleId]: snapshot }
-    : (snapshot as Record<string, unknown>)
-}
-
 /** SHA-256 in hex: the name of an inline image wherever it is kept once. */
 export function imageHash(inlineImage: string): string {
   return createHash('sha256').update(inlineImage).digest('hex')

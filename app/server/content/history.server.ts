@@ -1,12 +1,11 @@
 /** The history that the backend keeps: listed, renamed, and given a version that lost a conflict. */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
-import { withImages, withReferences } from '#domain/versioning/images.ts'
-import { changesTowards, restoredFrom } from '#domain/versioning/restore.ts'
+import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
-import { contentsOf, contentsOfSnapshot, definitionOf, readEntries, snapshotOf } from './entries.server.ts'
-import { acceptedStamp, save, type SaveOutcome, type SaveParts, type SaveRequest } from './save.server.ts'
+import { contentsOf, definitionOf, readEntries, snapshotOf } from './entries.server.ts'
+import { acceptedStamp, type SaveParts, type SaveRequest } from './save.server.ts'
 import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
@@ -80,29 +79,4 @@ export async function keepNotChosen(
   if (next === history) return null
   await documents.commit(historyWrites(type, history, next, hashes))
   return findVersion(next, stamp.id)
-}
-
-/** Saves the version's content once more, as a new version; entries it does not have are removed. */
-export async function restoreVersion(
-  parts: SaveParts,
-  request: Pick<SaveRequest, 'type' | 'base' | 'version'> & { versionId: string },
-): Promise<SaveOutcome | { outcome: 'unknown-version' }> {
-  const { type, versionId } = request
-  const { contents, history } = await historyOf(parts.documents, type)
-  const version = findVersion(history, versionId)
-  if (!version) return { outcome: 'unknown-version' }
-  const images = await imagesOf(parts.documents, type, [version])
-  const target = Object.fromEntries(
-    Object.entries(contentsOfSnapshot(type, withImages(version.data, images))).map(([entryId, content]) => [
-      entryId,
-      // A version of an older site may lack what is required today.
-      definitionOf(type).read(entryId, content) ?? content,
-    ]),
-  )
-  const description = restoredFrom(version.metadata.timestamp)
-  return save(parts, {
-    ...request,
-    changes: changesTowards(target, contents),
-    change: { changeType: 'restore', description },
-  })
 }

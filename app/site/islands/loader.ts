@@ -97,9 +97,14 @@ function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   event.preventDefault()
   event.stopPropagation()
   const form = event.target as HTMLFormElement
+  const sendAsItIs = () => {
+    // React put another one in its place: only what is in the document can be sent.
+    if (!form.isConnected) document.body.append(form)
+    form.submit()
+  }
   withinTime(start()).then(
-    () => form.requestSubmit(event.submitter),
-    () => form.submit(),
+    () => (form.isConnected ? form.requestSubmit(event.submitter) : sendAsItIs()),
+    sendAsItIs,
   )
 }
 
