@@ -87,6 +87,17 @@ for (const [reason, message] of refusals) {
   })
 }
 
+test("says 'Ein unerwarteter Fehler ist aufgetreten' when signing in breaks (spec §8)", async ({
+  page,
+  opened,
+}) => {
+  opened.accounts.signIn = () => Promise.reject(new Error('broken'))
+  await openLogin(page)
+  await fillLogin(page)
+  await page.getByRole('button', submit).click()
+  await expect(page.getByRole('alert')).toHaveText('Ein unerwarteter Fehler ist aufgetreten')
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
   test("says 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.' (spec §8)", async ({ page, context }) => {

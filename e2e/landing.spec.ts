@@ -1,5 +1,6 @@
 /** The landing page: which sections it has, on which screens, and how it copes with much and with nothing (spec §1, §2). */
 import type { Page } from '@playwright/test'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
 
 const sections = {
@@ -70,12 +71,26 @@ test('leaves out what is switched off or empty', async ({ page, content }) => {
   await content.consultation({ isVisible: false })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  expect(await outline(page)).toEqual([sections.about, sections.process, sections.howIWork])
+  const withoutPromotion = [sections.about, sections.process, sections.howIWork]
+  expect(await outline(page)).toEqual(withoutPromotion)
   await page.setViewportSize({ width: 390, height: 800 })
-  expect(await outline(page)).toEqual([])
-  await content.cards()
+  expect(await outline(page)).toEqual(withoutPromotion)
+})
+
+test('shows small screens the other sections where no card is active to replace them (spec §1)', async ({
+  page,
+  content,
+}) => {
+  const inactive = defaultConsultation.cards.map((card) => ({ ...card, isActive: false }))
+  await content.consultation({ cards: inactive })
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  expect(await outline(page)).toEqual([])
+  expect(await outline(page)).toEqual([
+    sections.promotion,
+    sections.about,
+    sections.process,
+    sections.howIWork,
+  ])
 })
 
 test.describe('with a long gallery', () => {

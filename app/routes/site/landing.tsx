@@ -68,7 +68,8 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <BookableCards site={site} cards={cards} />
         </SmallScreenConsultation>
       )}
-      <div className="only-wide">
+      {/* Without cards there is nothing that takes the place of these sections. */}
+      <div className={cards.length > 0 ? 'only-wide' : undefined}>
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>
             <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
