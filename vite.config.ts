@@ -2,13 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { setAside } from './scripts/assets.mjs'
+import { forgetBuild } from './scripts/built.mjs'
 
-const previousAssets: Plugin = {
-  name: 'lotse:previous-assets',
+const beforeBuild: Plugin = {
+  name: 'lotse:before-build',
   apply: 'build',
   buildApp: {
     order: 'pre',
-    handler: async () => setAside(import.meta.dirname),
+    async handler() {
+      forgetBuild(import.meta.dirname)
+      setAside(import.meta.dirname)
+    },
   },
 }
 
@@ -33,7 +37,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), previousAssets],
+  plugins: [tailwindcss(), reactRouter(), beforeBuild],
   // Found while a page is open, a dependency of an island would reload it.
   optimizeDeps: { entries: ['app/entry.{client,hydrate}*', 'app/{admin,design,site}/**/*.tsx'] },
   // Bundled and stripped of what nobody uses, the server starts in a third of the time and of the memory: icons alone

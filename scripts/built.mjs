@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectEnvironment, projectNode } from './installed.mjs'
 
@@ -53,6 +53,14 @@ export function sourcesFingerprint(root) {
 export function isBuilt(root) {
   const path = join(root, stamp)
   return existsSync(path) && readFileSync(path, 'utf8') === sourcesFingerprint(root)
+}
+
+/**
+ * Whoever builds, what is there belongs to no sources until the build has ended.
+ * @param {string} root
+ */
+export function forgetBuild(root) {
+  rmSync(join(root, stamp), { force: true })
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isBuilt, sourcesFingerprint } from './built.mjs'
+import { forgetBuild, isBuilt, sourcesFingerprint } from './built.mjs'
 
 describe('the build', () => {
   let root: string
@@ -19,6 +19,12 @@ describe('the build', () => {
     utimesSync(join(root, 'app/site/hero.tsx'), 0, 0)
     writeFileSync(join(root, 'app/site/hero.test.tsx'), 'a test')
     expect(isBuilt(root)).toBe(true)
+  })
+
+  it('belongs to nothing once another one has begun', () => {
+    forgetBuild(root)
+    forgetBuild(root)
+    expect(isBuilt(root)).toBe(false)
   })
 
   it('is stale when a source is changed, renamed or added', () => {

@@ -11,23 +11,42 @@ export type TakeOverImage = (
   url: string,
 ) => Promise<{ outcome: 'stored'; url: string } | { outcome: 'failed'; reason: string }>
 
+/** Few enough that their bytes fit in memory side by side. */
+const atOnce = 4
+/** After it no further image is begun, in milliseconds: the advisor waits, and the browser gives up after a minute. */
+const patience = 20_000
+
 /** `contents` by entry id, `null` for a removed entry. */
 export async function withOwnImages(
   takeOver: TakeOverImage,
   type: ContentType,
   contents: Record<string, unknown>,
+  enough = AbortSignal.timeout(patience),
 ): Promise<{ contents: Record<string, unknown>; notices: Notice[] }> {
-  const notices: Notice[] = []
-  const own: Record<string, unknown> = {}
-  for (const [id, content] of Object.entries(contents)) {
-    const addresses = new Map<string, string>()
-    for (const address of externalImages(type, content)) {
-      const result = await takeOver(address)
-      if (result.outcome === 'stored') addresses.set(address, result.url)
-      else notices.push({ code: 'image-not-fetched', path: id, detail: address })
-    }
-    own[id] = mapped(type, content, (address) => addresses.get(address) ?? address)
+  const addresses = new Map(
+    Object.entries(contents).map(([id, content]) => [id, externalImages(type, content)]),
+  )
+  const waiting = [...new Set([...addresses.values()].flatMap((found) => [...found]))]
+  const taken = new Map<string, string>()
+  while (waiting.length > 0 && !enough.aborted) {
+    await Promise.all(
+      waiting.splice(0, atOnce).map(async (address) => {
+        const result = await takeOver(address)
+        if (result.outcome === 'stored') taken.set(address, result.url)
+      }),
+    )
   }
+  const own = Object.fromEntries(
+    Object.entries(contents).map(([id, content]) => [
+      id,
+      mapped(type, content, (address) => taken.get(address) ?? address),
+    ]),
+  )
+  const notices = [...addresses].flatMap(([id, found]) =>
+    [...found]
+      .filter((address) => !taken.has(address))
+      .map((address) => ({ code: 'image-not-fetched' as const, path: id, detail: address })),
+  )
   return { contents: own, notices }
 }
 

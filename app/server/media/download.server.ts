@@ -53,9 +53,8 @@ async function open(url: URL, rules: DownloadRules, signal: AbortSignal): Promis
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new Failed('forbidden-address')
   }
-  const [address] = await judgedAddresses(url.hostname, rules)
+  const [address] = await inTime(judgedAddresses(url.hostname, rules), signal)
   if (address === undefined) throw new Failed('unreachable')
-  signal.throwIfAborted()
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const options = {
     // No connection of an earlier, otherwise judged request is used again.
@@ -68,6 +67,15 @@ async function open(url: URL, rules: DownloadRules, signal: AbortSignal): Promis
   return new Promise((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end()
   })
+}
+
+/** A look-up cannot be ended, only left alone. */
+function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted()
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([promise, late])
 }
 
 function always(address: string): LookupFunction {

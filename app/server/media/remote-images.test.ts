@@ -127,6 +127,11 @@ describe('downloads', () => {
   it('give up on a server that never ends, on endless redirects and on errors', async () => {
     const slow = await serve((_request, response) => response.write('a'))
     expect(await download(slow, { ...rules, timeout: 100 })).toEqual({ ok: false, reason: 'unreachable' })
+    const silent = () => new Promise<never>(() => {})
+    expect(await download('http://bilder.example/', { ...rules, resolve: silent, timeout: 100 })).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    })
     const loop = await serve((_request, response) => response.writeHead(302, { location: '/' }).end())
     expect(await download(loop, rules)).toEqual({ ok: false, reason: 'unreachable' })
     const missing = await serve((_request, response) => response.writeHead(404).end())
