@@ -1,5 +1,5 @@
 /** Keeps what is typed and not saved as a draft: 5 s after a change at the latest, and at once when the page may go away. */
-import type { Desk } from './desk.ts'
+import type { Desk, WaitingCopy } from './desk.ts'
 import { isDirty } from './editor-state.ts'
 import { saving } from './messages.ts'
 import { type Draft, dropDraft, keepDraft } from './storage/drafts.ts'
@@ -8,8 +8,8 @@ export interface DraftKeeping {
   /** Also drops the draft where nothing is left to keep. */
   now(): void
   soon(): void
-  /** What is in the editor becomes a draft of its own, on offer like one of an earlier visit. */
-  setAside(): void
+  /** The content, without it what is in the editor, becomes a draft of its own, on offer like one of an earlier visit. */
+  setAside(other?: Pick<WaitingCopy<unknown>, 'content' | 'revisions'>): void
 }
 
 /** Specification §9, 'auto-save interval 5': seconds. */
@@ -45,8 +45,11 @@ export function createDraftKeeping<Content, Form>(desk: Desk<Content, Form>): Dr
     soon() {
       stop ??= later(interval, now)
     },
-    setAside() {
-      const draft = draftOf(desk.newId())
+    setAside(other) {
+      const current = draftOf(desk.newId())
+      const draft = other
+        ? { ...current, entries: manager.write(other.content), revisions: other.revisions, form: null }
+        : current
       keep(draft)
       desk.show({ drafts: [draft, ...desk.shown().drafts] })
     },

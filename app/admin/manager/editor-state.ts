@@ -9,7 +9,7 @@ import type { SaveFailure, SaveState } from './save-state.ts'
 export interface EditorState<Content, Form> {
   saved: Content
   revisions: Revisions
-  /** What `content` started from, where that was not `saved`: it came from a draft. */
+  /** What `content` and `kept` started from, where that was not `saved`: an older draft or copy. */
   draftedFrom: Revisions | null
   kept: Content | null
   content: Content
@@ -32,7 +32,12 @@ export type EditorAction<Content, Form> =
     }
   | { type: 'save-failed'; reason: SaveFailure; problems: Record<string, string> }
   /** The backend did not take it, but this browser did. */
-  | { type: 'kept-locally'; content: Content; update?: ((content: Content) => Content) | undefined }
+  | {
+      type: 'kept-locally'
+      content: Content
+      startedFrom: Revisions
+      update?: ((content: Content) => Content) | undefined
+    }
   | { type: 'saved-note-over' }
   /** A draft taken over, a local copy brought back. */
   | { type: 'taken-over'; content: Content; form: Form | null; draftedFrom: Revisions | null }
@@ -63,16 +68,19 @@ export function editorReducer<Content, Form>(
       return afterTyping({ ...state, form: action.form })
     case 'save-started':
       return { ...state, activity: { phase: 'saving' }, problems: {} }
-    case 'save-succeeded':
+    case 'save-succeeded': {
+      const content = contentAfter(state.content, action.sent, action.saved, action.update)
+      const isStepOnDraft = action.update && !isSame(content, action.saved)
       return {
         ...state,
         saved: action.saved,
         revisions: action.revisions,
-        draftedFrom: action.update ? state.draftedFrom : null,
+        draftedFrom: isStepOnDraft ? state.draftedFrom : null,
         kept: null,
-        content: contentAfter(state.content, action.sent, action.saved, action.update),
+        content,
         activity: { phase: 'saved' },
       }
+    }
     case 'save-failed':
       return {
         ...state,
@@ -83,6 +91,7 @@ export function editorReducer<Content, Form>(
       return {
         ...state,
         kept: action.content,
+        draftedFrom: action.startedFrom === state.revisions ? state.draftedFrom : action.startedFrom,
         content: contentAfter(state.content, action.content, action.content, action.update),
         activity: { phase: 'failed', reason: 'unavailable' },
       }

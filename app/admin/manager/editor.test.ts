@@ -191,10 +191,18 @@ describe('saving promotion without a backend (spec §4)', () => {
     before.type('Nur hier')
     await before.editor.save(all)
     const moved: StoredContent = { entries: { current: theirs }, revisions: { current: 'r9' } }
-    const { editor, requests } = setUp(unavailable, { storage, from: moved })
+    let answer: (request: SaveRequest) => SaveAnswer = unavailable
+    const { editor, type, requests } = setUp((request) => answer(request), { storage, from: moved })
     await editor.sendCopy()
     await editor.sendCopy()
-    expect(requests.map(({ base }) => base.current)).toEqual(['r0', 'r0'])
+    await editor.save(all)
+    await editor.save({ ...all, update: (promotion) => ({ ...promotion, isVisible: false }) })
+    answer = accepting()
+    await editor.sendCopy()
+    expect(requests.map(({ base }) => base.current)).toEqual(['r0', 'r0', 'r0', 'r0', 'r0'])
+    type('Danach')
+    await editor.save(all)
+    expect(requests.at(-1)?.base.current).toBe('r1')
   })
 
   it('keeps the copy on offer while something else is saved', async () => {
@@ -206,6 +214,76 @@ describe('saving promotion without a backend (spec §4)', () => {
     type('Etwas anderes')
     expect(await editor.save(all)).toBe('saved')
     expect(editor.screen().transfer?.content.title).toBe('Nur hier')
+    expect(setUp(accepting(), { storage }).editor.screen().transfer?.content.title).toBe('Nur hier')
+  })
+
+  it('makes a draft of what was typed on top when the copy is transferred', async () => {
+    let answer: (request: SaveRequest) => SaveAnswer = unavailable
+    const { editor, type } = setUp((request) => answer(request))
+    type('Nur hier')
+    await editor.save(all)
+    type('Nur hier, und weiter')
+    answer = accepting()
+    expect(await editor.sendCopy()).toBe('saved')
+    expect(editor.screen().content.title).toBe('Nur hier')
+    expect(editor.screen().drafts).toMatchObject([
+      { entries: { current: { title: 'Nur hier, und weiter' } } },
+    ])
+  })
+
+  it('leaves what is typed alone when a copy that has nothing to do with it is discarded', async () => {
+    const storage = createStorage()
+    const before = setUp(unavailable, { storage })
+    before.type('Nur hier')
+    await before.editor.save(all)
+    const { editor, type, phase } = setUp(accepting(), { storage })
+    type('Etwas anderes')
+    editor.discardCopy()
+    expect([editor.screen().content.title, phase(), editor.screen().transfer]).toEqual([
+      'Etwas anderes',
+      'dirty',
+      null,
+    ])
+    expect(setUp(accepting(), { storage }).editor.screen().transfer).toBeNull()
+  })
+
+  it.each(['transferred', 'saved'])(
+    'is sent whole when it is %s by an editor that opened without a backend',
+    async (way) => {
+      const storage = createStorage()
+      const before = setUp(unavailable, { storage })
+      before.type('Nur hier')
+      await before.editor.save(all)
+      const { editor, requests } = setUp(accepting(), { storage, from: noBackend })
+      expect(await (way === 'saved' ? editor.save(all) : editor.sendCopy())).toBe('saved')
+      expect(requests).toMatchObject([
+        { changes: { current: { title: 'Nur hier' } }, base: { current: 'r0' } },
+      ])
+      expect(editor.screen().transfer).toBeNull()
+    },
+  )
+
+  it('makes a draft of a copy on offer when something else has to be kept instead', async () => {
+    const storage = createStorage()
+    const before = setUp(unavailable, { storage })
+    before.type('Nur hier')
+    await before.editor.save(all)
+    const { editor, type } = setUp(unavailable, { storage })
+    type('Auch nur hier')
+    await editor.save(all)
+    expect(editor.screen().transfer?.content.title).toBe('Auch nur hier')
+    expect(editor.screen().drafts).toMatchObject([
+      { entries: { current: { title: 'Nur hier' } }, revisions: { current: 'r0' } },
+    ])
+  })
+
+  it('stays on offer when another tab saves meanwhile', async () => {
+    const storage = createStorage()
+    const tabs = [setUp(accepting(), { storage }), setUp(unavailable, { storage })] as const
+    tabs[1].type('Nur hier')
+    await tabs[1].editor.save(all)
+    tabs[0].type('Im anderen Tab')
+    expect(await tabs[0].editor.save(all)).toBe('saved')
     expect(setUp(accepting(), { storage }).editor.screen().transfer?.content.title).toBe('Nur hier')
   })
 
@@ -333,7 +411,7 @@ describe('a conflict', () => {
   })
 
   it('leaves everything as it is when the advisor decides later', async () => {
-    const { editor, type } = setUp(overtaken)
+    const { editor, type, requests } = setUp(overtaken)
     type('Meine')
     const saved = editor.save(all)
     await settled()
@@ -341,6 +419,9 @@ describe('a conflict', () => {
     expect(await saved).toBe('conflict')
     expect(editor.screen().content.title).toBe('Meine')
     expect(editor.screen().error).toMatch(/^Nicht gespeichert, weil inzwischen anderswo gespeichert wurde/)
+    void editor.save(all)
+    await settled()
+    expect(requests[1]?.version).toEqual(requests[0]?.version)
   })
 
   it('takes back what was announced before: it is no longer true', async () => {

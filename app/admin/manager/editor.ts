@@ -4,6 +4,7 @@
  */
 import { isSame } from '#domain/versioning/same.ts'
 import type { Manager, SaveOrder } from './definition.ts'
+import { createCopyKeeping } from './copy-keeping.ts'
 import { createDesk, type Screen, type Surroundings } from './desk.ts'
 import { createDraftKeeping } from './draft-keeping.ts'
 import { isDirty } from './editor-state.ts'
@@ -47,7 +48,8 @@ export function createEditor<Content, Form>(
   const opening = openingOf<Content, Form>(manager, stored, surroundings.store)
   const desk = createDesk(manager, opening, surroundings)
   const drafts = createDraftKeeping(desk)
-  const saving = createSaving(desk, drafts)
+  const copies = createCopyKeeping(desk, drafts)
+  const saving = createSaving(desk, drafts, copies)
   let { push } = opening
   offerDrafts()
 
@@ -97,9 +99,12 @@ export function createEditor<Content, Form>(
       // What is in the editor already is no less worth keeping than the draft.
       if (isDirty(desk.state(), manager)) drafts.setAside()
       const content = contentOf(draft)
+      const form = formOf(draft)
+      const isOvertaken = draft.revisions !== undefined && !isSame(draft.revisions, desk.state().revisions)
       // Where only parts of a draft are taken over, its content is the saved one.
-      const draftedFrom = manager.takeOverDraft ? null : (draft.revisions ?? null)
-      desk.dispatch({ type: 'taken-over', content, form: formOf(draft), draftedFrom })
+      const draftedFrom = isOvertaken && !manager.takeOverDraft ? (draft.revisions ?? null) : null
+      desk.dispatch({ type: 'taken-over', content, form, draftedFrom })
+      if (isOvertaken && form !== null) desk.warn(draftSentences.overtaken)
       withdraw(draft)
       drafts.now()
       desk.toast(draftSentences.takenOver)
@@ -108,6 +113,7 @@ export function createEditor<Content, Form>(
     sendCopy() {
       const copy = desk.shown().transfer
       if (copy === null) return Promise.resolve('saved')
+      if (isDirty(desk.state(), manager)) drafts.setAside()
       const order: SaveOrder<Content> = {
         change: copy.version?.change ?? { changeType: 'update' },
         update: () => copy.content,
@@ -116,10 +122,12 @@ export function createEditor<Content, Form>(
       return saving.save(order, copy.revisions)
     },
     discardCopy() {
-      const { saved, revisions } = desk.state()
-      saving.keepCopy(manager.write(saved), revisions)
-      desk.dispatch({ type: 'kept-dropped' })
-      desk.show({ transfer: null, error: null })
+      if (desk.shown().transfer?.isInEditor) {
+        if (isDirty(desk.state(), manager)) drafts.setAside()
+        desk.dispatch({ type: 'kept-dropped' })
+      }
+      copies.discard()
+      desk.show({ error: null })
       drafts.now()
     },
     answerConflict: saving.answerConflict,
@@ -129,8 +137,9 @@ export function createEditor<Content, Form>(
     },
     answerSignIn: saving.answerSignIn,
     reload(content) {
-      const { kept, activity } = desk.state()
-      const mayReplace = !isDirty(desk.state(), manager) && kept === null && activity.phase !== 'saving'
+      const { kept, form, activity } = desk.state()
+      const isOpen = form !== null || isDirty(desk.state(), manager)
+      const mayReplace = !isOpen && kept === null && activity.phase !== 'saving'
       if (content.entries === null || !mayReplace) return
       desk.dispatch({ type: 'loaded', saved: manager.read(content.entries), revisions: content.revisions })
       const { transfer } = desk.shown()

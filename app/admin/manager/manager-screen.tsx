@@ -118,6 +118,7 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
               saved={screen.saved}
               isConnected={isConnected}
               isBusy={isBusy}
+              canDiscard={!screen.transfer.isInEditor || screen.kept !== null}
               onSend={() => void editor.sendCopy()}
               onDiscard={editor.discardCopy}
             />

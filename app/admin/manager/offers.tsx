@@ -61,11 +61,14 @@ interface TransferOfferProps {
   saved: unknown
   isConnected: boolean
   isBusy: boolean
+  /** `false` while there is nothing else to show instead. */
+  canDiscard: boolean
   onSend: () => void
   onDiscard: () => void
 }
 
-export function TransferOffer({ manager, copy, saved, isConnected, isBusy, ...answers }: TransferOfferProps) {
+export function TransferOffer(props: TransferOfferProps) {
+  const { manager, copy, saved, isConnected, isBusy, canDiscard, ...answers } = props
   const [comparing, setComparing] = useState(false)
   return (
     <Notice kind="warning">
@@ -79,7 +82,7 @@ export function TransferOffer({ manager, copy, saved, isConnected, isBusy, ...an
         <Button look="secondary" onClick={() => setComparing(true)}>
           {transfer.compare}
         </Button>
-        <Button look="danger-quiet" disabled={isBusy} onClick={answers.onDiscard}>
+        <Button look="danger-quiet" disabled={isBusy || !canDiscard} onClick={answers.onDiscard}>
           {transfer.discard}
         </Button>
       </div>

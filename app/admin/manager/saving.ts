@@ -4,6 +4,7 @@
  */
 import { isSame } from '#domain/versioning/same.ts'
 import type { SaveOrder } from './definition.ts'
+import type { CopyKeeping } from './copy-keeping.ts'
 import type { Desk, WaitingCopy } from './desk.ts'
 import type { DraftKeeping } from './draft-keeping.ts'
 import { isDirty } from './editor-state.ts'
@@ -11,7 +12,6 @@ import { changedEntries, type EntriesById, problemsIn, type Revisions } from './
 import { conflict as conflictSentences, saving as sentences } from './messages.ts'
 import type { SaveAnswer } from './protocol.ts'
 import type { SaveFailure, SaveResult } from './save-state.ts'
-import { type CopiedVersion, keepLocalCopy } from './storage/local-copy.ts'
 
 /** `later`: nothing is saved or loaded, what is in the editor stays unsaved. */
 export type ConflictChoice = 'mine' | 'theirs' | 'later'
@@ -23,8 +23,6 @@ export interface Saving<Content> {
   /** Asks to sign in again; answers whether that happened. */
   signIn(): Promise<boolean>
   answerSignIn(signedIn: boolean): void
-  /** Writes the copy of this browser where the type has one. `version`: the backend does not have it. */
-  keepCopy(entries: EntriesById, revisions: Revisions, version?: CopiedVersion): 'written' | 'full'
 }
 
 /** One try to store one content. */
@@ -49,6 +47,7 @@ const savedNoteTime = 3_000
 export function createSaving<Content, Form>(
   desk: Desk<Content, Form>,
   drafts: DraftKeeping,
+  copies: CopyKeeping<Content>,
 ): Saving<Content> {
   const { manager, calls, connection, history, later } = desk
   const { type } = manager
@@ -62,14 +61,18 @@ export function createSaving<Content, Form>(
 
   async function saveNow(order: SaveOrder<Content>, copiedFrom?: Revisions): Promise<SaveResult> {
     const { saved, kept, content: inEditor, revisions, draftedFrom } = desk.state()
-    const startedFrom = copiedFrom ?? (order.update ? revisions : (draftedFrom ?? revisions))
+    const isOnSaved = order.update && kept === null
+    const startedFrom = copiedFrom ?? (isOnSaved ? revisions : (draftedFrom ?? revisions))
     const content = order.update ? order.update(kept ?? saved) : inEditor
     // What was announced before is no longer true: 'noch nicht gespeichert', say.
     desk.show({ error: null, toast: null })
-    const { changes, base } = changedEntries(manager.write(saved), manager.write(content), startedFrom)
+    // Where the copy itself had to serve as what is saved, all of it is news to the backend.
+    const before = desk.shown().transfer?.isInEditor ? {} : manager.write(saved)
+    const { changes, base } = changedEntries(before, manager.write(content), startedFrom)
     const problems = problemsIn(type, changes)
     if (Object.keys(problems).length > 0) return fail('invalid', sentences.invalid, problems)
     const version = unstored && isSame(unstored.content, content) ? unstored.version : newVersion()
+    unstored = { content, version }
     if (history.add({ ...version, change: order.change, content }) === 'cut') desk.warn(sentences.historyCut)
     return send({ order, content, startedFrom, changes, base, version })
   }
@@ -111,7 +114,7 @@ export function createSaving<Content, Form>(
     connection.report('connected')
     const warnings = answer.notices.map((notice) => manager.noticeText?.(notice, saved) ?? notice.detail)
     desk.show({ warnings })
-    settleCopy(content, entries, revisions)
+    copies.settle(content, entries, revisions)
     unstored = null
     drafts.now()
     if (order.messages?.saved !== undefined) desk.toast(order.messages.saved)
@@ -128,37 +131,16 @@ export function createSaving<Content, Form>(
   }
 
   function keepLocally(
-    { order, content, startedFrom: revisions, version }: Attempt<Content>,
+    { order, content, startedFrom, version }: Attempt<Content>,
     sentence = order.messages?.failed ?? manager.messages.failed,
   ): SaveResult {
-    unstored = { content, version }
     if (manager.withoutBackend !== 'local-copy') return fail('unavailable', sentence)
-    const copied = { ...version, change: order.change }
-    if (keepCopy(manager.write(content), revisions, copied) === 'full')
+    if (copies.keep(content, startedFrom, { ...version, change: order.change }) === 'full')
       return fail('unavailable', sentences.storageFull)
-    desk.dispatch({ type: 'kept-locally', content, update: order.update })
-    const savedAt = desk.now().toISOString()
-    desk.show({
-      error: sentence,
-      transfer: { savedAt, content, revisions, version: copied, isInEditor: true },
-    })
+    desk.dispatch({ type: 'kept-locally', content, startedFrom, update: order.update })
+    desk.show({ error: sentence })
     drafts.now()
     return 'unavailable'
-  }
-
-  /** A copy of which `content` has nothing still waits for the advisor's answer. */
-  function settleCopy(content: Content, entries: EntriesById, revisions: Revisions) {
-    const { transfer } = desk.shown()
-    if (transfer !== null && !transfer.isInEditor && !isSame(transfer.content, content)) return
-    desk.show({ transfer: null })
-    keepCopy(entries, revisions)
-  }
-
-  function keepCopy(entries: EntriesById, revisions: Revisions, version?: CopiedVersion) {
-    if (manager.withoutBackend !== 'local-copy') return 'written'
-    const savedAt = desk.now().toISOString()
-    const synchronised = version === undefined
-    return keepLocalCopy(desk.store, type, { entries, revisions, savedAt, synchronised, version })
   }
 
   /**
@@ -191,8 +173,10 @@ export function createSaving<Content, Form>(
     }
     if (choice === 'theirs') return yieldTo(attempt, theirEntries, theirRevisions)
     const { changes, base } = changedEntries(theirEntries, mineEntries, theirRevisions)
-    const content = laidOver(theirEntries, theirRevisions, update)
+    const content = laidOver(attempt, theirEntries, theirRevisions)
     desk.dispatch({ type: 'rebased', saved: theirs, revisions: theirRevisions, content })
+    const { transfer } = desk.shown()
+    if (update) desk.show({ transfer: transfer && { ...transfer, isInEditor: false } })
     const version = isSame(mine, attempt.content) ? attempt.version : newVersion()
     return send({ ...attempt, content: mine, startedFrom: theirRevisions, changes, base, version })
   }
@@ -202,9 +186,9 @@ export function createSaving<Content, Form>(
    * undo their change with the next save: it becomes a draft.
    */
   function laidOver(
+    { changes: sent, order: { update } }: Attempt<Content>,
     theirEntries: EntriesById,
     theirRevisions: Revisions,
-    update: SaveOrder<Content>['update'],
   ) {
     const { saved, content, revisions } = desk.state()
     const theirs: Content = manager.read(theirEntries)
@@ -216,8 +200,8 @@ export function createSaving<Content, Form>(
       drafts.setAside()
       return theirs
     }
-    const mine: Content = manager.read(overlaid(theirEntries, Object.fromEntries(typed)))
-    return mine
+    const mine = { ...(update ? {} : sent), ...Object.fromEntries(typed) }
+    return manager.read(overlaid(theirEntries, mine)) as Content
   }
 
   async function choose(conflict: { mine: Content; theirs: Content }): Promise<ConflictChoice> {
@@ -251,7 +235,7 @@ export function createSaving<Content, Form>(
     const saved: Content = manager.read(theirEntries)
     desk.dispatch({ type: 'loaded', saved, revisions: theirRevisions })
     desk.show({ error: null })
-    settleCopy(content, theirEntries, theirRevisions)
+    copies.settle(content, theirEntries, theirRevisions)
     drafts.now()
     desk.toast(conflictSentences.theirsLoaded)
     return 'yielded'
@@ -284,7 +268,6 @@ export function createSaving<Content, Form>(
       signedIn = nothing
       answer(isSignedIn)
     },
-    keepCopy,
   }
 }
 
