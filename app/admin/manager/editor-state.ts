@@ -9,7 +9,7 @@ import type { SaveFailure, SaveState } from './save-state.ts'
 export interface EditorState<Content, Form> {
   saved: Content
   revisions: Revisions
-  /** What `content` and `kept` started from, where that was not `saved`: an older draft or copy. */
+  /** What `content`, `kept` or `form` started from, where that was not `saved`: an older draft or copy. */
   draftedFrom: Revisions | null
   kept: Content | null
   content: Content
@@ -65,7 +65,11 @@ export function editorReducer<Content, Form>(
     case 'changed':
       return afterTyping({ ...state, content: action.update(state.content) })
     case 'form-changed':
-      return afterTyping({ ...state, form: action.form })
+      return afterTyping({
+        ...state,
+        form: action.form,
+        draftedFrom: action.form === null ? null : state.draftedFrom,
+      })
     case 'save-started':
       return { ...state, activity: { phase: 'saving' }, problems: {} }
     case 'save-succeeded': {

@@ -442,26 +442,26 @@ describe('a conflict', () => {
   })
 })
 
-describe('a conflict in a list', () => {
-  const entry = (id: string, title: string): Cooperation => ({
-    id,
-    title,
-    slug: id,
-    formerSlugs: [],
-    content: [],
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    deleted: false,
-    deletedAt: null,
-  })
-  const manager = {
-    ...promotionManager,
-    ...listContent('cooperation'),
-    reset: undefined,
-    fields: { entries: { name: () => '', fields: {} } },
-  } as unknown as ManagerDefinition<Record<string, Cooperation>>
+const entry = (id: string, title: string): Cooperation => ({
+  id,
+  title,
+  slug: id,
+  formerSlugs: [],
+  content: [],
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  deleted: false,
+  deletedAt: null,
+})
+const manager = {
+  ...promotionManager,
+  ...listContent('cooperation'),
+  reset: undefined,
+  fields: { entries: { name: () => '', fields: {} } },
+} as unknown as ManagerDefinition<Record<string, Cooperation>>
 
+describe('a conflict in a list', () => {
   it('lays my entries over theirs, so that what they added stays', async () => {
     const { surroundings, requests } = createSurroundings('cooperation', (request) =>
       request.base.a === 'r9'
@@ -482,6 +482,35 @@ describe('a conflict in a list', () => {
     expect(Object.keys(editor.screen().saved)).toEqual(['a', 'b'])
     expect(editor.screen().content).toEqual(editor.screen().saved)
     expect(editor.screen().state.phase).toBe('saved')
+  })
+})
+
+describe('a form of a draft', () => {
+  it('is a conflict when its entry was saved by somebody else since, and only then', async () => {
+    const storage = createStorage()
+    const forms: ManagerDefinition<Record<string, Cooperation>, Cooperation> = {
+      ...manager,
+      takeOverDraft: (_draft: unknown, saved: unknown) => saved,
+      readForm: (kept: unknown) => kept,
+    } as never
+    const open = (revisions: Record<string, string>) => {
+      const around = createSurroundings('cooperation', accepting(), storage)
+      const from = { entries: { a: entry('a', 'Alt'), b: entry('b', 'Alt') }, revisions }
+      return { ...around, editor: createEditor(forms as never, from, around.surroundings) }
+    }
+    const before = open({ a: 'r0', b: 'r0' })
+    before.editor.changeForm(entry('a', 'Am Montag getippt'))
+    before.editor.keepDraftNow()
+    const { editor, requests } = open({ a: 'r9', b: 'r9' })
+    const [draft] = editor.screen().drafts
+    if (!draft) throw new Error('no draft on offer')
+    editor.takeDraftOver(draft)
+    const put = (id: string) => (entries: unknown) => ({ ...(entries as object), [id]: entry(id, 'Neu') })
+    await editor.save({ ...all, update: put('a') })
+    expect(requests.at(-1)?.base).toEqual({ a: 'r0' })
+    editor.changeForm(null)
+    await editor.save({ ...all, update: put('b') })
+    expect(requests.at(-1)?.base).toEqual({ b: 'r9' })
   })
 })
 

@@ -100,11 +100,11 @@ export function createEditor<Content, Form>(
       if (isDirty(desk.state(), manager)) drafts.setAside()
       const content = contentOf(draft)
       const form = formOf(draft)
-      const isOvertaken = draft.revisions !== undefined && !isSame(draft.revisions, desk.state().revisions)
-      // Where only parts of a draft are taken over, its content is the saved one.
-      const draftedFrom = isOvertaken && !manager.takeOverDraft ? (draft.revisions ?? null) : null
-      desk.dispatch({ type: 'taken-over', content, form, draftedFrom })
-      if (isOvertaken && form !== null) desk.warn(draftSentences.overtaken)
+      const isOvertaken = draft.revisions && !isSame(draft.revisions, desk.state().revisions)
+      // Where only a form is taken over, the content is the saved one.
+      const isDrafted = manager.takeOverDraft === undefined || form !== null
+      const draftedFrom = isOvertaken && isDrafted ? draft.revisions : undefined
+      desk.dispatch({ type: 'taken-over', content, form, draftedFrom: draftedFrom ?? null })
       withdraw(draft)
       drafts.now()
       desk.toast(draftSentences.takenOver)

@@ -109,8 +109,6 @@ export const drafts = {
   discard: 'Verwerfen',
   openForm: 'Zum Entwurf gehört ein offenes Formular.',
   takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
-  overtaken:
-    'Seit diesem Entwurf wurde anderswo gespeichert. Prüfe ihn: Beim Speichern ersetzt er, was seither an derselben Stelle geändert wurde. Der neuere Stand bleibt unter «Versionen».',
   compareTitle: 'Entwurf und gespeicherte Fassung',
   older: 'gespeichert',
   newer: 'Entwurf',

@@ -61,8 +61,9 @@ export function createSaving<Content, Form>(
 
   async function saveNow(order: SaveOrder<Content>, copiedFrom?: Revisions): Promise<SaveResult> {
     const { saved, kept, content: inEditor, revisions, draftedFrom } = desk.state()
-    const isOnSaved = order.update && kept === null
-    const startedFrom = copiedFrom ?? (isOnSaved ? revisions : (draftedFrom ?? revisions))
+    const isOnSaved = order.update && kept === null && !manager.takeOverDraft
+    const drafted = draftedFrom && !isOnSaved ? { ...revisions, ...draftedFrom } : revisions
+    const startedFrom = copiedFrom ?? drafted
     const content = order.update ? order.update(kept ?? saved) : inEditor
     // What was announced before is no longer true: 'noch nicht gespeichert', say.
     desk.show({ error: null, toast: null })
