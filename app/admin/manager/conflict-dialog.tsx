@@ -2,7 +2,7 @@
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { Conflict } from './desk.ts'
-import type { ConflictChoice } from './saving.ts'
+import type { ConflictChoice } from './questions.ts'
 import { conflict as words } from './messages.ts'
 import { DifferenceList } from './versions/difference-list.tsx'
 import type { NamedFields } from './versions/field-names.ts'

@@ -13,6 +13,8 @@ export interface CopyKeeping<Content> {
   keep(content: Content, revisions: Revisions, version: CopiedVersion): 'kept' | 'full'
   /** The backend has the entries now. A copy of which `content` has nothing goes on waiting. */
   settle(content: Content, entries: EntriesById, revisions: Revisions): void
+  /** What is in the editor has nothing of it any more. */
+  leaveEditor(): void
   /** The advisor does not want it. */
   discard(): void
 }
@@ -64,6 +66,10 @@ export function createCopyKeeping<Content, Form>(
       const { transfer } = desk.shown()
       desk.show({ transfer: null })
       if (!isOfAnotherTab(transfer?.version, entries)) synchronise(entries, revisions)
+    },
+    leaveEditor() {
+      const { transfer } = desk.shown()
+      desk.show({ transfer: transfer && { ...transfer, isInEditor: false } })
     },
     discard() {
       const { saved, revisions } = desk.state()

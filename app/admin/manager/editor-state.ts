@@ -95,7 +95,7 @@ export function editorReducer<Content, Form>(
       return {
         ...state,
         kept: action.content,
-        draftedFrom: action.startedFrom === state.revisions ? state.draftedFrom : action.startedFrom,
+        draftedFrom: isSame(action.startedFrom, state.revisions) ? state.draftedFrom : action.startedFrom,
         content: contentAfter(state.content, action.content, action.content, action.update),
         activity: { phase: 'failed', reason: 'unavailable' },
       }

@@ -11,7 +11,8 @@ import { isDirty } from './editor-state.ts'
 import { drafts as draftSentences, transfer as transferSentences } from './messages.ts'
 import { openingOf, type StoredContent } from './opening.ts'
 import type { SaveResult } from './save-state.ts'
-import { type ConflictChoice, createSaving } from './saving.ts'
+import { type ConflictChoice, createQuestions } from './questions.ts'
+import { createSaving } from './saving.ts'
 import { type Draft, dropDraft } from './storage/drafts.ts'
 
 export interface Editor<Content, Form> {
@@ -49,7 +50,8 @@ export function createEditor<Content, Form>(
   const desk = createDesk(manager, opening, surroundings)
   const drafts = createDraftKeeping(desk)
   const copies = createCopyKeeping(desk, drafts)
-  const saving = createSaving(desk, drafts, copies)
+  const questions = createQuestions(desk)
+  const saving = createSaving(desk, drafts, copies, questions)
   let { push } = opening
   offerDrafts()
 
@@ -130,20 +132,19 @@ export function createEditor<Content, Form>(
       desk.show({ error: null })
       drafts.now()
     },
-    answerConflict: saving.answerConflict,
+    answerConflict: questions.answerConflict,
     sessionEnded() {
       drafts.now()
-      return saving.signIn()
+      return questions.signIn()
     },
-    answerSignIn: saving.answerSignIn,
+    answerSignIn: questions.answerSignIn,
     reload(content) {
       const { kept, form, activity } = desk.state()
       const isOpen = form !== null || isDirty(desk.state(), manager)
       const mayReplace = !isOpen && kept === null && activity.phase !== 'saving'
       if (content.entries === null || !mayReplace) return
       desk.dispatch({ type: 'loaded', saved: manager.read(content.entries), revisions: content.revisions })
-      const { transfer } = desk.shown()
-      desk.show({ transfer: transfer && { ...transfer, isInEditor: false } })
+      copies.leaveEditor()
     },
     keepDraftNow: drafts.now,
     start() {

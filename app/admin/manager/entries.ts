@@ -12,6 +12,17 @@ export interface EntryChanges {
   base: Revisions
 }
 
+/** Entries over others, by id; `null` removes one. */
+export function overlaid(entries: EntriesById, changes: EntriesById): EntriesById {
+  return Object.fromEntries(Object.entries({ ...entries, ...changes }).filter(([, entry]) => entry !== null))
+}
+
+/** What of `after` differs from `before`; `null` for what it no longer has. */
+export function differingEntries(before: EntriesById, after: EntriesById): EntriesById {
+  const ids = Object.keys({ ...before, ...after }).filter((id) => !isSame(before[id], after[id]))
+  return Object.fromEntries(ids.map((id) => [id, after[id] ?? null]))
+}
+
 export function changedEntries(before: EntriesById, after: EntriesById, revisions: Revisions): EntryChanges {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // What was never stored is sent even if it equals the default, or nothing would ever be stored.

@@ -1,9 +1,7 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
 import { storageTypes } from '#domain/gallery/gallery.ts'
-import type { Snapshot, VersionHistory } from '#domain/versioning/version.ts'
-
-export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
+import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
 
 /** The browser names the version, so that its own history and the backend's recognise it as the same. */
 const versionName = z.object({ id: z.uuid(), timestamp: z.iso.datetime() })

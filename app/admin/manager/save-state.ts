@@ -1,4 +1,6 @@
 /** Where an editor stands between what is typed and what is stored. One union; the bar shows it in words at all times. */
+import type { ChangeType } from '#domain/versioning/version.ts'
+
 export type SaveState =
   | { phase: 'clean' }
   | { phase: 'dirty' }
@@ -18,6 +20,6 @@ export type SaveResult = 'saved' | 'yielded' | SaveFailure
 
 /** Goes into the version; without a description it is 'Automatische Speicherung'. */
 export interface ChangeNote {
-  changeType: 'create' | 'update' | 'restore' | 'delete'
+  changeType: ChangeType
   description?: string
 }

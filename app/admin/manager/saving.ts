@@ -8,21 +8,16 @@ import type { CopyKeeping } from './copy-keeping.ts'
 import type { Desk, WaitingCopy } from './desk.ts'
 import type { DraftKeeping } from './draft-keeping.ts'
 import { isDirty } from './editor-state.ts'
-import { changedEntries, type EntriesById, problemsIn, type Revisions } from './entries.ts'
+import { changedEntries, type EntriesById, overlaid, problemsIn, type Revisions } from './entries.ts'
 import { conflict as conflictSentences, saving as sentences } from './messages.ts'
 import type { SaveAnswer } from './protocol.ts'
+import type { Questions } from './questions.ts'
+import { rebased } from './rebasing.ts'
 import type { SaveFailure, SaveResult } from './save-state.ts'
-
-/** `later`: nothing is saved or loaded, what is in the editor stays unsaved. */
-export type ConflictChoice = 'mine' | 'theirs' | 'later'
 
 export interface Saving<Content> {
   /** `startedFrom`: the revisions that the content started from, where it was not read just now. */
   save(order: SaveOrder<Content>, startedFrom?: Revisions): Promise<SaveResult>
-  answerConflict(choice: ConflictChoice): void
-  /** Asks to sign in again; answers whether that happened. */
-  signIn(): Promise<boolean>
-  answerSignIn(signedIn: boolean): void
 }
 
 /** One try to store one content. */
@@ -48,22 +43,20 @@ export function createSaving<Content, Form>(
   desk: Desk<Content, Form>,
   drafts: DraftKeeping,
   copies: CopyKeeping<Content>,
+  questions: Questions<Content>,
 ): Saving<Content> {
   const { manager, calls, connection, history, later } = desk
   const { type } = manager
   let queue: Promise<unknown> = Promise.resolve()
   let stopNote = nothing
   let unstored = waitingVersion(desk.shown().transfer)
-  let chosen: (choice: ConflictChoice) => void = nothing
-  let signedIn: (isSignedIn: boolean) => void = nothing
 
   const newVersion = () => ({ id: desk.newId(), timestamp: desk.now().toISOString() })
 
   async function saveNow(order: SaveOrder<Content>, copiedFrom?: Revisions): Promise<SaveResult> {
     const { saved, kept, content: inEditor, revisions, draftedFrom } = desk.state()
     const isOnSaved = order.update && kept === null && !manager.takeOverDraft
-    const drafted = draftedFrom && !isOnSaved ? { ...revisions, ...draftedFrom } : revisions
-    const startedFrom = copiedFrom ?? drafted
+    const startedFrom = copiedFrom ?? (isOnSaved ? revisions : { ...revisions, ...draftedFrom })
     const content = order.update ? order.update(kept ?? saved) : inEditor
     // What was announced before is no longer true: 'noch nicht gespeichert', say.
     desk.show({ error: null, toast: null })
@@ -91,7 +84,7 @@ export function createSaving<Content, Form>(
         return fail('invalid', sentences.invalid, answer.problems)
       case 'session-ended':
         fail('session-ended', sentences.sessionEnded)
-        if (!(await signIn())) return 'session-ended'
+        if (!(await questions.signIn())) return 'session-ended'
         desk.show({ error: null })
         return send(attempt)
       case 'unavailable':
@@ -167,51 +160,20 @@ export function createSaving<Content, Form>(
       })
     desk.dispatch({ type: 'save-failed', reason: 'conflict', problems: {} })
     drafts.now()
-    const choice = await choose({ mine, theirs })
+    const choice = await questions.whichVersion({ mine, theirs })
     if (choice === 'later') {
       desk.show({ error: conflictSentences.undecided })
       return 'conflict'
     }
     if (choice === 'theirs') return yieldTo(attempt, theirEntries, theirRevisions)
     const { changes, base } = changedEntries(theirEntries, mineEntries, theirRevisions)
-    const content = laidOver(attempt, theirEntries, theirRevisions)
+    const their = { entries: theirEntries, revisions: theirRevisions }
+    const { content, leavesTypedOut } = rebased(manager, desk.state(), attempt.changes, update, their)
+    if (leavesTypedOut) drafts.setAside()
     desk.dispatch({ type: 'rebased', saved: theirs, revisions: theirRevisions, content })
-    const { transfer } = desk.shown()
-    if (update) desk.show({ transfer: transfer && { ...transfer, isInEditor: false } })
+    if (update) copies.leaveEditor()
     const version = isSame(mine, attempt.content) ? attempt.version : newVersion()
     return send({ ...attempt, content: mine, startedFrom: theirRevisions, changes, base, version })
-  }
-
-  /**
-   * What is in the editor, on their state. What else than the step was typed into an entry that they changed too would
-   * undo their change with the next save: it becomes a draft.
-   */
-  function laidOver(
-    { changes: sent, order: { update } }: Attempt<Content>,
-    theirEntries: EntriesById,
-    theirRevisions: Revisions,
-  ) {
-    const { saved, content, revisions } = desk.state()
-    const theirs: Content = manager.read(theirEntries)
-    if (update && isSame(update(saved), update(content))) return theirs
-    const before = manager.write(saved)
-    const { changes } = changedEntries(before, manager.write(content), revisions)
-    const typed = Object.entries(changes).filter(([id, entry]) => !isSame(before[id], entry))
-    if (update && typed.some(([id]) => theirRevisions[id] !== revisions[id])) {
-      drafts.setAside()
-      return theirs
-    }
-    const mine = { ...(update ? {} : sent), ...Object.fromEntries(typed) }
-    return manager.read(overlaid(theirEntries, mine)) as Content
-  }
-
-  async function choose(conflict: { mine: Content; theirs: Content }): Promise<ConflictChoice> {
-    desk.show({ conflict })
-    const choice = await new Promise<ConflictChoice>((resolve) => {
-      chosen = resolve
-    })
-    desk.show({ conflict: null })
-    return choice
   }
 
   /** Their content is loaded; all that was in the editor stays as a version, here and in the backend. */
@@ -242,32 +204,12 @@ export function createSaving<Content, Form>(
     return 'yielded'
   }
 
-  function signIn(): Promise<boolean> {
-    desk.show({ signedOut: true })
-    return new Promise((resolve) => {
-      const others = signedIn
-      signedIn = (isSignedIn) => {
-        others(isSignedIn)
-        resolve(isSignedIn)
-      }
-    })
-  }
-
   return {
     save(order, startedFrom) {
       const result = queue.then(() => saveNow(order, startedFrom))
       queue = result.catch(nothing)
       if (isDirty(desk.state(), manager)) drafts.soon()
       return result
-    },
-    answerConflict: (choice) => chosen(choice),
-    signIn,
-    answerSignIn(isSignedIn) {
-      desk.show({ signedOut: false })
-      if (isSignedIn) connection.report('connected')
-      const answer = signedIn
-      signedIn = nothing
-      answer(isSignedIn)
     },
   }
 }
@@ -276,11 +218,6 @@ function waitingVersion<Content>(copy: WaitingCopy<Content> | null): Unstored<Co
   if (!copy?.version) return null
   const { id, timestamp } = copy.version
   return { content: copy.content, version: { id, timestamp } }
-}
-
-/** Entries by id over others; `null` removes one. */
-function overlaid(entries: EntriesById, changes: EntriesById): EntriesById {
-  return Object.fromEntries(Object.entries({ ...entries, ...changes }).filter(([, entry]) => entry !== null))
 }
 
 function nothing() {}
