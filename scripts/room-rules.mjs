@@ -109,16 +109,16 @@ export const rules = [
   },
   {
     name: 'managers-stay-apart',
-    comment: 'Managers share the shell in admin/manager and nothing else, so that each can change alone.',
-    from: { path: '^app/admin/(?!manager/)([^/]+)/', pathNot: testCode },
-    to: { path: '^app/admin/', pathNot: '^app/admin/($1|manager)/' },
+    comment: 'Managers share the shell in admin/shell and nothing else, so that each can change alone.',
+    from: { path: '^app/admin/(?!shell/)([^/]+)/', pathNot: testCode },
+    to: { path: '^app/admin/', pathNot: '^app/admin/($1|shell)/' },
   },
   {
     name: 'shell-knows-no-manager',
     comment:
       'The shell works for content types that do not exist yet: what differs is handed to it as a definition.',
-    from: room('admin/manager'),
-    to: { path: '^app/admin/', pathNot: '^app/admin/manager/' },
+    from: room('admin/shell'),
+    to: { path: '^app/admin/', pathNot: '^app/admin/shell/' },
   },
   {
     name: 'wiring-belongs-to-the-entry',

@@ -1,10 +1,10 @@
 /** What an editor needs around it, all of it in memory: a storage with a limit, a server that answers as told. */
-import { createConnection } from '#admin/manager/connection.ts'
-import type { Surroundings } from '#admin/manager/desk.ts'
-import type { SaveAnswer, SaveRequest } from '#admin/manager/protocol.ts'
-import type { ServerCalls } from '#admin/manager/server-calls.ts'
-import { createBrowserStore } from '#admin/manager/storage/browser-store.ts'
-import { createLocalHistory } from '#admin/manager/storage/history.ts'
+import { createConnection } from '#admin/shell/frame/connection.ts'
+import type { Surroundings } from '#admin/shell/session/desk.ts'
+import type { SaveAnswer, SaveRequest } from '#admin/shell/protocol.ts'
+import type { ServerCalls } from '#admin/shell/server-calls.ts'
+import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
+import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import type { ContentType } from '#domain/content-types.ts'
 
 /** `room` counts characters of keys and values, as browsers do. */

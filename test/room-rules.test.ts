@@ -42,8 +42,8 @@ const allowed: Files = {
   'app/site/islands/island.tsx': `import './loader.ts'\nexport const Island = () => <div />`,
   'app/site/islands/loader.ts': `export const load = 1`,
   'app/site/islands/registry.ts': `export const islands = { booking: () => import('#site/booking/dialog.tsx') }`,
-  'app/admin/manager/shell.tsx': `import '#design/button.tsx'\nexport const Shell = () => <main />`,
-  'app/admin/promotion/editor.tsx': `import '#admin/manager/shell.tsx'\nimport '#site/hero/hero.tsx'\nexport const Editor = () => <form />`,
+  'app/admin/shell/shell.tsx': `import '#design/button.tsx'\nexport const Shell = () => <main />`,
+  'app/admin/promotion/editor.tsx': `import '#admin/shell/shell.tsx'\nimport '#site/hero/hero.tsx'\nexport const Editor = () => <form />`,
   'app/admin/gallery/editor.tsx': `export const Gallery = () => <form />`,
   'app/admin/managers.ts': `import '#admin/promotion/editor.tsx'\nimport '#admin/gallery/editor.tsx'`,
   'app/routes/site/landing.tsx': `import '#server/inquiries/book.server.ts'\nimport '#site/hero/hero.tsx'\nimport type { Route } from './+types/landing.ts'\nexport default (_: Route) => <main />`,
@@ -81,7 +81,7 @@ const planted: Record<string, Files> = {
     'app/admin/promotion/editor.tsx': `import { Gallery } from '#admin/gallery/editor.tsx'`,
   },
   'shell-knows-no-manager': {
-    'app/admin/manager/shell.tsx': `import { Gallery } from '#admin/gallery/editor.tsx'`,
+    'app/admin/shell/shell.tsx': `import { Gallery } from '#admin/gallery/editor.tsx'`,
   },
   'wiring-belongs-to-the-entry': { 'app/root.tsx': `import './wiring.server.ts'` },
   'adapters-are-chosen-in-wiring': {

@@ -16,7 +16,7 @@ const rooms = [
   /^app\/site\/[a-z-]+\/[^/]+$/,
   /^app\/site\/((anchors|page-styles|paths)\.ts|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
-  /^app\/admin\/manager\/[a-z-]+\/[^/]+$/,
+  /^app\/admin\/shell\/(session|storage|versions|upload|preview|frame|widgets)\/([a-z-]+\/)?[^/]+$/,
   /^app\/admin\/(managers\.ts|[^/]+\.css)$/,
 ]
 

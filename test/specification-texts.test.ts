@@ -55,7 +55,7 @@ const specified: Record<string, Record<string, string[]>> = {
   'app/domain/versioning': {
     '§4 Versioning': ['Erstversion', 'Automatische Speicherung', 'Wiederhergestellt von Version {}'],
   },
-  'app/admin/manager/sign-in': {
+  'app/admin/shell/frame/sign-in': {
     '§2 Login screen': ['Anmelden', 'Anmelden...'],
     '§8 Login': [
       'Login fehlgeschlagen',
@@ -68,7 +68,7 @@ const specified: Record<string, Record<string, string[]>> = {
       '{} Auth nicht verfügbar',
     ],
   },
-  'app/admin/manager': {
+  'app/admin/shell': {
     '§1 Connection': ['Verbunden', 'Nicht verfügbar'],
     '§2 Admin routes': ['Admin Dashboard'],
     '§2 All admin screens': ['Abmelden'],

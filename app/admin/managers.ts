@@ -1,7 +1,7 @@
 /** The managers in the order of their tabs. A new content type is one line here. */
 import { consultationManager } from './consultation/definition.ts'
 import { cooperationManager } from './cooperation/definition.ts'
-import type { Manager } from './manager/definition.ts'
+import type { Manager } from './shell/definition.ts'
 import { galleryManager } from './gallery/definition.ts'
 import { promotionManager } from './promotion/definition.ts'
 

@@ -3,9 +3,9 @@ import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
-import { formatDay } from '#admin/manager/dates.ts'
-import { RowActions } from '#admin/manager/row-actions.tsx'
-import { SortableList } from '#admin/manager/sorting/sortable-list.tsx'
+import { formatDay } from '#admin/shell/dates.ts'
+import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
+import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
 import { consultationWords } from './messages.ts'
 
 const words = consultationWords.cards

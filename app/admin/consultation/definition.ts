@@ -6,7 +6,7 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { type FieldNames, type ManagerDefinition, singleContent } from '#admin/manager/definition.ts'
+import { type FieldNames, type ManagerDefinition, singleContent } from '#admin/shell/definition.ts'
 import { type CardForm, isCardFormDirty, readCardForm } from './card-form.ts'
 import { ConsultationEditor } from './editor.tsx'
 import { consultationWords as words } from './messages.ts'

@@ -1,6 +1,6 @@
 /** What the advisor is told of a save that changed what was written. */
 import type { Consultation } from '#domain/consultation/consultation.ts'
-import type { SaveNotice } from '#admin/manager/protocol.ts'
+import type { SaveNotice } from '#admin/shell/protocol.ts'
 import { consultationWords as words } from './messages.ts'
 
 /** `path` is `cards.{id}.bodyText`. */

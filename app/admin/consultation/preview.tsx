@@ -2,7 +2,7 @@
 import { Badge } from '#design/badge.tsx'
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
-import type { PreviewProps } from '#admin/manager/definition.ts'
+import type { PreviewProps } from '#admin/shell/definition.ts'
 import type { CardForm } from './card-form.ts'
 import { ShownBookingButton } from './card-preview.tsx'
 import { consultationWords as words } from './messages.ts'

@@ -1,7 +1,7 @@
 /** What the fields of a block get, whatever its type. */
 import type { BlockChange, BlockType } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
-import type { EditorProps } from '#admin/manager/definition.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
 
 export interface BlockFieldsProps<Type extends BlockType = BlockType>
   extends Pick<EditorProps<unknown, unknown>, 'upload' | 'problems'> {

@@ -13,10 +13,10 @@ import {
   updateBlock,
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
-import type { EditorProps } from '#admin/manager/definition.ts'
-import { focusSoon } from '#admin/manager/focus-soon.ts'
-import { newId } from '#admin/manager/new-id.ts'
-import { SortableList } from '#admin/manager/sorting/sortable-list.tsx'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { newId } from '#admin/shell/widgets/new-id.ts'
+import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
 import { BlockFields, firstFieldId } from './block-fields.tsx'
 import { cooperationWords } from './messages.ts'
 

@@ -2,7 +2,7 @@
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { RowActions } from '#admin/manager/row-actions.tsx'
+import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.list

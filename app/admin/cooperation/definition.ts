@@ -1,7 +1,7 @@
 /** The cooperations manager: a list of documents, each saved by the form it is edited in. */
 import { type Cooperations, withCooperation } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
-import { type FieldNames, listContent, type ManagerDefinition } from '#admin/manager/definition.ts'
+import { type FieldNames, listContent, type ManagerDefinition } from '#admin/shell/definition.ts'
 import { type CooperationForm, isCooperationFormDirty, readCooperationForm } from './cooperation-form.ts'
 import { CooperationEditor } from './editor.tsx'
 import { cooperationWords as words } from './messages.ts'

@@ -1,6 +1,6 @@
 /** What the advisor is told of a save that went well but not quite as written. */
 import { cooperationPath } from '#site/paths.ts'
-import type { SaveNotice } from '#admin/manager/protocol.ts'
+import type { SaveNotice } from '#admin/shell/protocol.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.notices

@@ -1,7 +1,7 @@
 /** What was deleted, to be brought back; absent while there is nothing. */
 import { Button } from '#design/button.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { formatDay } from '#admin/manager/dates.ts'
+import { formatDay } from '#admin/shell/dates.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.trash

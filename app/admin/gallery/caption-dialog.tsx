@@ -5,8 +5,8 @@ import { Dialog } from '#design/dialog.tsx'
 import { InputField, TextAreaField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
-import { shell } from '#admin/manager/messages.ts'
-import { problemSentence } from '#admin/manager/problem-sentence.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { galleryWords, nameOf } from './messages.ts'
 
 const words = galleryWords.captionDialog

@@ -1,5 +1,5 @@
 /** What can be done to the pictures. Each answers a change that may be applied twice without doing more than once. */
-import type { StoredUpload } from '#admin/manager/upload/queue.ts'
+import type { StoredUpload } from '#admin/shell/upload/queue.ts'
 import { titleOfFile } from '#domain/gallery/file-title.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import { swapped, withAdded, withOrders } from '#domain/gallery/order.ts'

@@ -1,7 +1,7 @@
 /** The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once. */
 import { defaultGallery, type Gallery, type GalleryImage } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/gallery/order.ts'
-import { type ManagerDefinition, singleContent } from '#admin/manager/definition.ts'
+import { type ManagerDefinition, singleContent } from '#admin/shell/definition.ts'
 import { GalleryEditor } from './editor.tsx'
 import { galleryWords as words, rotationText } from './messages.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'

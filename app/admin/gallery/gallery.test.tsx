@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { namedDifferences } from '#admin/manager/versions/field-names.ts'
+import { namedDifferences } from '#admin/shell/versions/field-names.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'

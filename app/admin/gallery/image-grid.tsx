@@ -17,7 +17,7 @@ import {
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
-import { pageNonce } from '#admin/manager/sorting/page-nonce.ts'
+import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
 import { Tile, type TileActions } from './tile.tsx'
 import { tileIn, useLifting } from './use-lifting.ts'
 

@@ -3,7 +3,7 @@ import { Badge } from '#design/badge.tsx'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/gallery/order.ts'
 import { isRotationOff, turnsByItself } from '#domain/gallery/rotation.ts'
-import type { PreviewProps } from '#admin/manager/definition.ts'
+import type { PreviewProps } from '#admin/shell/definition.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 const shownCount = 4

@@ -2,8 +2,8 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
-import { UploadRows } from '#admin/manager/upload/upload-rows.tsx'
-import type { QueuedUpload, UploadQueue } from '#admin/manager/upload/queue.ts'
+import { UploadRows } from '#admin/shell/upload/upload-rows.tsx'
+import type { QueuedUpload, UploadQueue } from '#admin/shell/upload/queue.ts'
 import { galleryWords as words } from './messages.ts'
 
 export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload[]; queue: UploadQueue }) {

@@ -1,8 +1,8 @@
 /** Everything that is done to pictures: shown at once, saved at once, one version each. */
 import { useRef, useState } from 'react'
-import type { EditorProps } from '#admin/manager/definition.ts'
-import type { QueuedUpload, StoredUpload } from '#admin/manager/upload/queue.ts'
-import { useUploadQueue } from '#admin/manager/upload/use-upload-queue.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import type { QueuedUpload, StoredUpload } from '#admin/shell/upload/queue.ts'
+import { useUploadQueue } from '#admin/shell/upload/use-upload-queue.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import { nextOrder } from '#domain/gallery/order.ts'
 import { adding, describing, type GalleryChange, movedTo, pictureOf, removing, swapping } from './changes.ts'

@@ -1,6 +1,6 @@
 /** The promotion manager: one document, saved as a whole by the bar's 'Speichern'. */
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { type FieldName, type ManagerDefinition, singleContent } from '#admin/manager/definition.ts'
+import { type FieldName, type ManagerDefinition, singleContent } from '#admin/shell/definition.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'

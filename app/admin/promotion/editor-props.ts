@@ -1,5 +1,5 @@
 /** What the editor is given, and how its groups change the promotion. */
-import type { EditorProps } from '#admin/manager/definition.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 
 export type PromotionEditorProps = EditorProps<Promotion, null>

@@ -8,8 +8,8 @@ import {
   type Promotion,
   textAlignments,
 } from '#domain/promotion/promotion.ts'
-import { problemSentence } from '#admin/manager/problem-sentence.ts'
-import { RangeField } from '#admin/manager/range-field.tsx'
+import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { RangeField } from '#admin/shell/widgets/range-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { ContrastWarnings } from './contrast-warnings.tsx'
 import type { PromotionEditorProps, SetField } from './editor-props.ts'

@@ -2,7 +2,7 @@
 import { Badge } from '#design/badge.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
-import type { PreviewProps } from '#admin/manager/definition.ts'
+import type { PreviewProps } from '#admin/shell/definition.ts'
 import { promotionWords as words } from './messages.ts'
 
 export function PromotionPreview({ content }: PreviewProps<Promotion, null>) {

@@ -2,7 +2,7 @@
 import '#site/site.css'
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
-import { PreviewPage } from '#admin/manager/preview/preview-page.tsx'
+import { PreviewPage } from '#admin/shell/preview/preview-page.tsx'
 import { managerOf } from '#admin/managers.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview.ts'

@@ -1,5 +1,5 @@
 /** POST: stores what an editor changed, by the one save path. */
-import { type SaveAnswer, saveRequestSchema } from '#admin/manager/protocol.ts'
+import { type SaveAnswer, saveRequestSchema } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
 import { jsonOf, typeOf } from './request-parts.ts'

@@ -1,5 +1,5 @@
 /** POST: takes in a picture, the body as it is; `name` is the file's own. */
-import type { UploadAnswer } from '#admin/manager/protocol.ts'
+import type { UploadAnswer } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/upload.ts'
 

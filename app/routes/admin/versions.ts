@@ -4,7 +4,7 @@ import {
   type HistoryRequest,
   historyRequestSchema,
   type ListedVersions,
-} from '#admin/manager/protocol.ts'
+} from '#admin/shell/protocol.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
 import { servicesContext } from '#server/services.server.ts'

@@ -1,0 +1,60 @@
+/** 'Admin Dashboard' with one tab per manager, the connection and the user menu. */
+import { Link } from 'react-router'
+import type { Manager } from '#admin/shell/definition.ts'
+import { shell } from '#admin/shell/messages.ts'
+import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
+import { type SignedInAdmin, UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  managers: readonly Manager[]
+  /** The manager on show, also at an address of its own other than `path`. */
+  current: string | null
+  connection: ConnectionAnswer
+  admin: SignedInAdmin
+  onSignOut: () => void
+}
+
+export function Header({ managers, current, connection, admin, onSignOut }: HeaderProps) {
+  const start = managers[0]?.path ?? '/'
+  return (
+    <header className="admin-header">
+      <div className="admin-header__row">
+        <Link className="admin-header__title" to={start}>
+          <Flag />
+          {shell.dashboard}
+        </Link>
+        <nav className="tabs" aria-label={shell.tabs}>
+          {managers.map(({ type, path, tab }) => (
+            <Link key={type} to={path} aria-current={type === current ? 'page' : undefined}>
+              {tab}
+            </Link>
+          ))}
+        </nav>
+        <div className="admin-header__end">
+          <ConnectionBadge connection={connection} />
+          <UserMenu admin={admin} onSignOut={onSignOut} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function ConnectionBadge({ connection }: { connection: ConnectionAnswer }) {
+  const isConnected = connection !== 'unavailable'
+  return (
+    <span className={isConnected ? 'badge badge--on' : 'badge badge--alert'} role="status">
+      {isConnected ? shell.connected : shell.unavailable}
+    </span>
+  )
+}
+
+function Flag() {
+  return (
+    <svg className="logo__mark" viewBox="0 0 28 32" aria-hidden="true">
+      <path d="M2.75 0v32" stroke="#fff" strokeWidth="2.5" />
+      <path d="M4 1.5h11v17H4z" fill="#fff" />
+      <path d="M15 1.5h12v17H15z" fill="#ffab86" />
+      <path d="M4 1.5h23v17H4" fill="none" stroke="#fff" strokeWidth="1.25" />
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+/** The bar that stays in view: title, save state in words, and the actions; 'Speichern' is always the last. */
+import { Check, CircleAlert, CircleDot, Columns2, History, HardDrive, type LucideIcon } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Spinner } from '#design/spinner.tsx'
+import { saveStates, shell } from '#admin/shell/messages.ts'
+import type { SaveState } from '#admin/shell/session/save-state.ts'
+
+interface ManagerBarProps {
+  title: string
+  state: SaveState
+  /** False where something stands in for what could not be read. */
+  isLoaded: boolean
+  split: { on: boolean; toggle: () => void }
+  onVersions: () => void
+  onReset?: (() => void) | undefined
+  onSave?: (() => void) | undefined
+}
+
+export function ManagerBar({ title, state, isLoaded, split, onVersions, onReset, onSave }: ManagerBarProps) {
+  const isSaving = state.phase === 'saving'
+  return (
+    <div className="manager-bar">
+      <div className="manager-bar__title">
+        <h1>{title}</h1>
+        <SaveStateNote state={!isLoaded && state.phase === 'clean' ? 'not-loaded' : state.phase} />
+      </div>
+      <div className="manager-bar__actions">
+        <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
+          <Icon drawing={Columns2} /> {shell.splitScreen}
+        </Button>
+        <Button look="secondary" onClick={onVersions}>
+          <Icon drawing={History} /> {shell.versions}
+        </Button>
+        {onReset && (
+          <Button look="secondary" disabled={isSaving} onClick={onReset}>
+            {shell.reset}
+          </Button>
+        )}
+        {onSave && (
+          <Button busy={isSaving} busyText={shell.saving} onClick={onSave}>
+            {shell.save}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Note = SaveState['phase'] | 'not-loaded'
+
+const looks: Record<Note, { className: string; icon: LucideIcon | null }> = {
+  clean: { className: 'save-state', icon: Check },
+  'not-loaded': { className: 'save-state save-state--failed', icon: CircleAlert },
+  dirty: { className: 'save-state save-state--dirty', icon: CircleDot },
+  saving: { className: 'save-state', icon: null },
+  saved: { className: 'save-state save-state--saved', icon: Check },
+  'local-only': { className: 'save-state save-state--dirty', icon: HardDrive },
+  failed: { className: 'save-state save-state--failed', icon: CircleAlert },
+}
+
+function SaveStateNote({ state }: { state: Note }) {
+  const { className, icon } = looks[state]
+  return (
+    <span className={className} role="status">
+      {icon ? <Icon drawing={icon} /> : <Spinner />}
+      {saveStates[state]}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+/** Over an editor whose session ended: sign in again, and what was typed is still there. */
+import { Dialog } from '#design/dialog.tsx'
+import { shell, signIn as words } from '#admin/shell/messages.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={() => onAnswer(false)}
+      title={words.title}
+      description={words.text}
+      closeLabel={shell.close}
+    >
+      <SignInForm takesFocus onSignedIn={() => onAnswer(true)} />
+    </Dialog>
+  )
+}

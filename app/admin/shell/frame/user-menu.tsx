@@ -1,0 +1,50 @@
+/** Who is signed in (initial and first name), the way to the website and the way out. */
+import { Menu } from '@base-ui/react/menu'
+import { ExternalLink, LogOut } from 'lucide-react'
+import { useRef } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { shell } from '#admin/shell/messages.ts'
+
+export interface SignedInAdmin {
+  name: string
+  email: string
+}
+
+export function UserMenu({ admin, onSignOut }: { admin: SignedInAdmin; onSignOut: () => void }) {
+  const header = useRef<HTMLDivElement>(null)
+  const firstName = admin.name.trim().split(/\s+/)[0] || admin.email
+  return (
+    <>
+      <div ref={header} />
+      <Menu.Root>
+        <Menu.Trigger className="user-button">
+          <span aria-hidden="true">{initialOf(firstName)}</span>
+          <span className="only-wide">{firstName}</span>
+          <span className="visually-hidden">{shell.userMenu}</span>
+        </Menu.Trigger>
+        {/* Inside the header, so that the menu belongs to a landmark. */}
+        <Menu.Portal container={header}>
+          <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
+            <Menu.Popup className="menu">
+              <p>
+                {shell.signedInAs}
+                <br />
+                {admin.email}
+              </p>
+              <Menu.LinkItem className="menu__item" href="/">
+                <Icon drawing={ExternalLink} /> {shell.website}
+              </Menu.LinkItem>
+              <Menu.Item className="menu__item" onClick={onSignOut}>
+                <Icon drawing={LogOut} /> {shell.signOut}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
+  )
+}
+
+function initialOf(name: string): string {
+  return [...name][0]?.toUpperCase() ?? ''
+}

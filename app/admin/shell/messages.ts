@@ -1,0 +1,231 @@
+/** German sentences of the shell, shared by all managers. */
+import type { ChangeNote } from './session/save-state.ts'
+import type { UploadRefusal } from './protocol.ts'
+
+export const shell = {
+  dashboard: 'Admin Dashboard',
+  tabs: 'Bereiche',
+  userMenu: 'Benutzermenü',
+  signedInAs: 'Angemeldet als',
+  website: 'Website ansehen',
+  signOut: 'Abmelden',
+  connected: 'Verbunden',
+  unavailable: 'Nicht verfügbar',
+  splitScreen: 'Split-Screen',
+  versions: 'Versionen',
+  reset: 'Zurücksetzen',
+  save: 'Speichern',
+  saving: 'Speichert …',
+  cancel: 'Abbrechen',
+  close: 'Schliessen',
+  preview: 'Live-Vorschau',
+  device: 'Gerät',
+  devices: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Desktop' },
+  previewHint: 'Stand im Editor, noch nicht veröffentlicht.',
+  previewFormHint: 'Stand im Formular. Veröffentlicht wird mit dem Speichern.',
+  previewSavedHint: 'So sehen es deine Besucherinnen und Besucher.',
+  previewFrame: 'Vorschau der Website',
+  outbox:
+    'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
+  leave: {
+    title: 'Seite verlassen?',
+    text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
+    confirm: 'Verlassen',
+    cancel: 'Hier bleiben',
+  },
+  dismiss: 'Hinweis schliessen',
+  loading: 'Wird geladen …',
+  unanswered:
+    'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',
+}
+
+/** In the place of a screen that could not be loaded. */
+export const problems = {
+  unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
+  'signed-out': {
+    title: 'Bitte melde dich wieder an',
+    text: 'Deine Sitzung ist abgelaufen. Nach dem Anmelden geht es hier weiter; was du geschrieben hast, liegt als Entwurf bereit.',
+  },
+  unreachable: {
+    title: 'Nicht geladen',
+    text: 'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung. Sobald er wieder antwortet, geht es hier von selbst weiter.',
+  },
+  outdated: {
+    title: 'Bitte lade die Seite neu',
+    text: 'Ein Teil dieser Seite fehlt, wahrscheinlich weil die Website gerade erneuert wurde. Was du geschrieben hast, liegt als Entwurf bereit.',
+  },
+  unexpected: {
+    title: 'Da ist etwas schiefgelaufen',
+    text: 'Dieser Bereich lässt sich gerade nicht anzeigen. Was du geschrieben hast, liegt als Entwurf bereit. Lade die Seite neu; hilft das nicht, versuche es in ein paar Minuten noch einmal.',
+  },
+  toStart: 'Zum Admin Dashboard',
+  retry: 'Noch einmal versuchen',
+  retrying: 'Wird versucht …',
+  reload: 'Seite neu laden',
+}
+
+export const saveStates = {
+  clean: 'Alles gespeichert',
+  'not-loaded': 'Nicht geladen',
+  dirty: 'Ungespeicherte Änderungen',
+  saving: 'Speichert …',
+  saved: 'Gespeichert!',
+  'local-only': 'Nur in diesem Browser gespeichert',
+  failed: 'Nicht gespeichert',
+} as const
+
+export const problemSentences: Record<string, string> = {
+  required: 'Dieses Feld darf nicht leer sein.',
+  'too-long': 'Dieser Text ist zu lang.',
+  'control-character': 'Dieser Text enthält unsichtbare Steuerzeichen. Bitte gib ihn neu ein.',
+  'unsafe-link': 'Dieser Link ist nicht erlaubt, weil er ein Programm ausführen könnte.',
+  'invalid-link': 'Diesen Link kann kein Browser öffnen. Bitte prüfe ihn.',
+  color: 'Bitte gib eine Farbe wie #0f3d47 an.',
+  'out-of-range': 'Dieser Wert liegt ausserhalb des erlaubten Bereichs.',
+  'unknown-option': 'Bitte wähle eine der Möglichkeiten.',
+  'duplicate-id': 'Zwei Einträge haben dieselbe Kennung. Bitte lade die Seite neu.',
+  invalid: 'Diese Angabe ist ungültig.',
+}
+
+export const saving = {
+  invalid: 'Nicht gespeichert: Bitte prüfe die markierten Felder.',
+  unavailable: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben in diesem Browser erhalten.',
+  tooLarge:
+    'Zu gross für das Backend: Deine Änderungen sind nur in diesem Browser gespeichert. Bitte ersetze eingebettete Bilder durch hochgeladene oder kleinere und speichere noch einmal.',
+  sessionEnded: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben erhalten.',
+  storageFull:
+    'Der Speicher dieses Browsers ist voll. Lass diese Seite offen, bis die Änderungen gespeichert sind.',
+  historyCut: 'Der Speicher dieses Browsers ist voll, ältere Versionen fehlen hier.',
+  damaged:
+    'Gespeicherte Daten in diesem Browser waren beschädigt und wurden beiseitegelegt. Was auf dem Server liegt, ist davon nicht betroffen.',
+  noConnection: 'Keine Verbindung zur Datenbank. Was du eingibst, bleibt vorerst in diesem Browser.',
+}
+
+export const drafts = {
+  title: (time: string) => `Entwurf vom ${time}`,
+  text: 'Diese Änderungen wurden nicht gespeichert. Was möchtest du damit tun?',
+  takeOver: 'Übernehmen',
+  compare: 'Vergleichen',
+  discard: 'Verwerfen',
+  openForm: 'Zum Entwurf gehört ein offenes Formular.',
+  takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
+  compareTitle: 'Entwurf und gespeicherte Fassung',
+  older: 'gespeichert',
+  newer: 'Entwurf',
+}
+
+export const transfer = {
+  waiting: (time: string) =>
+    `Die Fassung vom ${time} ist nur in diesem Browser gespeichert. Auf der Website ist sie noch nicht zu sehen.`,
+  offline: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
+  send: 'Jetzt übertragen',
+  compare: 'Vergleichen',
+  discard: 'Verwerfen',
+  sent: 'Übertragen: Die Website zeigt jetzt deine Fassung.',
+  compareTitle: 'Fassung dieses Browsers und Fassung auf dem Server',
+  older: 'Server',
+  newer: 'Browser',
+}
+
+export const conflict = {
+  title: 'Inzwischen wurde anderswo gespeichert',
+  text: 'In einem anderen Tab oder auf einem anderen Gerät wurde dieselbe Stelle geändert. Nichts geht verloren: Die Fassung, die du nicht wählst, bleibt als Version erhalten.',
+  older: 'andere',
+  newer: 'meine',
+  saveMine: 'Meine Fassung speichern',
+  loadTheirs: 'Andere Fassung laden',
+  later: 'später entscheiden',
+  undecided:
+    'Nicht gespeichert, weil inzwischen anderswo gespeichert wurde. Deine Eingaben bleiben hier; beim nächsten Speichern kannst du wählen.',
+  keptMine: 'Nicht gewählte Fassung (Konflikt)',
+  theirsLoaded: 'Andere Fassung geladen. Deine liegt bei den Versionen.',
+  notKept: 'Deine Fassung konnte nicht als Version gesichert werden. Bitte versuche es noch einmal.',
+}
+
+export const signIn = {
+  title: 'Bitte melde dich wieder an',
+  text: 'Deine Sitzung ist abgelaufen. Was du geschrieben hast, ist noch da.',
+}
+
+export const versions = {
+  count: (count: number, most: number) => `${count} von höchstens ${most} Versionen, neueste zuerst`,
+  loading: 'Versionen werden geladen …',
+  empty: 'Noch keine Versionen. Die erste entsteht mit dem ersten Speichern.',
+  offline: 'Der Server ist nicht erreichbar: Du siehst die Versionen dieses Browsers.',
+  current: 'aktuelle Fassung',
+  list: 'Versionen',
+  name: 'Name der Version',
+  rename: 'Umbenennen',
+  renameHint: 'Enter speichert, Escape bricht ab.',
+  renamed: 'Version umbenannt.',
+  renameFailed: 'Der neue Name konnte nicht gespeichert werden.',
+  compareWith: 'Vergleichen mit',
+  differences: 'Unterschiede',
+  withCurrent: 'mit der aktuellen Fassung',
+  withPrevious: 'mit der Version davor',
+  toCurrent: 'Das ändert sich, wenn du diese Version wiederherstellst',
+  toPrevious: 'Das wurde mit dieser Version geändert',
+  first: 'Das ist die älteste Version.',
+  same: 'Keine Unterschiede.',
+  choose: 'Wähle eine Version, um die Unterschiede zu sehen.',
+  keeps: 'Die jetzige Fassung bleibt als eigene Version erhalten.',
+  restore: 'Wiederherstellen',
+  isCurrent: 'Das ist die aktuelle Fassung.',
+  confirm: {
+    title: 'Version wiederherstellen?',
+    text: 'Der Inhalt wird durch diese Version ersetzt. Die jetzige Fassung bleibt als eigene Version erhalten.',
+    dirty:
+      'Der Inhalt wird durch diese Version ersetzt. Die jetzige Fassung bleibt als eigene Version erhalten. Deine ungespeicherten Änderungen werden als Entwurf aufbewahrt.',
+    confirm: 'Wiederherstellen',
+  },
+  restored: 'Version erfolgreich wiederhergestellt!',
+  restoreFailed: 'Fehler beim Wiederherstellen der Version!',
+  older: 'aktuell',
+  newer: 'neu',
+  before: 'vorher',
+  after: 'nachher',
+  added: 'neu',
+  modified: 'geändert',
+  deleted: 'entfällt',
+  order: 'Reihenfolge',
+  allFields: 'alle Felder',
+  noFields: 'keine Felder',
+  more: (count: number) => `und ${count} weitere`,
+}
+
+export const changeTypeNames: Record<ChangeNote['changeType'], string> = {
+  create: 'Erstellt',
+  update: 'Geändert',
+  restore: 'Wiederhergestellt',
+  delete: 'Gelöscht',
+}
+
+export const values = { yes: 'Ja', no: 'Nein', empty: '(leer)', image: 'Bild' }
+
+export const uploads = {
+  choose: 'Bild wählen',
+  orDrop: 'oder hierher ziehen',
+  inline: 'Der Bildspeicher ist nicht erreichbar. Das Bild wird direkt im Inhalt aufbewahrt.',
+  progress: (name: string) => `${name} wird hochgeladen`,
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+  overall: (done: number, all: number) => `${done} von ${all} hochgeladen`,
+  waiting: (count: number) => (count === 1 ? '1 Bild wartet' : `${count} Bilder warten`),
+  cancelFile: (name: string) => `${name} abbrechen`,
+  cancelAll: 'Alle abbrechen',
+  cancelled: (name: string) => `${name} wurde abgebrochen.`,
+  inlineFile: (name: string) =>
+    `${name}: Der Bildspeicher ist nicht erreichbar, das Bild wird vorerst lokal aufbewahrt.`,
+  retry: 'Noch einmal versuchen',
+  anyway: 'Trotzdem hochladen',
+  retryFile: (name: string) => `${name} noch einmal versuchen`,
+  anywayFile: (name: string) => `${name} trotzdem hochladen`,
+  dismiss: (name: string) => `Meldung zu ${name} schliessen`,
+  broken: (name: string) => `${name} konnte nicht hochgeladen werden.`,
+  twice: (name: string) => `${name} hast du schon gewählt.`,
+  refused: {
+    'not-an-image': (name: string) => `${name} ist kein Bild und wurde übersprungen.`,
+    'too-large': (name: string) => `${name} ist zu gross.`,
+    'too-many-pixels': (name: string) => `${name} hat zu viele Bildpunkte.`,
+    unreadable: (name: string) => `${name} lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.`,
+  } satisfies Record<UploadRefusal, (name: string) => string>,
+}

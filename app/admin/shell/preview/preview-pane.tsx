@@ -1,0 +1,50 @@
+/** The live preview beside the editor, or below it where there is no room. */
+import type { SiteConfig } from '#domain/site-config.ts'
+import type { Manager } from '#admin/shell/definition.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+
+interface PreviewPaneProps {
+  manager: Manager
+  content: unknown
+  form: unknown
+  site: SiteConfig
+  isSaved: boolean
+}
+
+export function PreviewPane({ manager, content, form, site, isSaved }: PreviewPaneProps) {
+  const { preview } = manager
+  return (
+    <aside className="split__preview" aria-label={shell.preview}>
+      <div className="split__sticky">
+        {preview.kind === 'frame' ? (
+          <PreviewFrame type={manager.type} content={content} form={form}>
+            {preview.Status && <preview.Status content={content} />}
+          </PreviewFrame>
+        ) : (
+          <>
+            <div className="preview__head">
+              <h2>{shell.preview}</h2>
+              {preview.Status && <preview.Status content={content} />}
+            </div>
+            <preview.Panel content={content} form={form} site={site} />
+          </>
+        )}
+        <PreviewHint isSaved={isSaved} isFormOpen={form !== null} isWholePage={preview.kind === 'frame'} />
+      </div>
+    </aside>
+  )
+}
+
+interface PreviewHintProps {
+  isSaved: boolean
+  isFormOpen: boolean
+  isWholePage: boolean
+}
+
+function PreviewHint({ isSaved, isFormOpen, isWholePage }: PreviewHintProps) {
+  // Nothing may have been typed yet, and still no visitor sees a cooperation that is about to be made.
+  if (isSaved && isFormOpen) return <p className="field__hint">{shell.previewFormHint}</p>
+  if (!isSaved) return <p className="field__hint">{shell.previewHint}</p>
+  return isWholePage && <p className="field__hint">{shell.previewSavedHint}</p>
+}

@@ -1,0 +1,179 @@
+/** The editor's calls to the server. None throws: no answer, or one that makes no sense, is `unavailable`. */
+import { z } from 'zod'
+import type { ContentType } from '#domain/content-types.ts'
+import type { VersionHistory } from '#domain/versioning/version.ts'
+import { withImages } from '#domain/versioning/images.ts'
+import { unpacked } from '#domain/versioning/packed.ts'
+import { readHistory } from '#domain/versioning/read.ts'
+import {
+  type ConnectionAnswer,
+  type HistoryAnswer,
+  historyAnswerSchema,
+  type HistoryRequest,
+  listedVersionsSchema,
+  type SaveAnswer,
+  saveAnswerSchema,
+  type SaveRequest,
+  type SignInAnswer,
+  signInAnswerSchema,
+  type UploadAnswer,
+  uploadAnswerSchema,
+} from './protocol.ts'
+import { signInMessages } from './frame/sign-in/messages.ts'
+
+export interface ServerCalls {
+  save(type: ContentType, request: SaveRequest): Promise<SaveAnswer>
+  connection(): Promise<ConnectionAnswer>
+  /** Inline pictures are in place; `null` where the server or its database cannot be reached. */
+  history(type: ContentType): Promise<VersionHistory | null>
+  changeHistory(type: ContentType, request: HistoryRequest): Promise<HistoryAnswer>
+  signIn(credentials: FormData): Promise<SignInAnswer>
+  upload(
+    image: Blob,
+    naming: Naming,
+    options: TransferOptions,
+  ): Promise<UploadAnswer | { outcome: 'cancelled' }>
+}
+
+interface Naming {
+  name: string
+  prefix: string
+}
+
+interface TransferOptions {
+  onProgress?: ((share: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+// Saves and histories may carry inline pictures over a slow line; the check of the connection must not wait.
+const contentTimeout = 60_000
+/** Without any progress, or without an answer after the last byte. */
+const uploadStall = 60_000
+const checkTimeout = 10_000
+
+const connectionSchema = z.object({ connected: z.boolean() })
+
+export const serverCalls: ServerCalls = {
+  async save(type, request) {
+    const answer = await post(`/admin/speichern/${type}`, request)
+    if (answer?.status === 401) return { outcome: 'session-ended' }
+    // Refused before it reached the application, by a proxy too.
+    if (answer?.status === 413) return { outcome: 'too-large' }
+    return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
+  },
+  async changeHistory(type, request) {
+    const answer = await post(`/admin/versionen/${type}`, request)
+    if (answer?.status === 401) return { outcome: 'session-ended' }
+    return (await read(historyAnswerSchema, answer)) ?? { outcome: 'unavailable' }
+  },
+  async connection() {
+    const answer = await call('/admin/verbindung', { signal: AbortSignal.timeout(checkTimeout) })
+    if (answer?.status === 401) return 'signed-out'
+    const body = await read(connectionSchema, answer)
+    return body?.connected === true ? 'connected' : 'unavailable'
+  },
+  async history(type) {
+    const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(contentTimeout) })
+    const listed = await read(listedVersionsSchema, answer)
+    return listed && wholeHistory(listed)
+  },
+  async signIn(credentials) {
+    const answer = await call('/admin-login', {
+      method: 'POST',
+      body: credentials,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(contentTimeout),
+    })
+    if (answer === null) return { outcome: 'refused', message: signInMessages.network }
+    const body = await read(signInAnswerSchema, answer)
+    return body ?? { outcome: 'refused', message: signInMessages.unexpected }
+  },
+  upload: sendImage,
+}
+
+function wholeHistory({
+  history: packed,
+  parts,
+  images,
+}: z.infer<typeof listedVersionsSchema>): VersionHistory | null {
+  const history = readHistory(packed)
+  if (history === null) return null
+  const imageOf = new Map(Object.entries(images))
+  try {
+    const snapshots = unpacked({ parts, snapshots: history.versions.map(({ data }) => data) })
+    const versions = history.versions.map((version, index) => ({
+      ...version,
+      data: withImages(snapshots[index] ?? null, imageOf),
+    }))
+    return { ...history, versions }
+  } catch {
+    return null
+  }
+}
+
+function post(address: string, body: unknown): Promise<Response | null> {
+  return call(address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(contentTimeout),
+  })
+}
+
+async function call(address: string, options: RequestInit): Promise<Response | null> {
+  try {
+    return await fetch(address, { ...options, headers: { accept: 'application/json', ...options.headers } })
+  } catch {
+    return null
+  }
+}
+
+/** `null` for no answer, and for one that is not ours: a proxy's error page, say. */
+async function read<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: Response | null,
+): Promise<z.infer<Schema> | null> {
+  try {
+    return schema.safeParse(await answer?.json()).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** By XMLHttpRequest: fetch does not tell how much was sent. */
+function sendImage(
+  image: Blob,
+  naming: Naming,
+  { onProgress, signal }: TransferOptions,
+): Promise<UploadAnswer | { outcome: 'cancelled' }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/admin/bild?${new URLSearchParams({ ...naming })}`)
+    request.setRequestHeader('content-type', image.type)
+    request.setRequestHeader('accept', 'application/json')
+    request.responseType = 'json'
+    const giveUp = () => {
+      resolve({ outcome: 'unavailable' })
+      request.abort()
+    }
+    let stalled = setTimeout(giveUp, uploadStall)
+    request.upload.addEventListener('progress', (event) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(giveUp, uploadStall)
+      onProgress?.(event.loaded / (event.total || image.size))
+    })
+    request.addEventListener('loadend', () => clearTimeout(stalled))
+    request.addEventListener('load', () =>
+      resolve(
+        request.status === 401
+          ? { outcome: 'session-ended' }
+          : (uploadAnswerSchema.safeParse(request.response).data ?? { outcome: 'unavailable' }),
+      ),
+    )
+    request.addEventListener('error', () => resolve({ outcome: 'unavailable' }))
+    request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))
+    signal?.addEventListener('abort', () => request.abort())
+    if (signal?.aborted) resolve({ outcome: 'cancelled' })
+    else request.send(image)
+  })
+}

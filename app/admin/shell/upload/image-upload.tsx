@@ -1,0 +1,83 @@
+/** Choosing one picture by picker or drag-and-drop, with progress, cancelling and the reason when it was refused. */
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
+import { shell, uploads } from '#admin/shell/messages.ts'
+
+type Stored = Extract<UploadResult, { url: string }>
+
+interface ImageUploadProps {
+  id: string
+  /** Goes before the file's name in the stored one. */
+  prefix?: string
+  upload: (file: File, options: UploadOptions) => Promise<UploadResult>
+  onStored: (image: Stored) => void
+}
+
+type Progress = { file: string; share: number; cancel: () => void }
+
+export function ImageUpload({ id, prefix = '', upload, onStored }: ImageUploadProps) {
+  const [over, setOver] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+
+  async function take(file: File | undefined) {
+    if (!file || progress) return
+    const abort = new AbortController()
+    const report = (share: number) => setProgress({ file: file.name, share, cancel: () => abort.abort() })
+    setRefusal(null)
+    report(0)
+    const result = await upload(file, { prefix, onProgress: report, signal: abort.signal })
+    setProgress(null)
+    if (picker.current) picker.current.value = ''
+    if (result.outcome === 'refused') setRefusal(result.message)
+    else if (result.outcome !== 'cancelled') onStored(result)
+  }
+  return (
+    <div className="uploads">
+      <label className={over ? 'dropzone dropzone--over' : 'dropzone'} htmlFor={id}>
+        {/* Lies over the whole zone, invisible: the browser itself takes a file that is dropped on it. */}
+        <input
+          ref={picker}
+          className="dropzone__input"
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-describedby={refusal ? `${id}-refusal` : undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <Icon drawing={ImageUp} />
+        <span>
+          <strong>{uploads.choose}</strong> {uploads.orDrop}
+        </span>
+      </label>
+      {progress && (
+        <div className="upload">
+          <span>{uploads.progress(progress.file)}</span>
+          <Button look="quiet" onClick={progress.cancel}>
+            {shell.cancel}
+          </Button>
+          <progress
+            className="progress"
+            max={1}
+            value={progress.share}
+            aria-label={uploads.progress(progress.file)}
+          />
+        </div>
+      )}
+      <div role="alert">
+        {refusal && (
+          <p className="field__error" id={`${id}-refusal`}>
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * From a chosen file to an address for it: made small here, stored by the server, kept inline when the storage cannot be
+ * reached (specification §4). Every refusal is a sentence that names the file.
+ */
+import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
+import { uploads } from '#admin/shell/messages.ts'
+import type { UploadRefusal } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { asDataUrl, resizedImage } from './resized-image.ts'
+
+/** A photo of 50 megapixels stays below; decoding more can take a phone's whole memory. */
+const largestFile = 60 * 1024 * 1024
+// Of the time an upload takes, making the picture small is the lesser part.
+const shareOfResizing = 0.2
+
+export async function uploadImage(
+  file: File,
+  { prefix = '', onProgress, signal }: UploadOptions,
+): Promise<UploadResult | { outcome: 'session-ended' }> {
+  if (!file.type.startsWith('image/')) return refused('not-an-image', file)
+  if (file.size > largestFile) return refused('too-large', file)
+  const image = await resizedImage(file)
+  if (image.outcome !== 'resized') return refused(image.outcome, file)
+  if (signal?.aborted) return { outcome: 'cancelled' }
+  onProgress?.(shareOfResizing)
+  const answer = await serverCalls.upload(
+    image.blob,
+    { name: file.name, prefix },
+    {
+      signal,
+      onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),
+    },
+  )
+  const { width, height, blob } = image
+  switch (answer.outcome) {
+    case 'stored':
+      return answer
+    case 'unavailable':
+      return { outcome: 'inline', url: await asDataUrl(blob), width, height, bytes: blob.size }
+    case 'refused':
+      return refused(answer.reason, file)
+    case 'cancelled':
+    case 'session-ended':
+      return answer
+  }
+}
+
+function refused(reason: UploadRefusal, file: File): UploadResult {
+  return { outcome: 'refused', message: uploads.refused[reason](file.name) }
+}

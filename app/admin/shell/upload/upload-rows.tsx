@@ -1,0 +1,116 @@
+/** What became of the chosen files: one row for each that is under way or needs a word, a line for all of them together. */
+import { RotateCcw, X } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { shell, uploads as words } from '#admin/shell/messages.ts'
+import { formatFileSize } from '#domain/gallery/file-size.ts'
+import { isBusy, type QueuedUpload, type UploadQueue } from './queue.ts'
+
+interface UploadRowsProps {
+  uploads: readonly QueuedUpload[]
+  queue: UploadQueue
+}
+
+export function UploadRows({ uploads, queue }: UploadRowsProps) {
+  const waiting = uploads.filter(({ state }) => state.phase === 'waiting').length
+  const running = uploads.filter(({ state }) => state.phase === 'running')
+  const told = uploads.filter(isWorthTelling)
+  if (running.length + told.length === 0) return null
+  return (
+    <div className="uploads">
+      {isBusy(uploads) && uploads.length > 1 && <Overall uploads={uploads} onCancel={queue.cancelAll} />}
+      {running.length > 0 && (
+        <ul className="uploads">
+          {running.map((upload) => (
+            <RunningRow key={upload.id} upload={upload} onCancel={() => queue.cancel(upload.id)} />
+          ))}
+        </ul>
+      )}
+      {waiting > 0 && <p className="field__hint">{words.waiting(waiting)}</p>}
+      <ul className="uploads uploads--told" aria-live="polite">
+        {told.map((upload) => (
+          <ToldRow key={upload.id} upload={upload} queue={queue} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Cancelled, refused, or stored in another place than one would expect. */
+function isWorthTelling({ state }: QueuedUpload): boolean {
+  return state.phase === 'cancelled' || state.phase === 'refused' || (state.phase === 'done' && state.inline)
+}
+
+function Overall({ uploads, onCancel }: { uploads: readonly QueuedUpload[]; onCancel: () => void }) {
+  const done = uploads.filter(({ state }) => state.phase === 'done').length
+  const all = uploads.filter(({ state }) => state.phase !== 'refused' && state.phase !== 'cancelled').length
+  const share = uploads.reduce((sum, { state }) => sum + (state.phase === 'running' ? state.share : 0), done)
+  const text = words.overall(done, all)
+  return (
+    <div className="upload upload--all">
+      <span>{text}</span>
+      <Button look="quiet" onClick={onCancel}>
+        {words.cancelAll}
+      </Button>
+      <progress className="progress" max={all} value={share} aria-label={text} />
+    </div>
+  )
+}
+
+function RunningRow({ upload, onCancel }: { upload: QueuedUpload; onCancel: () => void }) {
+  const { file, state } = upload
+  const share = state.phase === 'running' ? state.share : 0
+  return (
+    <li className="upload">
+      <span className="upload__name upload__name--short" title={file.name}>
+        {file.name}
+      </span>
+      <span>
+        {words.percent(share)}, {formatFileSize(file.size)}
+      </span>
+      <Button look="quiet" iconOnly aria-label={words.cancelFile(file.name)} onClick={onCancel}>
+        <Icon drawing={X} />
+      </Button>
+      <progress className="progress" max={1} value={share} aria-label={words.progress(file.name)} />
+    </li>
+  )
+}
+
+function ToldRow({ upload: { id, file, state }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
+  const again = state.phase === 'refused' ? state.again : state.phase === 'cancelled' ? 'retry' : 'never'
+  return (
+    <li className={state.phase === 'refused' ? 'upload upload--failed' : 'upload'}>
+      <span className="upload__name">{sentenceOf(file, state)}</span>
+      {again === 'retry' && (
+        <Button
+          look="quiet"
+          iconOnly
+          aria-label={words.retryFile(file.name)}
+          title={words.retry}
+          onClick={() => queue.retry(id)}
+        >
+          <Icon drawing={RotateCcw} />
+        </Button>
+      )}
+      {again === 'anyway' && (
+        <Button look="quiet" aria-label={words.anywayFile(file.name)} onClick={() => queue.retry(id)}>
+          {words.anyway}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        iconOnly
+        aria-label={words.dismiss(file.name)}
+        title={shell.close}
+        onClick={() => queue.dismiss(id)}
+      >
+        <Icon drawing={X} />
+      </Button>
+    </li>
+  )
+}
+
+function sentenceOf({ name }: File, state: QueuedUpload['state']): string {
+  if (state.phase === 'refused') return state.message
+  return state.phase === 'cancelled' ? words.cancelled(name) : words.inlineFile(name)
+}

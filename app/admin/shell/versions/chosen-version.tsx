@@ -1,0 +1,67 @@
+/** One version: its name, and its differences from the current state or from the version before it. */
+import { useState } from 'react'
+import type { Version, VersionHistory } from '#domain/versioning/version.ts'
+import { Choice, FieldSet } from '#design/field.tsx'
+import type { Manager } from '#admin/shell/definition.ts'
+import { versions as words } from '#admin/shell/messages.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { VersionName } from './version-name.tsx'
+
+interface ChosenVersionProps {
+  manager: Manager
+  history: VersionHistory
+  version: Version
+  isCurrent: boolean
+  current: unknown
+  contentOf: (version: Version) => unknown
+  renaming: boolean
+  rename: (name: string) => Promise<void>
+  setRenaming: (renaming: boolean) => void
+}
+
+export function ChosenVersion({
+  manager,
+  history,
+  version,
+  isCurrent,
+  current,
+  contentOf,
+  ...naming
+}: ChosenVersionProps) {
+  const [against, setAgainst] = useState<'current' | 'previous'>(isCurrent ? 'previous' : 'current')
+  const before = history.versions.find(({ metadata }) => metadata.id === version.previousVersionId)
+  const content = contentOf(version)
+  return (
+    <>
+      <VersionName key={version.metadata.description} name={version.metadata.description} {...naming} />
+      <FieldSet id="compare-with" label={words.compareWith}>
+        <div className="choices diff__against">
+          <Choice name="against" checked={against === 'current'} onChange={() => setAgainst('current')}>
+            {words.withCurrent}
+          </Choice>
+          <Choice name="against" checked={against === 'previous'} onChange={() => setAgainst('previous')}>
+            {words.withPrevious}
+          </Choice>
+        </div>
+      </FieldSet>
+      <h3>{against === 'current' ? words.toCurrent : words.toPrevious}</h3>
+      {against === 'current' ? (
+        <DifferenceList
+          fields={manager.fields}
+          older={current}
+          newer={content}
+          sides={{ older: words.older, newer: words.newer }}
+        />
+      ) : before ? (
+        <DifferenceList
+          fields={manager.fields}
+          older={contentOf(before)}
+          newer={content}
+          sides={{ older: words.before, newer: words.after }}
+        />
+      ) : (
+        <p className="field__hint">{words.first}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** Differences between two states of a content, field by field, with the changed words marked inside longer texts. */
+import { Badge } from '#design/badge.tsx'
+import { values, versions } from '#admin/shell/messages.ts'
+import { type NamedDifference, type NamedFields, namedDifferences } from './field-names.ts'
+import { type TextPart, wordDifferences } from './word-differences.ts'
+
+interface DifferenceListProps {
+  fields: NamedFields
+  older: unknown
+  newer: unknown
+  /** What the two sides are called, such as 'aktuell' and 'neu'. */
+  sides: { older: string; newer: string }
+}
+
+export function DifferenceList({ fields, older, newer, sides }: DifferenceListProps) {
+  const found = namedDifferences(fields, older, newer)
+  if (found.length === 0) return <p className="field__hint">{versions.same}</p>
+  return (
+    <dl className="diff__rows">
+      {found.map((difference) => (
+        <DifferenceRow key={difference.path} difference={difference} sides={sides} />
+      ))}
+    </dl>
+  )
+}
+
+function DifferenceRow({
+  difference,
+  sides,
+}: {
+  difference: NamedDifference
+  sides: DifferenceListProps['sides']
+}) {
+  const { label, type, kind, older, newer } = difference
+  const marked =
+    older !== null && newer !== null && kind === 'text' && type === 'modified'
+      ? wordDifferences(older, newer)
+      : null
+  return (
+    <div className="diff__row">
+      <dt>
+        {label} <Badge tone="plain">{versions[type]}</Badge>
+      </dt>
+      {older !== null && (
+        <dd>
+          <span>{sides.older}</span>
+          <Value text={older} kind={kind} parts={marked?.older} mark="diff__old" />
+        </dd>
+      )}
+      {newer !== null && (
+        <dd>
+          <span>{sides.newer}</span>
+          <Value text={newer} kind={kind} parts={marked?.newer} mark="diff__new" />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+interface ValueProps {
+  text: string
+  kind: NamedDifference['kind']
+  parts: TextPart[] | undefined
+  mark: 'diff__old' | 'diff__new'
+}
+
+function Value({ text, kind, parts, mark }: ValueProps) {
+  if (kind === 'image' && text !== values.empty) {
+    return (
+      <span className={`diff__picture ${mark}`}>
+        <img src={text} alt={values.image} />
+      </span>
+    )
+  }
+  if (parts) {
+    return (
+      <span className="diff__text">
+        {parts.map((part, index) => {
+          const Mark = mark === 'diff__old' ? 'del' : 'ins'
+          // Parts have no identity beyond their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          return part.changed ? (
+            <Mark key={index} className={mark}>
+              {part.text}
+            </Mark>
+          ) : (
+            part.text
+          )
+        })}
+      </span>
+    )
+  }
+  return (
+    <span className={`diff__text ${mark}`}>
+      {kind === 'color' && <span className="swatch" style={{ background: text }} />}
+      {text}
+    </span>
+  )
+}

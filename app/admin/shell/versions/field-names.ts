@@ -1,0 +1,127 @@
+/** Differences in the advisor's words: field names, items called by name, values as one reads them. */
+import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
+import { isRecord } from '#domain/versioning/same.ts'
+import type { FieldName, FieldNames, ItemNames } from '#admin/shell/definition.ts'
+import { values, versions } from '#admin/shell/messages.ts'
+
+export type NamedFields = FieldNames | { entries: ItemNames }
+
+export interface NamedDifference {
+  /** Unique within one comparison. */
+  path: string
+  label: string
+  type: DiffType
+  kind: NonNullable<FieldName['kind']>
+  /** `null` where there was or is nothing. */
+  older: string | null
+  newer: string | null
+}
+
+/** Fields without a name stay out: ids and moments of the machine say nothing to the advisor. */
+export function namedDifferences(fields: NamedFields, older: unknown, newer: unknown): NamedDifference[] {
+  return differences(older, newer).flatMap((entry) => {
+    const place = placeIn(fields, older, newer, entry.path)
+    return place ? [named(place, entry)] : []
+  })
+}
+
+/** The outermost names that a change touched, each once. */
+export function affectedFields(fields: NamedFields, older: unknown, newer: unknown): string[] {
+  const labels = differences(older, newer).flatMap(({ path }) => {
+    const isNamed = placeIn(fields, older, newer, path) !== null
+    const outermost = isNamed ? placeIn(fields, older, newer, path.slice(0, 1)) : null
+    return outermost?.labels ?? []
+  })
+  return [...new Set(labels)]
+}
+
+/** Where a path leads: a field, or an item of a list. */
+interface Place {
+  labels: string[]
+  field: FieldName
+  /** Set where the place is an item itself. */
+  item: ItemNames | null
+  older: unknown
+  newer: unknown
+}
+
+function named(place: Place, { path, type, oldValue, newValue }: DiffEntry): NamedDifference {
+  const isOrder = place.field.items !== undefined && type === 'modified'
+  return {
+    path: path.join('.'),
+    label: [...place.labels, ...(isOrder ? [versions.order] : [])].join(', '),
+    type,
+    kind: place.field.kind ?? 'text',
+    older: oldValue === undefined ? null : textOf(oldValue, place, place.older),
+    newer: newValue === undefined ? null : textOf(newValue, place, place.newer),
+  }
+}
+
+function placeIn(fields: NamedFields, older: unknown, newer: unknown, path: readonly string[]): Place | null {
+  return isEntries(fields)
+    ? placeOfItem(fields.entries, older, newer, path, [])
+    : placeOfField(fields, older, newer, path, [])
+}
+
+function placeOfField(
+  fields: FieldNames,
+  older: unknown,
+  newer: unknown,
+  [segment = '', ...rest]: readonly string[],
+  labels: string[],
+): Place | null {
+  const name = Object.hasOwn(fields, segment) ? fields[segment] : undefined
+  if (name === undefined) return null
+  const field: FieldName = typeof name === 'string' ? { label: name } : name
+  const inside = { older: child(older, segment), newer: child(newer, segment) }
+  if (rest.length === 0) return { labels: [...labels, field.label], field, item: null, ...inside }
+  // 'Bild 2, Titel' says enough without 'Bilder' before it.
+  return field.items ? placeOfItem(field.items, inside.older, inside.newer, rest, labels) : null
+}
+
+function placeOfItem(
+  items: ItemNames,
+  older: unknown,
+  newer: unknown,
+  [id = '', ...rest]: readonly string[],
+  outer: string[],
+): Place | null {
+  const inside = { older: child(older, id), newer: child(newer, id) }
+  const label = items.name(inside.newer ?? inside.older, positionOf(newer, id) || positionOf(older, id))
+  const labels = [...outer, label]
+  if (rest.length === 0) return { labels, field: { label }, item: items, ...inside }
+  return placeOfField(items.fields, inside.older, inside.newer, rest, labels)
+}
+
+function textOf(value: unknown, { field, item, labels }: Place, list: unknown): string {
+  if (item) return item.summary?.(value) ?? labels.at(-1) ?? ''
+  if (field.items && Array.isArray(value)) return namesOf(field.items, value, list)
+  if (field.format) return field.format(value)
+  if (typeof value === 'boolean') return value ? values.yes : values.no
+  if (typeof value === 'string' || typeof value === 'number') return String(value) || values.empty
+  return value === null ? values.empty : JSON.stringify(value)
+}
+
+/** A changed order is told as ids, in the sequence they stand in; a whole list, as it is. */
+function namesOf(items: ItemNames, value: unknown[], list: unknown): string {
+  const names = value.map((entry, index) => {
+    const item = isRecord(entry) ? entry : child(list, String(entry))
+    return items.summary?.(item) || items.name(item, index + 1)
+  })
+  return names.join(', ') || values.empty
+}
+
+function child(value: unknown, segment: string): unknown {
+  if (Array.isArray(value)) return value.find((item) => isRecord(item) && item.id === segment)
+  return isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined
+}
+
+/** 1-based; 0 where it is not there. */
+function positionOf(list: unknown, id: string): number {
+  if (Array.isArray(list)) return list.findIndex((item) => isRecord(item) && item.id === id) + 1
+  return isRecord(list) ? Object.keys(list).indexOf(id) + 1 : 0
+}
+
+function isEntries(fields: NamedFields): fields is { entries: ItemNames } {
+  return isRecord(fields.entries) && 'fields' in fields.entries
+}

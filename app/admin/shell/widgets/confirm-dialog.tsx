@@ -1,0 +1,67 @@
+/** A question with two answers. It appears with `ask` and answers a promise, so that callers read like sentences. */
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import type { Confirmation } from '#admin/shell/definition.ts'
+import { shell } from '#admin/shell/messages.ts'
+
+interface Asked {
+  question: Confirmation
+  answer: (confirmed: boolean) => void
+}
+
+export function useConfirmation() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback(
+    (question: Confirmation) =>
+      new Promise<boolean>((resolve) => {
+        setAsked({
+          question,
+          answer: (confirmed) => {
+            setAsked(null)
+            resolve(confirmed)
+          },
+        })
+      }),
+    [],
+  )
+  return { ask, dialog: asked && <ConfirmDialog {...asked} /> }
+}
+
+function ConfirmDialog({ question, answer }: Asked) {
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (element.current && !element.current.open) element.current.showModal()
+  }, [])
+  /** Closing gives the focus back to where it was; taking the element away would lose it. */
+  function finish(confirmed: boolean) {
+    element.current?.close()
+    answer(confirmed)
+  }
+  return (
+    <dialog
+      ref={element}
+      className="dialog dialog--small"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={question.text === undefined ? undefined : `${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        finish(false)
+      }}
+    >
+      <div className="dialog__body dialog__body--question">
+        <h2 id={`${id}-title`}>{question.title}</h2>
+        {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
+      </div>
+      <div className="dialog__foot">
+        <Button look="secondary" autoFocus onClick={() => finish(false)}>
+          {question.cancel ?? shell.cancel}
+        </Button>
+        <Button look={question.dangerous ? 'danger' : 'filled'} onClick={() => finish(true)}>
+          {question.confirm}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
