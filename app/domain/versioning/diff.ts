@@ -2,6 +2,7 @@
  * What changed between two states, field by field. Things in lists are told apart by their `id` and not by their
  * place, so that a deleted card is one difference and not one for every card below it.
  */
+import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
 import { comparedFields, isRecord, isSame } from './same.ts'
 
 export type DiffType = 'added' | 'modified' | 'deleted'
@@ -13,8 +14,6 @@ export interface DiffEntry {
   newValue: unknown
   type: DiffType
 }
-
-type Identified = Record<string, unknown> & { id: string }
 
 export function differences(oldValue: unknown, newValue: unknown, path: string[] = []): DiffEntry[] {
   if (isSame(oldValue, newValue)) return []
@@ -58,21 +57,4 @@ function orderDifference(oldList: Identified[], newList: Identified[], path: str
 function typeOf(oldValue: unknown, newValue: unknown): DiffType {
   if (oldValue === undefined) return 'added'
   return newValue === undefined ? 'deleted' : 'modified'
-}
-
-function own(record: Record<string, unknown>, field: string): unknown {
-  return Object.hasOwn(record, field) ? record[field] : undefined
-}
-
-function byId(list: Identified[]): Record<string, unknown> {
-  return Object.fromEntries(list.map((item) => [item.id, item]))
-}
-
-/** With an id that occurs twice nothing could be told apart. */
-function isListOfIdentified(value: unknown): value is Identified[] {
-  return (
-    Array.isArray(value) &&
-    value.every((item) => isRecord(item) && typeof item.id === 'string') &&
-    new Set(value.map((item) => item.id)).size === value.length
-  )
 }

@@ -1,22 +1,178 @@
-/** Brings the history of this browser and the one of the backend together, version by version. */
-import { cutToLimit } from './retention.ts'
-import { chained, type Version, type VersionHistory } from './version.ts'
+/**
+ * Three-way merge of two states that grew from the same one, field by field; things in lists are matched by their `id`. A
+ * field that one side changed is taken from that side, one that both changed alike is no conflict, and one that both
+ * changed differently is a conflict. Paths are those of `differences`. Pure: the states passed in stay as they are.
+ */
+import { auditFields, isRecord, isSame } from './same.ts'
+import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
 
-/** Each version once, by id. What is current is the backend's to say; without one, the browser's. */
-export function mergedHistories(local: VersionHistory, stored: VersionHistory): VersionHistory {
-  const byId = new Map<string, Version>()
-  for (const version of [...local.versions, ...stored.versions]) {
-    const known = byId.get(version.metadata.id)
-    byId.set(version.metadata.id, known ? renamedLast(known, version) : version)
-  }
-  return cutToLimit({
-    current: stored.current ?? local.current,
-    versions: chained([...byId.values()]),
-    totalVersions: Math.max(local.totalVersions, stored.totalVersions, byId.size),
-    maxVersions: stored.maxVersions,
-  })
+export type Side = 'mine' | 'theirs'
+
+export interface MergeConflict {
+  /** Field names from the outside in, ids in the place of positions; of a changed sequence the list's own path. */
+  path: string[]
+  /** `undefined` where the thing is not there; of a sequence the ids in their order. */
+  base: unknown
+  mine: unknown
+  theirs: unknown
 }
 
-function renamedLast(one: Version, other: Version): Version {
-  return (one.metadata.updatedAt ?? '') > (other.metadata.updatedAt ?? '') ? one : other
+export interface MergeRules {
+  /** Which side a field in conflict is taken from; mine where it is left out. */
+  side?: (path: readonly string[]) => Side
+  /** Fields that the server makes from others (an address from a title): never in conflict, theirs stand. */
+  derived?: readonly string[] | undefined
+}
+
+export interface Merged<Content> {
+  merged: Content
+  conflicts: MergeConflict[]
+}
+
+/** `base` is what both grew from; `undefined` where nobody knows it: then every difference is a conflict. */
+export function merge<Content>(
+  base: Content | undefined,
+  mine: Content,
+  theirs: Content,
+  { side = () => 'mine', derived = [] }: MergeRules = {},
+): Merged<Content> {
+  const conflicts: MergeConflict[] = []
+  const madeByServer = new Set([...auditFields, ...derived])
+
+  function chosen(path: string[], sides: { base: unknown; mine: unknown; theirs: unknown }): Side {
+    conflicts.push({ path, ...sides })
+    return side(path)
+  }
+
+  function value(before: unknown, my: unknown, their: unknown, path: string[]): unknown {
+    if (isSame(my, their) || isSame(before, my)) return their
+    if (isSame(before, their)) return my
+    if (isRecord(my) && isRecord(their)) return record(isRecord(before) ? before : {}, my, their, path)
+    if (isListOfIdentified(my) && isListOfIdentified(their))
+      return list(isListOfIdentified(before) ? before : [], my, their, path)
+    return chosen(path, { base: before, mine: my, theirs: their }) === 'mine' ? my : their
+  }
+
+  function record(
+    before: Record<string, unknown>,
+    my: Record<string, unknown>,
+    their: Record<string, unknown>,
+    path: string[],
+  ): Record<string, unknown> {
+    const fields = new Set([...Object.keys(their), ...Object.keys(my)])
+    const entries = [...fields].map((field): [string, unknown] => {
+      const [myValue, theirValue] = [own(my, field), own(their, field)]
+      if (madeByServer.has(field)) return [field, theirValue ?? myValue]
+      return [field, value(own(before, field), myValue, theirValue, [...path, field])]
+    })
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined))
+  }
+
+  function list(before: Identified[], my: Identified[], their: Identified[], path: string[]): Identified[] {
+    if ([before, my, their].every((items) => items.every(isNumbered)))
+      return numberedList(before as Numbered[], my as Numbered[], their as Numbered[], path)
+    const items = record(byId(before), byId(my), byId(their), path) as Record<string, Identified>
+    const sequence = mergedSequence(
+      [before, my, their].map((each) => idsOf(each).filter((id) => Object.hasOwn(items, id))) as Three<
+        string[]
+      >,
+      (sides) => chosen(path, sides),
+    )
+    return sequence.flatMap((id) => items[id] ?? [])
+  }
+
+  /** Where `order` says where a thing stands: a swap on one side and another one on the other are no conflict. */
+  function numberedList(before: Numbered[], my: Numbered[], their: Numbered[], path: string[]): Identified[] {
+    const [orders, myOrders, theirOrders] = [before, my, their].map(
+      (items) => new Map(items.map(({ id, order }) => [id, order])),
+    ) as Three<Map<string, number>>
+    const isMovedTwice = (id: string) => {
+      const [was, my_, their_] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
+      return my_ !== undefined && their_ !== undefined && my_ !== their_ && my_ !== was && their_ !== was
+    }
+    const isDisputed = idsOf(my).some(isMovedTwice)
+    const preferred = isDisputed
+      ? chosen(path, { base: sortedIds(before), mine: sortedIds(my), theirs: sortedIds(their) })
+      : null
+    function orderOf(id: string): number {
+      const [was, mine_, theirs_] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
+      if (preferred === 'mine') return mine_ ?? theirs_ ?? 0
+      if (preferred === 'theirs') return theirs_ ?? mine_ ?? 0
+      return (mine_ === undefined || mine_ === was ? theirs_ : mine_) ?? mine_ ?? 0
+    }
+    const withoutOrder = (items: Numbered[]) => byId(items.map(({ order: _, ...item }) => item))
+    const items = record(withoutOrder(before), withoutOrder(my), withoutOrder(their), path)
+    return (Object.entries(items) as [string, Identified][])
+      .map(([id, item]) => ({ ...item, order: orderOf(id) }))
+      .toSorted((one, other) => one.order - other.order || compared(one.id, other.id))
+  }
+
+  const merged = value(base, mine, theirs, []) as Content
+  return { merged, conflicts }
+}
+
+type Three<Value> = [base: Value, mine: Value, theirs: Value]
+type Numbered = Identified & { order: number }
+
+function isNumbered(item: Identified): item is Numbered {
+  return typeof item.order === 'number'
+}
+
+function idsOf(items: readonly Identified[]): string[] {
+  return items.map(({ id }) => id)
+}
+
+function sortedIds(items: readonly Numbered[]): string[] {
+  return idsOf(items.toSorted((one, other) => one.order - other.order))
+}
+
+/**
+ * The ids of a merged list in their order: those that both sides have as the side that moved them has them, the others
+ * behind what stood before them in their own list. What both sides added to one place is told apart by id, so that it does
+ * not matter who merges.
+ */
+function mergedSequence(
+  [base, mine, theirs]: Three<string[]>,
+  choose: (sides: { base: string[]; mine: string[]; theirs: string[] }) => Side,
+): string[] {
+  const isIn = (ids: readonly string[]) => {
+    const known = new Set(ids)
+    return (id: string) => known.has(id)
+  }
+  const isShared = isIn(mine.filter(isIn(theirs)))
+  const [before, my, their] = [base, mine, theirs].map((ids) => ids.filter(isShared)) as Three<string[]>
+  function spine(): string[] {
+    const isOld = isIn(before)
+    const [myOld, theirOld] = [my.filter(isOld), their.filter(isOld)]
+    const isMineMoved = !isSame(before, myOld)
+    const isTheirsMoved = !isSame(before, theirOld)
+    if (isMineMoved && isTheirsMoved && !isSame(myOld, theirOld))
+      return choose({ base: before, mine: my, theirs: their }) === 'mine' ? my : their
+    if (isMineMoved !== isTheirsMoved) return isMineMoved ? my : their
+    return my.join() < their.join() ? my : their
+  }
+  const placed = new Set(my)
+  const runs = new Map<string | null, string[][]>()
+  for (const ids of [mine, theirs]) {
+    let anchor: string | null = null
+    let run: string[] | null = null
+    for (const id of ids) {
+      if (isShared(id)) {
+        anchor = id
+        run = null
+      } else if (!placed.has(id)) {
+        placed.add(id)
+        if (run) run.push(id)
+        else runs.set(anchor, [...(runs.get(anchor) ?? []), (run = [id])])
+      }
+    }
+  }
+  const behind = (anchor: string | null) =>
+    (runs.get(anchor) ?? []).toSorted(([one = ''], [other = '']) => compared(one, other)).flat()
+  return [...behind(null), ...spine().flatMap((id) => [id, ...behind(id)])]
+}
+
+function compared(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

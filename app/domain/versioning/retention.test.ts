@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedHistories } from './merge.ts'
+import { mergedHistories } from './merged-histories.ts'
 import { readHistory } from './read.ts'
 import { cutToLimit, isAutomatic, withOneVersionLess } from './retention.ts'
 import { chained, defaultDescription, type Version, type VersionHistory } from './version.ts'

@@ -4,7 +4,7 @@
  */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from '#domain/versioning/append.ts'
-import { mergedHistories } from '#domain/versioning/merge.ts'
+import { mergedHistories } from '#domain/versioning/merged-histories.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import { withOneVersionLess } from '#domain/versioning/retention.ts'
 import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
