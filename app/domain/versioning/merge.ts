@@ -90,10 +90,16 @@ export function merge<Content>(
       const [was, my_, their_] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
       return my_ !== undefined && their_ !== undefined && my_ !== their_ && my_ !== was && their_ !== was
     }
-    const isDisputed = idsOf(my).some(isMovedTwice)
-    const preferred = isDisputed
-      ? chosen(path, { base: sortedIds(before), mine: sortedIds(my), theirs: sortedIds(their) })
-      : null
+    function preference(): Side | null {
+      if (!idsOf(my).some(isMovedTwice)) return null
+      const [was, mine_, theirs_] = [before, my, their].map(sortedIds) as Three<string[]>
+      const isThere = (id: string) => myOrders.has(id) && theirOrders.has(id)
+      if (!isSame(mine_.filter(isThere), theirs_.filter(isThere)))
+        return chosen(path, { base: was, mine: mine_, theirs: theirs_ })
+      // Other numbers for the same sequence: no question, and the same answer whoever merges.
+      return JSON.stringify(my) < JSON.stringify(their) ? 'mine' : 'theirs'
+    }
+    const preferred = preference()
     function orderOf(id: string): number {
       const [was, mine_, theirs_] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
       if (preferred === 'mine') return mine_ ?? theirs_ ?? 0
