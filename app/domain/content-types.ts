@@ -11,6 +11,7 @@ import { defaultGallery, gallerySchema } from './gallery/gallery.ts'
 import { readGallery } from './gallery/read.ts'
 import { defaultPromotion, promotionSchema } from './promotion/promotion.ts'
 import { readPromotion } from './promotion/read.ts'
+import type { MergeRules } from './versioning/merge.ts'
 
 /** `single`: the whole content is document `current`. `list`: every entry is a document of its own. */
 export interface Storage<Collection extends string> {
@@ -28,6 +29,8 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   read: (id: string, data: unknown) => Content | null
   /** The same content with every image's address changed. */
   mapImages: (content: Content, change: (address: string) => string) => Content
+  /** How two changes of a document are merged, where that goes beyond comparing its fields. */
+  mergeRules?: MergeRules
   /** What the admin log notes beside action and time (specification §3, 'Admin log entry'). */
   logged: (id: string, content: Content) => Record<string, unknown>
 }
@@ -77,6 +80,7 @@ export const contentTypes = {
         block.type === 'image' ? { ...block, imageUrl: change(block.imageUrl) } : block,
       ),
     }),
+    mergeRules: { derived: ['slug', 'formerSlugs', 'createdAt', 'deletedAt'], removal: 'deleted' },
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
 }

@@ -3,6 +3,7 @@
  * field becomes its default, unknown fields are ignored; only what cannot be shown at all is left out.
  */
 import type { z } from 'zod'
+import { byId, isListOfIdentified, own } from './versioning/identified.ts'
 import { isRecord } from './versioning/same.ts'
 
 /** For a date that nobody knows any more: sorts last and can still be formatted. */
@@ -56,4 +57,24 @@ export function repairedList<Item extends { id: string }>(
     ids.add(id)
     return [{ ...item, id }]
   })
+}
+
+/**
+ * What somebody was typing, in the form of what can be read of it: fields that a newer release added have their defaults,
+ * and half a colour stays half a colour. `readable` is the same data as its reader understands it.
+ */
+export function asTyped<Value>(readable: Value, typed: unknown): Value {
+  return withTexts(readable, typed) as Value
+}
+
+function withTexts(known: unknown, typed: unknown): unknown {
+  if (isListOfIdentified(known) && isListOfIdentified(typed)) {
+    const items = byId(typed)
+    return known.map((item) => withTexts(item, own(items, item.id)))
+  }
+  if (isRecord(known) && isRecord(typed)) {
+    const fields = Object.entries(known)
+    return Object.fromEntries(fields.map(([field, value]) => [field, withTexts(value, own(typed, field))]))
+  }
+  return typeof known === 'string' && typeof typed === 'string' ? typed : known
 }

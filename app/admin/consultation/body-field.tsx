@@ -12,7 +12,7 @@ import { PromptDialog } from './prompt-dialog.tsx'
 const { form: words, example, prompt } = consultationWords
 const bodyId = 'card-body'
 
-interface BodyFieldProps extends Pick<EditorProps<unknown, unknown>, 'confirm' | 'announce'> {
+interface BodyFieldProps extends Pick<EditorProps<unknown>, 'confirm' | 'announce'> {
   text: string
   error?: string
   onChange: (text: string) => void

@@ -4,10 +4,11 @@ import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import type { OpenForm } from '#admin/shell/session/state.ts'
 import { FormSection } from '#admin/shell/widgets/form-section.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { BodyField } from './body-field.tsx'
-import { type CardForm, hasTitle } from './card-form.ts'
+import { hasTitle } from './card-form.ts'
 import { CardPreview } from './card-preview.tsx'
 import { IconField } from './icon-field.tsx'
 import { consultationWords } from './messages.ts'
@@ -16,10 +17,10 @@ const words = consultationWords.form
 const titleId = 'card-title'
 
 interface CardFormSectionProps
-  extends Pick<EditorProps<unknown, unknown>, 'problems' | 'busy' | 'confirm' | 'announce'> {
-  form: CardForm
+  extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'confirm' | 'announce'> {
+  form: OpenForm<ConsultationCard>
   failure: string | null
-  onChange: (form: CardForm) => void
+  onChange: (update: (card: ConsultationCard) => ConsultationCard) => void
   onSave: () => void
   onCancel: () => void
 }
@@ -27,15 +28,16 @@ interface CardFormSectionProps
 export function CardFormSection({ form, problems, busy, ...rest }: CardFormSectionProps) {
   const { failure, confirm, announce, onChange, onSave, onCancel } = rest
   const [titleAsked, setTitleAsked] = useState(false)
-  const { mode, card } = form
-  const set = (part: Partial<ConsultationCard>) => onChange({ ...form, card: { ...card, ...part } })
+  const { value: card, isNew } = form
+  const mode = isNew ? 'create' : 'edit'
+  const set = (part: Partial<ConsultationCard>) => onChange((typed) => ({ ...typed, ...part }))
   const problem = (field: keyof ConsultationCard) => problemSentence(problems, `cards.${card.id}.${field}`)
-  const isTitleMissing = titleAsked && !hasTitle(form)
+  const isTitleMissing = titleAsked && !hasTitle(card)
 
   function submit() {
     if (busy) return
     setTitleAsked(true)
-    if (hasTitle(form)) onSave()
+    if (hasTitle(card)) onSave()
     else document.getElementById(titleId)?.focus()
   }
   return (
@@ -81,7 +83,7 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
         checked={card.isActive}
         onChange={(event) => set({ isActive: event.target.checked })}
       />
-      {hasTitle(form) && <CardPreview card={card} />}
+      {hasTitle(card) && <CardPreview card={card} />}
     </FormSection>
   )
 }

@@ -1,13 +1,13 @@
 /** The consultation manager: one document, saved step by step: the section's settings, and each card. */
 import { cardExcerpt } from '#domain/consultation/cards.ts'
-import { sectionOf, withCard } from '#domain/consultation/changes.ts'
+import { withCard } from '#domain/consultation/changes.ts'
+import { readCard } from '#domain/consultation/read.ts'
 import {
   type Consultation,
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { type FieldNames, type ManagerDefinition, singleContent } from '#admin/shell/definition.ts'
-import { type CardForm, isCardFormDirty, readCardForm } from './card-form.ts'
+import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { ConsultationEditor } from './editor.tsx'
 import { consultationWords as words } from './messages.ts'
 import { removedHtmlSentence } from './notices.ts'
@@ -21,20 +21,20 @@ const fieldNames: FieldNames = {
   sectionSubtitle: fields.sectionSubtitle,
   cards: {
     label: fields.cards,
-    items: {
-      name: (card, position) => words.cardName((card as ConsultationCard).title, position),
-      summary: (card) => summaryOf(card as ConsultationCard),
+    items: namesOf<ConsultationCard>({
+      name: (card, position) => words.cardName(card.title, position),
+      summary: summaryOf,
       fields: {
         icon: fields.icon,
         title: fields.title,
         bodyText: fields.bodyText,
         isActive: fields.isActive,
       },
-    },
+    }),
   },
 }
 
-export const consultationManager: ManagerDefinition<Consultation, CardForm> = {
+export const consultationManager = defineManager<Consultation, ConsultationCard>({
   ...singleContent('consultation', defaultConsultation),
   tab: words.tab,
   title: words.title,
@@ -42,17 +42,18 @@ export const consultationManager: ManagerDefinition<Consultation, CardForm> = {
   layout: 'wide-editor',
   Editor: ConsultationEditor,
   preview: { kind: 'panel', Panel: ConsultationPreview, Status: ConsultationStatus },
-  savesAll: false,
-  isFormDirty: isCardFormDirty,
-  readForm: readCardForm,
-  withForm: (consultation, form) => withCard(consultation, form.card),
-  takeOverDraft: (draft, saved) => ({ ...saved, ...sectionOf(draft) }),
+  saving: {
+    kind: 'steps',
+    form: {
+      find: ({ cards }, id) => cards.find((card) => card.id === id),
+      put: withCard,
+      read: readCard,
+    },
+  },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },
   noticeText: removedHtmlSentence,
-  withoutBackend: 'defaults',
-  pushesLocalCopy: false,
-}
+})
 
 function summaryOf(card: ConsultationCard): string {
   return [`${card.icon} ${card.title}`.trim(), cardExcerpt(card)].filter(Boolean).join(': ')

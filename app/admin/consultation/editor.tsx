@@ -1,39 +1,30 @@
 /** Settings of the section, the list of cards, and the card that is being made or changed. */
 import { useState } from 'react'
-import { withCard, withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
+import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
-import { type CardForm, isCardFormDirty, newCardForm } from './card-form.ts'
+import { emptyCard } from './card-form.ts'
 import { CardFormSection } from './card-form-section.tsx'
 import { CardList, editButtonId, newCardButtonId, listHeadingId } from './card-list.tsx'
 import { consultationWords as words } from './messages.ts'
 import { SectionSettings } from './section-settings.tsx'
 
-export function ConsultationEditor(props: EditorProps<Consultation, CardForm>) {
-  const { content, form, changeForm, save, confirm } = props
+export function ConsultationEditor(props: EditorProps<Consultation, ConsultationCard>) {
+  const { content, form, save, confirm } = props
   // Said where it was done; the sentence of the data layer stands at the top.
   const [failure, setFailure] = useState<{ of: 'card' | 'list'; sentence: string } | null>(null)
-  const openForm = useOpenForm({
-    form,
-    changeForm,
-    confirm,
-    isDirty: (open) => isCardFormDirty(open, content),
-    discard: words.discard,
-  })
+  const openForm = useOpenForm({ ...props, discard: words.discard })
 
-  async function saveCard(sent: CardForm) {
+  async function saveCard(isNew: boolean) {
     setFailure(null)
-    const card = { ...sent.card, title: sent.card.title.trim() }
-    const result = await save({
-      change: { changeType: sent.mode === 'create' ? 'create' : 'update' },
-      update: (consultation) => withCard(consultation, card),
-      messages: { saved: sent.mode === 'create' ? words.form.created : words.form.updated },
+    const result = await props.saveForm({
+      change: { changeType: isNew ? 'create' : 'update' },
+      messages: { saved: isNew ? words.form.created : words.form.updated },
     })
-    if (result === 'unavailable') setFailure({ of: 'card', sentence: words.form.failed })
-    openForm.settle(result, sent, (typed) => ({ ...typed, mode: 'edit' }))
+    if (result === 'offline') setFailure({ of: 'card', sentence: words.form.failed })
   }
 
   async function removeCard(card: ConsultationCard) {
@@ -45,9 +36,9 @@ export function ConsultationEditor(props: EditorProps<Consultation, CardForm>) {
       update: (consultation) => withoutCard(consultation, card.id),
       messages: { saved: done },
     })
-    if (result === 'unavailable') setFailure({ of: 'list', sentence: failed })
+    if (result === 'offline') setFailure({ of: 'list', sentence: failed })
     if (result !== 'saved') return
-    if (form?.card.id === card.id) changeForm(null)
+    if (form?.value.id === card.id) props.closeForm()
     focusSoon(listHeadingId)
   }
 
@@ -65,25 +56,25 @@ export function ConsultationEditor(props: EditorProps<Consultation, CardForm>) {
       <SectionSettings {...props} />
       <CardList
         cards={content.cards}
-        editedId={form?.card.id ?? null}
+        editedId={form?.value.id ?? null}
         busy={props.busy}
         failure={failure?.of === 'list' ? failure.sentence : null}
-        onAdd={() => void openForm.open(newCardForm(newId(), new Date().toISOString()), newCardButtonId)}
-        onEdit={(card) => void openForm.open({ mode: 'edit', card }, editButtonId(card.id))}
+        onAdd={() => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true)}
+        onEdit={(card) => void openForm.open(card, editButtonId(card.id))}
         onRemove={(card) => void removeCard(card)}
         onMove={moveCard}
       />
       {form && (
         <CardFormSection
-          key={form.card.id}
+          key={form.value.id}
           form={form}
           problems={props.problems}
           busy={props.busy}
           failure={failure?.of === 'card' ? failure.sentence : null}
           confirm={confirm}
           announce={props.announce}
-          onChange={changeForm}
-          onSave={() => void saveCard(form)}
+          onChange={props.changeForm}
+          onSave={() => void saveCard(form.isNew)}
           onCancel={() => void openForm.cancel()}
         />
       )}

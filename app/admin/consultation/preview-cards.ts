@@ -2,7 +2,8 @@
 import { previewCards } from '#domain/consultation/cards.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
-import { type CardForm, hasTitle } from './card-form.ts'
+import type { OpenForm } from '#admin/shell/session/state.ts'
+import { hasTitle } from './card-form.ts'
 
 export interface PreviewedCard {
   card: ConsultationCard
@@ -10,8 +11,11 @@ export interface PreviewedCard {
 }
 
 /** The edited card stands at its place, even when it is inactive or further down than the four. */
-export function previewedCards(consultation: Consultation, form: CardForm | null): PreviewedCard[] {
-  const edited = form !== null && hasTitle(form) ? form.card : null
+export function previewedCards(
+  consultation: Consultation,
+  form: OpenForm<ConsultationCard> | null,
+): PreviewedCard[] {
+  const edited = form !== null && hasTitle(form.value) ? form.value : null
   const shown = edited ? withCard(consultation, edited) : consultation
   const first = new Set(previewCards(shown))
   return shown.cards

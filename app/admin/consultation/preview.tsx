@@ -1,14 +1,17 @@
 /** The split preview: the section's head, up to four active cards in short, and the edited card at its place. */
 import { Badge } from '#design/badge.tsx'
 import { cardExcerpt } from '#domain/consultation/cards.ts'
-import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
+import {
+  type Consultation,
+  type ConsultationCard,
+  defaultConsultation,
+} from '#domain/consultation/consultation.ts'
 import type { PreviewProps } from '#admin/shell/definition.ts'
-import type { CardForm } from './card-form.ts'
 import { ShownBookingButton } from './card-preview.tsx'
 import { consultationWords as words } from './messages.ts'
 import { type PreviewedCard, previewedCards } from './preview-cards.ts'
 
-export function ConsultationPreview({ content, form }: PreviewProps<Consultation, CardForm>) {
+export function ConsultationPreview({ content, form }: PreviewProps<Consultation, ConsultationCard>) {
   const cards = previewedCards(content, form)
   return (
     <div className="preview__frame section-preview">

@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { Consultation } from '#domain/consultation/consultation.ts'
-import { sectionOf, type SectionSettings as Settings } from '#domain/consultation/changes.ts'
+import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
+import type { SectionSettings as Settings } from '#domain/consultation/changes.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
-import type { CardForm } from './card-form.ts'
 import { consultationWords } from './messages.ts'
 
 const words = consultationWords.section
 
 type SectionSettingsProps = Pick<
-  EditorProps<Consultation, CardForm>,
+  EditorProps<Consultation, ConsultationCard>,
   'content' | 'change' | 'save' | 'problems' | 'busy'
 >
 
@@ -24,13 +23,11 @@ export function SectionSettings({ content, change, save, problems, busy }: Secti
   async function saveSection() {
     if (busy) return
     setProgress('saving')
-    const settings = sectionOf(content)
     const result = await save({
       change: { changeType: 'update' },
-      update: (consultation) => ({ ...consultation, ...settings }),
       messages: { saved: words.saved },
     })
-    setProgress(result === 'unavailable' ? 'failed' : 'idle')
+    setProgress(result === 'offline' ? 'failed' : 'idle')
   }
   return (
     <form

@@ -26,7 +26,7 @@ const types = Object.keys(icons) as BlockType[]
 const addButtonsId = 'add-block'
 const buttonId = (direction: 'up' | 'down', id: string) => `block-${id}-${direction}`
 
-interface BlocksEditorProps extends Pick<EditorProps<unknown, unknown>, 'upload' | 'problems'> {
+interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
   blocks: readonly Block[]
   /** Where the problems of the blocks begin. */
   path: string

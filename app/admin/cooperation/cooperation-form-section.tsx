@@ -5,20 +5,21 @@ import { Check, InputField } from '#design/field.tsx'
 import { addressed, type Cooperations } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import type { OpenForm } from '#admin/shell/session/state.ts'
 import { FormSection } from '#admin/shell/widgets/form-section.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { cooperationPath } from '#site/paths.ts'
 import { BlocksEditor } from './blocks-editor.tsx'
-import { type CooperationForm, hasTitle } from './cooperation-form.ts'
+import { hasTitle } from './cooperation-form.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.form
 const titleId = 'cooperation-title'
 
-interface FormProps extends Pick<EditorProps<unknown, unknown>, 'problems' | 'busy' | 'upload'> {
-  form: CooperationForm
+interface FormProps extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'upload'> {
+  form: OpenForm<Cooperation>
   cooperations: Cooperations
-  onChange: (form: CooperationForm) => void
+  onChange: (update: (cooperation: Cooperation) => Cooperation) => void
   onSave: () => void
   onCancel: () => void
 }
@@ -26,9 +27,10 @@ interface FormProps extends Pick<EditorProps<unknown, unknown>, 'problems' | 'bu
 export function CooperationFormSection(props: FormProps) {
   const { form, cooperations, problems, busy, upload, onChange, onSave, onCancel } = props
   const [titleAsked, setTitleAsked] = useState(false)
-  const { mode, cooperation } = form
-  const set = (part: Partial<Cooperation>) => onChange({ ...form, cooperation: { ...cooperation, ...part } })
-  const isTitled = hasTitle(form)
+  const { value: cooperation, isNew } = form
+  const mode = isNew ? 'create' : 'edit'
+  const set = (part: Partial<Cooperation>) => onChange((typed) => ({ ...typed, ...part }))
+  const isTitled = hasTitle(cooperation)
   const isTitleMissing = titleAsked && !isTitled
   const error = isTitleMissing
     ? { error: words.titleMissing }
@@ -88,7 +90,7 @@ export function CooperationFormSection(props: FormProps) {
         upload={upload}
         onChange={(change) => {
           setTitleAsked(true)
-          set({ content: change(cooperation.content) })
+          onChange((typed) => ({ ...typed, content: change(typed.content) }))
         }}
       />
     </FormSection>

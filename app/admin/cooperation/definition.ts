@@ -1,8 +1,8 @@
 /** The cooperations manager: a list of documents, each saved by the form it is edited in. */
 import { type Cooperations, withCooperation } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
-import { type FieldNames, listContent, type ManagerDefinition } from '#admin/shell/definition.ts'
-import { type CooperationForm, isCooperationFormDirty, readCooperationForm } from './cooperation-form.ts'
+import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
+import { readCooperationForm } from './cooperation-form.ts'
 import { CooperationEditor } from './editor.tsx'
 import { cooperationWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
@@ -22,15 +22,15 @@ const fieldNames: FieldNames = {
   deleted: fields.deleted,
   content: {
     label: fields.content,
-    items: {
+    items: namesOf<Block>({
       name: (_block, position) => words.blocks.name(position),
-      summary: (block) => summaryOf(block as Block),
+      summary: summaryOf,
       fields: blockFields,
-    },
+    }),
   },
 }
 
-export const cooperationManager: ManagerDefinition<Cooperations, CooperationForm> = {
+export const cooperationManager = defineManager<Cooperations, Cooperation>({
   ...listContent('cooperation'),
   write: (cooperations) => ({ ...cooperations }),
   tab: words.tab,
@@ -39,19 +39,20 @@ export const cooperationManager: ManagerDefinition<Cooperations, CooperationForm
   layout: 'wide-editor',
   Editor: CooperationEditor,
   preview: { kind: 'frame', Page: CooperationPreview },
-  savesAll: false,
-  isFormDirty: isCooperationFormDirty,
-  readForm: readCooperationForm,
-  withForm: (cooperations, form) => withCooperation(cooperations, form.cooperation),
-  takeOverDraft: (_draft, saved) => saved,
+  saving: {
+    kind: 'steps',
+    form: {
+      find: (cooperations, id) => (Object.hasOwn(cooperations, id) ? cooperations[id] : undefined),
+      put: withCooperation,
+      read: readCooperationForm,
+    },
+  },
   fields: {
-    entries: { name: (cooperation) => `«${(cooperation as Cooperation).title}»`, fields: fieldNames },
+    entries: namesOf<Cooperation>({ name: ({ title }) => `«${title}»`, fields: fieldNames }),
   },
   messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },
   noticeText: noticeSentence,
-  withoutBackend: 'defaults',
-  pushesLocalCopy: false,
-}
+})
 
 function summaryOf(block: Block): string {
   const type = words.blocks.types[block.type]

@@ -3,7 +3,6 @@ import {
   type Cooperations,
   deletedCooperations,
   withBroughtBack,
-  withCooperation,
   withDeleted,
 } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
@@ -12,38 +11,27 @@ import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
-import { type CooperationForm, isCooperationFormDirty, newCooperationForm } from './cooperation-form.ts'
+import { emptyCooperation } from './cooperation-form.ts'
 import { CooperationFormSection } from './cooperation-form-section.tsx'
 import { CooperationList, editButtonId, listHeadingId, newCooperationButtonId } from './cooperation-list.tsx'
 import { cooperationWords as words } from './messages.ts'
 import { Trash } from './trash.tsx'
 
-type CooperationEditorProps = EditorProps<Cooperations, CooperationForm>
-
-export function CooperationEditor(props: CooperationEditorProps) {
-  const { content, form, changeForm, save, confirm, announce } = props
-  const openForm = useOpenForm({
-    form,
-    changeForm,
-    confirm,
-    isDirty: (open) => isCooperationFormDirty(open, content),
-    discard: words.discard,
-  })
+export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>) {
+  const { content, form, save, confirm, announce } = props
+  const openForm = useOpenForm({ ...props, discard: words.discard })
 
   function edit(id: string) {
     const cooperation = content[id]
-    if (cooperation) void openForm.open({ mode: 'edit', cooperation }, editButtonId(id))
+    if (cooperation) void openForm.open(cooperation, editButtonId(id))
     else announce('error', words.notFound)
   }
 
-  async function saveCooperation(sent: CooperationForm) {
-    const cooperation = { ...sent.cooperation, title: sent.cooperation.title.trim() }
-    const result = await save({
-      change: { changeType: sent.mode === 'create' ? 'create' : 'update' },
-      update: (cooperations) => withCooperation(cooperations, cooperation),
-      messages: { saved: sent.mode === 'create' ? words.form.created : words.form.updated },
+  async function saveCooperation(isNew: boolean) {
+    await props.saveForm({
+      change: { changeType: isNew ? 'create' : 'update' },
+      messages: { saved: isNew ? words.form.created : words.form.updated },
     })
-    openForm.settle(result, sent, (typed) => ({ ...typed, mode: 'edit' }))
   }
 
   async function removeCooperation({ id }: Cooperation) {
@@ -56,7 +44,7 @@ export function CooperationEditor(props: CooperationEditorProps) {
       messages: { saved: done, failed },
     })
     if (result !== 'saved') return
-    if (form?.cooperation.id === id) changeForm(null)
+    if (form?.value.id === id) props.closeForm()
     focusSoon(listHeadingId)
   }
 
@@ -73,24 +61,28 @@ export function CooperationEditor(props: CooperationEditorProps) {
     <>
       <CooperationList
         cooperations={listedCooperations(Object.values(content))}
-        editedId={form?.cooperation.id ?? null}
+        editedId={form?.value.id ?? null}
         busy={props.busy}
         onAdd={() =>
-          void openForm.open(newCooperationForm(newId(), new Date().toISOString()), newCooperationButtonId)
+          void openForm.open(
+            emptyCooperation(newId(), new Date().toISOString()),
+            newCooperationButtonId,
+            true,
+          )
         }
         onEdit={edit}
         onRemove={(cooperation) => void removeCooperation(cooperation)}
       />
       {form && (
         <CooperationFormSection
-          key={form.cooperation.id}
+          key={form.value.id}
           form={form}
           cooperations={content}
           problems={props.problems}
           busy={props.busy}
           upload={props.upload}
-          onChange={changeForm}
-          onSave={() => void saveCooperation(form)}
+          onChange={props.changeForm}
+          onSave={() => void saveCooperation(form.isNew)}
           onCancel={() => void openForm.cancel()}
         />
       )}

@@ -1,20 +1,19 @@
 /** The page of the edited cooperation as visitors get it; the list of all active ones while none is edited. */
 import type { Cooperations } from '#domain/cooperation/changes.ts'
-import type { Block } from '#domain/cooperation/cooperation.ts'
+import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { publicCooperations } from '#domain/cooperation/find.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/shell/definition.ts'
-import type { CooperationForm } from './cooperation-form.ts'
 import { cooperationWords as words } from './messages.ts'
 import { isShowable } from './showable.ts'
 
-export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, CooperationForm>) {
+export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {
   if (!form) {
     const partners = publicCooperations(Object.values(content)).map(partnerOf)
     return <CooperationsPage lead={site.cooperations.lead} partners={partners} />
   }
-  const { title, content: blocks } = form.cooperation
+  const { title, content: blocks } = form.value
   return (
     <CooperationPage
       title={title.trim() || words.form.untitled}

@@ -1,7 +1,7 @@
 /** The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once. */
 import { defaultGallery, type Gallery, type GalleryImage } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/gallery/order.ts'
-import { type ManagerDefinition, singleContent } from '#admin/shell/definition.ts'
+import { defineManager, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { GalleryEditor } from './editor.tsx'
 import { galleryWords as words, rotationText } from './messages.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
@@ -9,7 +9,7 @@ import { GalleryPreview, GalleryStatus } from './preview.tsx'
 const { fields } = words
 const single = singleContent('gallery', defaultGallery)
 
-export const galleryManager: ManagerDefinition<Gallery> = {
+export const galleryManager = defineManager<Gallery>({
   ...single,
   // In the order of the website, so that a difference in order is told as such.
   read: (entries) => sorted(single.read(entries)),
@@ -20,15 +20,15 @@ export const galleryManager: ManagerDefinition<Gallery> = {
   layout: 'wide-editor',
   Editor: GalleryEditor,
   preview: { kind: 'panel', Panel: GalleryPreview, Status: GalleryStatus },
-  savesAll: true,
+  saving: { kind: 'whole', pushesToEmpty: false },
   fields: {
     isVisible: fields.isVisible,
     autoRotateSpeed: { label: fields.autoRotateSpeed, format: (seconds) => rotationText(Number(seconds)) },
     images: {
       label: fields.images,
-      items: {
+      items: namesOf<GalleryImage>({
         name: (_image, place) => fields.image(place),
-        summary: (image) => (image as GalleryImage).title,
+        summary: ({ title }) => title,
         fields: {
           title: fields.title,
           alt: fields.alt,
@@ -38,14 +38,12 @@ export const galleryManager: ManagerDefinition<Gallery> = {
             format: (type) => (type === 'base64' ? words.local : words.cloud),
           },
         },
-      },
+      }),
     },
   },
   messages: { saved: words.saved, failed: words.failed },
   noticeText: ({ detail }) => words.imageNotFetched(detail),
-  withoutBackend: 'local-copy',
-  pushesLocalCopy: false,
-}
+})
 
 function sorted(gallery: Gallery): Gallery {
   return { ...gallery, images: inOrder(gallery.images) }

@@ -14,7 +14,7 @@ export function GalleryStatus({ content }: { content: Gallery }) {
   )
 }
 
-export function GalleryPreview({ content }: PreviewProps<Gallery, null>) {
+export function GalleryPreview({ content }: PreviewProps<Gallery>) {
   const images = inOrder(content.images)
   const more = images.length - shownCount
   return (

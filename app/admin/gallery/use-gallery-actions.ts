@@ -9,7 +9,7 @@ import { adding, describing, type GalleryChange, movedTo, pictureOf, removing, s
 import { inlineFile, isInline } from './inline-file.ts'
 import { galleryWords as words } from './messages.ts'
 
-export type GalleryEditorProps = EditorProps<Gallery, null>
+export type GalleryEditorProps = EditorProps<Gallery>
 
 export function useGalleryActions({ content, change, save, upload, confirm, announce }: GalleryEditorProps) {
   const { queue, uploads } = useUploadQueue({

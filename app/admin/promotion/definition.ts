@@ -1,6 +1,6 @@
 /** The promotion manager: one document, saved as a whole by the bar's 'Speichern'. */
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { type FieldName, type ManagerDefinition, singleContent } from '#admin/shell/definition.ts'
+import { defineManager, type FieldName, singleContent } from '#admin/shell/definition.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
@@ -27,7 +27,7 @@ const fieldNames: Record<keyof Promotion, string | FieldName> = {
   buttonTextColor: { label: colors.buttonTextColor, kind: 'color' },
 }
 
-export const promotionManager: ManagerDefinition<Promotion> = {
+export const promotionManager = defineManager<Promotion>({
   ...singleContent('promotion', defaultPromotion),
   tab: words.tab,
   title: words.title,
@@ -36,14 +36,15 @@ export const promotionManager: ManagerDefinition<Promotion> = {
   layout: 'narrow-editor',
   Editor: PromotionEditor,
   preview: { kind: 'frame', Page: PromotionPreview, Status: PromotionStatus },
-  savesAll: true,
-  reset: { confirmation: words.reset, description: words.resetDescription, content: defaultPromotion },
+  saving: {
+    kind: 'whole',
+    pushesToEmpty: true,
+    reset: { confirmation: words.reset, description: words.resetDescription, content: defaultPromotion },
+  },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed },
   noticeText: ({ detail }) => words.imageNotFetched(detail),
-  withoutBackend: 'local-copy',
-  pushesLocalCopy: true,
-}
+})
 
 function named(names: Record<string, string>): (value: unknown) => string {
   return (value) => names[String(value)] ?? String(value)

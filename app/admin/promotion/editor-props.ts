@@ -2,7 +2,7 @@
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 
-export type PromotionEditorProps = EditorProps<Promotion, null>
+export type PromotionEditorProps = EditorProps<Promotion>
 
 /** Sets one field; the others stay. */
 export type SetField = <Field extends keyof Promotion>(field: Field, value: Promotion[Field]) => void

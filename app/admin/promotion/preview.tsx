@@ -5,7 +5,7 @@ import { PromotionBanner } from '#site/promotion/promotion.tsx'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { promotionWords as words } from './messages.ts'
 
-export function PromotionPreview({ content }: PreviewProps<Promotion, null>) {
+export function PromotionPreview({ content }: PreviewProps<Promotion>) {
   return <PromotionBanner promotion={content} isPreview />
 }
 

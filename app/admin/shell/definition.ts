@@ -5,11 +5,13 @@
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
+import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
-import type { ChangeNote, SaveResult } from './session/save-state.ts'
+import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 
 /** German names of the fields, for differences and 'betroffene Felder'. Paths not named here stay out of the list. */
 export type FieldNames = Record<string, string | FieldName>
+export type NamedFields = FieldNames | { entries: ItemNames }
 
 export interface FieldName {
   label: string
@@ -17,27 +19,33 @@ export interface FieldName {
   format?: (value: unknown) => string
   /** A colour is shown with a swatch, an image as a small picture. */
   kind?: 'text' | 'color' | 'image'
-  /** For a list of things with ids: how one of them is called (position is 1-based) and what its fields are called. */
   items?: ItemNames
 }
 
-export interface ItemNames {
-  name: (item: unknown, position: number) => string
+/** Of a list of things with ids: how one of them is called, and what its fields are called. */
+export interface ItemNames<Item = unknown> {
+  /** `position` is 1-based. */
+  name: (item: Item, position: number) => string
   /** What is said of an item that came, went or changed its place; without it, its name. */
-  summary?: (item: unknown) => string
+  summary?: (item: Item) => string
   fields: FieldNames
 }
 
-/** A request to save. Without `update` it is everything in the editor; with it, only this step. */
-export interface SaveOrder<Content> {
+// What is called by these names is found in the list that they are given for.
+export function namesOf<Item>(names: ItemNames<Item>): ItemNames {
+  return names as ItemNames
+}
+
+export interface SaveNote {
   change: ChangeNote
-  /**
-   * Applied to the content as last saved, and that is sent; after success it is applied to the content in the editor
-   * too, so that unsaved changes elsewhere on the screen stay as they are.
-   */
-  update?: (content: Content) => Content
   /** Announced instead of the manager's own sentences. */
   messages?: { saved?: string; failed?: string }
+}
+
+/** A request to save. Without `update` it is everything typed into the content; with it, only this step. */
+export interface SaveOrder<Content> extends SaveNote {
+  /** Applied to the content as last saved: what is typed elsewhere on the screen is not sent, and stays. */
+  update?: (content: Content) => Content
 }
 
 export type UploadResult =
@@ -55,18 +63,23 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-export interface EditorProps<Content, Form> {
+export interface EditorProps<Content, Item extends WithId = never> {
   /** What is in the editor, saved or not. */
   content: Content
   /** As last saved. */
   saved: Content
-  /** A form inside the editor that is not part of the content yet (a new card, say); it is kept in drafts. */
-  form: Form | null
+  /** A form inside the editor for one item, which is part of the content only once it is saved. */
+  form: OpenForm<Item> | null
   /** Problem codes by path ('buttonLink', 'cards.{id}.title') after the last attempt to save. */
   problems: Record<string, string>
   busy: boolean
   change: (update: (content: Content) => Content) => void
-  changeForm: (form: Form | null) => void
+  openForm: (item: Item, isNew: boolean) => void
+  /** Changes what the form holds by then: an upload may end long after the next letter was typed. */
+  changeForm: (update: (item: Item) => Item) => void
+  closeForm: () => void
+  /** Saves the item of the open form; the form closes unless something was typed meanwhile. */
+  saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   /** A dialog with two buttons; answers true for the confirming one. */
@@ -84,31 +97,50 @@ export interface Confirmation {
   dangerous?: boolean
 }
 
-export interface PreviewProps<Content, Form> {
+export interface PreviewProps<Content, Item extends WithId = never> {
   content: Content
-  form: Form | null
+  form: OpenForm<Item> | null
   site: SiteConfig
 }
 
-export type Preview<Content, Form> =
-  /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
-  | {
-      kind: 'frame'
-      Page: ComponentType<PreviewProps<Content, Form>>
-      Status?: ComponentType<{ content: Content }>
-    }
-  /** A panel of the admin area's own. */
-  | {
-      kind: 'panel'
-      Panel: ComponentType<PreviewProps<Content, Form>>
-      Status?: ComponentType<{ content: Content }>
-    }
+interface StatusOf<Content> {
+  Status?: ComponentType<{ content: Content }>
+}
 
-export interface ManagerDefinition<Content, Form = null> {
+export type Preview<Content, Item extends WithId> =
+  /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
+  | ({ kind: 'frame'; Page: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
+  /** A panel of the admin area's own. */
+  | ({ kind: 'panel'; Panel: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
+
+/** How the open form of an editor relates to the content. */
+export interface ItemForm<Content, Item extends WithId> {
+  /** The item as it is in the content. */
+  find: (content: Content, id: string) => Item | undefined
+  /** In its place where there is one, else at the end. */
+  put: (content: Content, item: Item) => Content
+  /** Reads an item that this browser kept, whatever release wrote it; `null` where it is none. */
+  read: (stored: unknown) => Item | null
+}
+
+export type Saving<Content, Item extends WithId> =
+  /**
+   * 'Speichern' stands in the bar. The newest stored content is kept in this browser, to start from while the backend
+   * cannot be reached; `pushesToEmpty`: it is stored by itself in a backend that has none.
+   */
+  | {
+      kind: 'whole'
+      pushesToEmpty: boolean
+      reset?: { confirmation: Confirmation; description: string; content: Content }
+    }
+  /** The editor saves step by step, and each item by a form of its own. */
+  | { kind: 'steps'; form: ItemForm<Content, Item> }
+
+export interface ManagerDefinition<Content, Item extends WithId = never> {
   type: ContentType
   /** Between the editor's view of the content and the documents it is stored in. */
-  read: (entries: Record<string, unknown>) => Content
-  write: (content: Content) => Record<string, unknown>
+  read: (entries: EntriesById) => Content
+  write: (content: Content) => EntriesById
 
   tab: string
   /** Heading of the screen and of the versions dialog. */
@@ -117,51 +149,33 @@ export interface ManagerDefinition<Content, Form = null> {
   /** A second address of the same screen. */
   otherPath?: string
   layout: 'narrow-editor' | 'wide-editor'
-  Editor: ComponentType<EditorProps<Content, Form>>
-  preview: Preview<Content, Form>
-  /** `savesAll`: 'Speichern' stands in the bar and saves what is in the editor; otherwise the editor saves step by step. */
-  savesAll: boolean
-  reset?: { confirmation: Confirmation; description: string; content: Content }
-  /**
-   * Where the editor saves step by step: what of a draft's content is taken over. The rest is what is saved now; without
-   * it a draft is taken over as a whole.
-   */
-  takeOverDraft?: (draft: Content, saved: Content) => Content
-  /** Reads a form that this browser kept; without it no form is taken over from a draft. */
-  readForm?: (stored: unknown) => Form | null
-  /** The content as it would be with the form saved, so that a draft can be compared. */
-  withForm?: (content: Content, form: Form) => Content
-  /** Whether the form holds anything worth keeping; without it, any open form does. */
-  isFormDirty?: (form: Form, content: Content) => boolean
+  Editor: ComponentType<EditorProps<Content, Item>>
+  preview: Preview<Content, Item>
+  saving: Saving<Content, Item>
 
   /** Fields of single content, or the names of the entries of a list. */
-  fields: FieldNames | { entries: ItemNames }
-  /** Sentences for problem codes of single paths, before the shared ones. */
-  problemMessages?: Record<string, string>
-  /** `notLoaded`: said while the content could not be read from the backend. */
+  fields: NamedFields
   messages: { saved: string; failed: string; notLoaded?: string }
   /** Said after a save that went well but left something to tell (cleaned HTML, an image that could not be fetched). */
   noticeText?: (notice: SaveNotice, saved: Content) => string
-
-  /** What to start from while the backend cannot be reached (specification §4, 'Data loading'). */
-  withoutBackend: 'local-copy' | 'defaults'
-  /** The local copy is sent by itself when the backend has none; otherwise it is offered. */
-  pushesLocalCopy: boolean
-  /** Adapts a version before it is restored (slugs taken meanwhile), with sentences for the advisor. */
-  prepareRestore?: (version: Content, current: Content) => { content: Content; notices: string[] }
 }
 
-// The shell hands a manager only content that came from the same manager, which types cannot express for a list of
-// differently typed managers.
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Manager = ManagerDefinition<any, any>
+/** Any manager: what the shell hands it is content and items that came from the same manager. */
+export type Manager = ManagerDefinition<unknown, WithId>
+
+// Types cannot express a list of differently typed managers, each of which only ever gets back what it made itself.
+export function defineManager<Content, Item extends WithId = never>(
+  definition: ManagerDefinition<Content, Item>,
+): Manager {
+  return definition as unknown as Manager
+}
 
 /** For content that is one document, `current`: the editor sees the document itself. */
 export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
   return {
     type,
-    read: (entries: Record<string, unknown>) => (entries.current ?? empty) as Entry<T>,
-    write: (content: Entry<T>): Record<string, unknown> => ({ current: content }),
+    read: (entries: EntriesById) => (entries.current ?? empty) as Entry<T>,
+    write: (content: Entry<T>): EntriesById => ({ current: content }),
   }
 }
 
@@ -172,7 +186,7 @@ export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
 export function listContent<T extends ContentType>(type: T) {
   return {
     type,
-    read: (entries: Record<string, unknown>) => entries as Entries<T>,
-    write: (content: Entries<T>): Record<string, unknown> => content,
+    read: (entries: EntriesById) => entries as Entries<T>,
+    write: (content: Entries<T>): EntriesById => content,
   }
 }

@@ -1,5 +1,5 @@
 /** German sentences of the shell, shared by all managers. */
-import type { ChangeNote } from './session/save-state.ts'
+import type { Blocked, ChangeNote } from './session/state.ts'
 import type { UploadRefusal } from './protocol.ts'
 
 export const shell = {
@@ -92,6 +92,10 @@ export const saving = {
   unavailable: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben in diesem Browser erhalten.',
   tooLarge:
     'Zu gross für das Backend: Deine Änderungen sind nur in diesem Browser gespeichert. Bitte ersetze eingebettete Bilder durch hochgeladene oder kleinere und speichere noch einmal.',
+  refused:
+    'Der Server hat diese Änderung abgelehnt, auch ein zweiter Versuch hilft nicht. Deine Eingaben bleiben als Entwurf erhalten; lade die Seite neu und versuche es anders.',
+  cameAlong: 'Änderungen von einem anderen Gerät sind dazugekommen.',
+  changedElsewhere: 'Auf einem anderen Gerät geändert: Du siehst jetzt die neue Fassung.',
   sessionEnded: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben erhalten.',
   storageFull:
     'Der Speicher dieses Browsers ist voll. Lass diese Seite offen, bis die Änderungen gespeichert sind.',
@@ -109,6 +113,7 @@ export const drafts = {
   discard: 'Verwerfen',
   openForm: 'Zum Entwurf gehört ein offenes Formular.',
   takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
+  elsewhere: 'Dieser Entwurf ist in einem anderen Tab offen oder wurde dort verworfen.',
   compareTitle: 'Entwurf und gespeicherte Fassung',
   older: 'gespeichert',
   newer: 'Entwurf',
@@ -132,6 +137,12 @@ export const conflict = {
   text: 'In einem anderen Tab oder auf einem anderen Gerät wurde dieselbe Stelle geändert. Nichts geht verloren: Die Fassung, die du nicht wählst, bleibt als Version erhalten.',
   older: 'andere',
   newer: 'meine',
+  fields: (count: number) =>
+    count === 1 ? 'Ein Feld wurde an zwei Orten geändert' : `${count} Felder wurden an zwei Orten geändert`,
+  mine: 'Meine',
+  theirs: 'Andere',
+  none: 'entfällt',
+  saveChoice: 'Auswahl speichern',
   saveMine: 'Meine Fassung speichern',
   loadTheirs: 'Andere Fassung laden',
   later: 'später entscheiden',
@@ -180,6 +191,14 @@ export const versions = {
   },
   restored: 'Version erfolgreich wiederhergestellt!',
   restoreFailed: 'Fehler beim Wiederherstellen der Version!',
+  notRestored: {
+    invalid: 'Sie entspricht nicht mehr den heutigen Regeln.',
+    refused: 'Der Server hat sie abgelehnt.',
+    offline: 'Der Server oder die Datenbank ist nicht erreichbar.',
+    'too-large': 'Sie ist zu gross für das Backend.',
+    'signed-out': 'Du bist nicht mehr angemeldet.',
+    conflict: 'Inzwischen wurde anderswo gespeichert. Es wurde nichts verändert.',
+  } satisfies Record<Blocked, string>,
   older: 'aktuell',
   newer: 'neu',
   before: 'vorher',

@@ -33,12 +33,18 @@ export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /** Codes by path. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
   unavailable,
+  /** Not understood; sent again, it would not be either. */
+  z.object({ outcome: z.literal('refused') }),
   /** The backend's documents have a limit. */
   z.object({ outcome: z.literal('too-large') }),
   sessionEnded,
 ])
 export type SaveAnswer = z.infer<typeof saveAnswerSchema>
 export type SaveNotice = z.infer<typeof saveNotice>
+
+/** `entries` is null while the backend cannot be reached. */
+export const storedContentSchema = z.object({ entries: entriesById.nullable(), revisions })
+export type StoredContent = z.infer<typeof storedContentSchema>
 
 export const renameRequestSchema = z.object({
   action: z.literal('rename'),

@@ -15,7 +15,9 @@ import {
   saveAnswerSchema,
   type SaveRequest,
   type SignInAnswer,
+  type StoredContent,
   signInAnswerSchema,
+  storedContentSchema,
   type UploadAnswer,
   uploadAnswerSchema,
 } from './protocol.ts'
@@ -23,6 +25,8 @@ import { signInMessages } from './frame/sign-in/messages.ts'
 
 export interface ServerCalls {
   save(type: ContentType, request: SaveRequest): Promise<SaveAnswer>
+  /** What is stored of a type; `entries` is null where that cannot be read. */
+  load(type: ContentType): Promise<StoredContent>
   connection(): Promise<ConnectionAnswer>
   /** Inline pictures are in place; `null` where the server or its database cannot be reached. */
   history(type: ContentType): Promise<VersionHistory | null>
@@ -59,7 +63,12 @@ export const serverCalls: ServerCalls = {
     if (answer?.status === 401) return { outcome: 'session-ended' }
     // Refused before it reached the application, by a proxy too.
     if (answer?.status === 413) return { outcome: 'too-large' }
+    if (answer?.status === 400) return { outcome: 'refused' }
     return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
+  },
+  async load(type) {
+    const answer = await call(`/admin/speichern/${type}`, { signal: AbortSignal.timeout(contentTimeout) })
+    return (await read(storedContentSchema, answer)) ?? { entries: null, revisions: {} }
   },
   async changeHistory(type, request) {
     const answer = await post(`/admin/versionen/${type}`, request)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionOf, withCard, withMovedCard, withoutCard } from './changes.ts'
+import { withCard, withMovedCard, withoutCard } from './changes.ts'
 import type { Consultation, ConsultationCard } from './consultation.ts'
 
 const card = (id: string): ConsultationCard => ({
@@ -46,13 +46,5 @@ describe('steps of the consultation', () => {
     ['unknown', 0, 'abc'],
   ])('moves card %s to place %i', (id, index, expected) => {
     expect(idsOf(withMovedCard(consultation, id, index))).toBe(expected)
-  })
-
-  it('tells the settings of the section from its cards', () => {
-    expect(sectionOf(consultation)).toEqual({
-      isVisible: true,
-      sectionTitle: 'Titel',
-      sectionSubtitle: 'Untertitel',
-    })
   })
 })

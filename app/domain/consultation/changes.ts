@@ -22,7 +22,3 @@ export function withMovedCard(consultation: Consultation, id: string, index: num
 }
 
 export type SectionSettings = Pick<Consultation, 'isVisible' | 'sectionTitle' | 'sectionSubtitle'>
-
-export function sectionOf({ isVisible, sectionTitle, sectionSubtitle }: Consultation): SectionSettings {
-  return { isVisible, sectionTitle, sectionSubtitle }
-}

@@ -41,12 +41,5 @@ export const defaultConsultation: Consultation = {
   ],
 }
 
-/** A card while it is written: half a title is no fault yet. */
-export const writtenCardSchema = consultationCardSchema.extend({
-  icon: z.string(),
-  title: z.string(),
-  bodyText: z.string(),
-})
-
 /** A new card before the advisor has typed anything (specification §3). */
 export const newCard = { icon: '💰', title: '', bodyText: '', isActive: true } as const

@@ -17,7 +17,8 @@ export function readConsultation(_id: string, data: unknown): Consultation | nul
   return repaired(consultationSchema, data, defaultConsultation, cards)
 }
 
-function readCard(item: unknown, index: number): ConsultationCard | null {
+/** `index` names a card without an id. */
+export function readCard(item: unknown, index = 0): ConsultationCard | null {
   return repaired(consultationCardSchema, item, {
     ...newCard,
     id: `card-${index}`,

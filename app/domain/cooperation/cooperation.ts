@@ -36,9 +36,6 @@ export const cooperationSchema = z.object({
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 
-/** A cooperation while it is written: half a title is no fault yet. */
-export const writtenCooperationSchema = cooperationSchema.extend({ title: z.string() })
-
 /**
  * A new cooperation before the advisor has typed anything (specification §3).
  */

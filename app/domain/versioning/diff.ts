@@ -45,13 +45,14 @@ function fieldDifferences(
 
 /** Things that are in both lists but stand in another sequence: the ids as they stood and as they stand. */
 function orderDifference(oldList: Identified[], newList: Identified[], path: string[]): DiffEntry[] {
-  const idsInBoth = (list: Identified[], other: Identified[]) => {
-    const otherIds = new Set(other.map(({ id }) => id))
-    return list.map(({ id }) => id).filter((id) => otherIds.has(id))
-  }
   const oldIds = idsInBoth(oldList, newList)
   const newIds = idsInBoth(newList, oldList)
   return isSame(oldIds, newIds) ? [] : [{ path, oldValue: oldIds, newValue: newIds, type: 'modified' }]
+}
+
+function idsInBoth(list: Identified[], other: Identified[]): string[] {
+  const otherIds = new Set(other.map(({ id }) => id))
+  return list.map(({ id }) => id).filter((id) => otherIds.has(id))
 }
 
 function typeOf(oldValue: unknown, newValue: unknown): DiffType {

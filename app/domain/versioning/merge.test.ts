@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differences } from './diff.ts'
 import { merge, type Side } from './merge.ts'
@@ -42,7 +42,7 @@ describe('merging', () => {
       merged: mine,
       conflicts: [{ path: ['heading'], base: 'Alt', mine: 'Meins', theirs: 'Ihres' }],
     })
-    expect(merge(base, mine, theirs, { side: () => 'theirs' }).merged).toEqual(theirs)
+    expect(merge(base, mine, theirs, {}, () => 'theirs').merged).toEqual(theirs)
   })
 
   it('matches the things of a list by id: two cards changed on two devices are no conflict', () => {
@@ -65,7 +65,7 @@ describe('merging', () => {
     const theirs = { ...base, cards: [card('a'), card('b', 'Geändert'), card('c')] }
     const { merged, conflicts } = merge(base, mine, theirs)
     expect([paths(conflicts), ids(merged)]).toEqual([['cards.b'], 'ac'])
-    const kept = merge(base, mine, theirs, { side: () => 'theirs' }).merged
+    const kept = merge(base, mine, theirs, {}, () => 'theirs').merged
     expect(kept.cards).toEqual(theirs.cards)
   })
 
@@ -77,7 +77,7 @@ describe('merging', () => {
       { path: ['cards'], base: ['a', 'b', 'c'], mine: ['c', 'b', 'a'], theirs: ['b', 'a', 'c'] },
     ])
     expect(ids(merged)).toBe('cba')
-    expect(ids(merge(base, mine, theirs, { side: () => 'theirs' }).merged)).toBe('bac')
+    expect(ids(merge(base, mine, theirs, {}, () => 'theirs').merged)).toBe('bac')
   })
 
   const numbered = (orders: Record<string, number>) => ({
@@ -105,7 +105,7 @@ describe('merging', () => {
       { path: ['images'], base: ['a', 'b', 'c'], mine: ['b', 'a', 'c'], theirs: ['a', 'c', 'b'] },
     ])
     expect(orders(merged)).toBe('b0 a1 c2')
-    expect(orders(merge(before, mine, theirs, { side: () => 'theirs' }).merged)).toBe('a0 c1 b2')
+    expect(orders(merge(before, mine, theirs, {}, () => 'theirs').merged)).toBe('a0 c1 b2')
   })
 
   it('leaves moments and what the server makes to theirs', () => {
@@ -116,6 +116,15 @@ describe('merging', () => {
       merged: { slug: 'ihres', title: 'Ihres', updatedAt: '3', note: 'neu' },
       conflicts: [],
     })
+  })
+
+  it('asks where one side put into the trash what the other one changed', () => {
+    const entry = { title: 'Alt', deleted: false }
+    const rules = { removal: 'deleted' }
+    const gone = { ...entry, deleted: true }
+    const { merged, conflicts } = merge(entry, { ...entry, title: 'Neu' }, gone, rules)
+    expect([merged, paths(conflicts)]).toEqual([{ title: 'Neu', deleted: false }, ['deleted']])
+    expect(merge(entry, entry, gone, rules)).toEqual({ merged: gone, conflicts: [] })
   })
 
   it('asks about every difference where nobody knows what both grew from', () => {
@@ -169,7 +178,7 @@ describe.each([
         const here = merge(before, one, other)
         const there = merge(before, other, one)
         expect(paths(there.conflicts).toSorted()).toEqual(paths(here.conflicts).toSorted())
-        const swapped = (side: Side) => merge(before, other, one, { side: () => side }).merged
+        const swapped = (side: Side) => merge(before, other, one, {}, () => side).merged
         expect(swapped('theirs')).toEqual(here.merged)
       }),
     )
@@ -204,7 +213,7 @@ describe.each([
   it('drops nothing that either side added', () => {
     fc.assert(
       fc.property(three, fc.constantFrom<Side>('mine', 'theirs'), ([before, one, other], side) => {
-        const { merged } = merge(before, one, other, { side: () => side })
+        const { merged } = merge(before, one, other, {}, () => side)
         const added = (after: unknown) => differences(before, after).filter(({ type }) => type === 'added')
         const there = new Set(differences({}, { merged }).length ? idsIn(merged) : [])
         const lost = [...added(one), ...added(other)].filter(

@@ -17,11 +17,12 @@ export interface MergeConflict {
   theirs: unknown
 }
 
+/** What a content type has to say about its fields. */
 export interface MergeRules {
-  /** Which side a field in conflict is taken from; mine where it is left out. */
-  side?: (path: readonly string[]) => Side
   /** Fields that the server makes from others (an address from a title): never in conflict, theirs stand. */
-  derived?: readonly string[] | undefined
+  derived?: readonly string[]
+  /** A field that says whether a thing is gone: in conflict as soon as the other side changed anything of it. */
+  removal?: string
 }
 
 export interface Merged<Content> {
@@ -29,12 +30,16 @@ export interface Merged<Content> {
   conflicts: MergeConflict[]
 }
 
-/** `base` is what both grew from; `undefined` where nobody knows it: then every difference is a conflict. */
+/**
+ * `base` is what both grew from; `undefined` where nobody knows it: then every difference is a conflict. `side` says which
+ * side a field in conflict is taken from.
+ */
 export function merge<Content>(
   base: Content | undefined,
   mine: Content,
   theirs: Content,
-  { side = () => 'mine', derived = [] }: MergeRules = {},
+  { derived = [], removal }: MergeRules = {},
+  side: (path: readonly string[]) => Side = () => 'mine',
 ): Merged<Content> {
   const conflicts: MergeConflict[] = []
   const madeByServer = new Set([...auditFields, ...derived])
@@ -61,9 +66,15 @@ export function merge<Content>(
   ): Record<string, unknown> {
     const fields = new Set([...Object.keys(their), ...Object.keys(my)])
     const entries = [...fields].map((field): [string, unknown] => {
-      const [myValue, theirValue] = [own(my, field), own(their, field)]
+      const [old, myValue, theirValue] = [own(before, field), own(my, field), own(their, field)]
       if (madeByServer.has(field)) return [field, theirValue ?? myValue]
-      return [field, value(own(before, field), myValue, theirValue, [...path, field])]
+      // Both sides changed the record, or nobody would look into it.
+      const isDisputed = field === removal && !isSame(myValue, theirValue)
+      if (isDisputed) {
+        const sides = { base: old, mine: myValue, theirs: theirValue }
+        return [field, chosen([...path, field], sides) === 'mine' ? myValue : theirValue]
+      }
+      return [field, value(old, myValue, theirValue, [...path, field])]
     })
     return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined))
   }
@@ -87,26 +98,26 @@ export function merge<Content>(
       (items) => new Map(items.map(({ id, order }) => [id, order])),
     ) as Three<Map<string, number>>
     const isMovedTwice = (id: string) => {
-      const [was, my_, their_] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
-      return my_ !== undefined && their_ !== undefined && my_ !== their_ && my_ !== was && their_ !== was
+      const [old, myOrder, theirOrder] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
+      return myOrder !== theirOrder && myOrder !== old && theirOrder !== old
     }
+    const shared = idsOf(my).filter((id) => theirOrders.has(id))
     function preference(): Side | null {
-      if (!idsOf(my).some(isMovedTwice)) return null
-      const [was, mine_, theirs_] = [before, my, their].map(sortedIds) as Three<string[]>
-      const isThere = (id: string) => myOrders.has(id) && theirOrders.has(id)
-      if (!isSame(mine_.filter(isThere), theirs_.filter(isThere)))
-        return chosen(path, { base: was, mine: mine_, theirs: theirs_ })
+      if (!shared.some(isMovedTwice)) return null
+      const [oldIds, myIds, theirIds] = [before, my, their].map(sortedIds) as Three<string[]>
+      if (!isSame(myIds.filter(isIn(shared)), theirIds.filter(isIn(shared))))
+        return chosen(path, { base: oldIds, mine: myIds, theirs: theirIds })
       // Other numbers for the same sequence: no question, and the same answer whoever merges.
       return JSON.stringify(my) < JSON.stringify(their) ? 'mine' : 'theirs'
     }
     const preferred = preference()
     function orderOf(id: string): number {
-      const [was, mine_, theirs_] = [orders.get(id), myOrders.get(id), theirOrders.get(id)]
-      if (preferred === 'mine') return mine_ ?? theirs_ ?? 0
-      if (preferred === 'theirs') return theirs_ ?? mine_ ?? 0
-      return (mine_ === undefined || mine_ === was ? theirs_ : mine_) ?? mine_ ?? 0
+      const [myOrder, theirOrder] = [myOrders.get(id), theirOrders.get(id)]
+      const isTheirs = preferred ? preferred === 'theirs' : myOrder === orders.get(id)
+      return (isTheirs ? theirOrder : myOrder) ?? myOrder ?? theirOrder ?? 0
     }
-    const withoutOrder = (items: Numbered[]) => byId(items.map(({ order: _, ...item }) => item))
+    // A number that is the same everywhere is no difference.
+    const withoutOrder = (items: Numbered[]) => byId(items.map((item) => ({ ...item, order: 0 })))
     const items = record(withoutOrder(before), withoutOrder(my), withoutOrder(their), path)
     return (Object.entries(items) as [string, Identified][])
       .map(([id, item]) => ({ ...item, order: orderOf(id) }))
@@ -141,10 +152,6 @@ function mergedSequence(
   [base, mine, theirs]: Three<string[]>,
   choose: (sides: { base: string[]; mine: string[]; theirs: string[] }) => Side,
 ): string[] {
-  const isIn = (ids: readonly string[]) => {
-    const known = new Set(ids)
-    return (id: string) => known.has(id)
-  }
   const isShared = isIn(mine.filter(isIn(theirs)))
   const [before, my, their] = [base, mine, theirs].map((ids) => ids.filter(isShared)) as Three<string[]>
   function spine(): string[] {
@@ -176,6 +183,11 @@ function mergedSequence(
   const behind = (anchor: string | null) =>
     (runs.get(anchor) ?? []).toSorted(([one = ''], [other = '']) => compared(one, other)).flat()
   return [...behind(null), ...spine().flatMap((id) => [id, ...behind(id)])]
+}
+
+function isIn(ids: readonly string[]): (id: string) => boolean {
+  const known = new Set(ids)
+  return (id) => known.has(id)
 }
 
 function compared(one: string, other: string): number {

@@ -1,6 +1,6 @@
 /** One manager, found by its path in the registry. */
 import { useEffect, useSyncExternalStore } from 'react'
-import { data, isRouteErrorResponse, useOutletContext, useRevalidator } from 'react-router'
+import { data, isRouteErrorResponse, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
 import { shell } from '#admin/shell/messages.ts'
@@ -55,7 +55,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   const { type, site, stored } = loaderData
   const { connection, state } = useOutletContext<DashboardContext>()
-  const { revalidate } = useRevalidator()
   const manager = managerOf(type)
   useEffect(() => {
     shown = loaderData
@@ -73,7 +72,6 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
       site={site}
       connection={connection}
       connectionState={state}
-      onReload={() => void revalidate()}
     />
   )
 }

@@ -1,16 +1,24 @@
-/** POST: stores what an editor changed, by the one save path. */
+/** GET: what is stored of a type. POST: stores what an editor changed, by the one save path. */
 import { type SaveAnswer, saveRequestSchema } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
 import { jsonOf, typeOf } from './request-parts.ts'
-import { parted, withDefaults } from './stored-content.ts'
+import { parted, storedContent, withDefaults } from './stored-content.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const type = typeOf(params)
+  const loaded = await context.get(servicesContext).editing.load(type)
+  return Response.json(storedContent(type, loaded), { headers })
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const type = typeOf(params)
   const body = saveRequestSchema.safeParse(await jsonOf(request))
   if (!body.success) return new Response(null, { status: 400 })
   const outcome = await context.get(servicesContext).editing.save({ type, ...body.data })
-  return Response.json(answerFor(outcome), { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(answerFor(outcome), { headers })
 
   function answerFor(saved: typeof outcome): SaveAnswer {
     switch (saved.outcome) {

@@ -1,7 +1,7 @@
 /** What the backend has of a content type, in the form in which the editor takes it. */
 import { type ContentType, contentTypes } from '#domain/content-types.ts'
 import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
-import type { StoredContent } from '#admin/shell/session/opening.ts'
+import type { StoredContent } from '#admin/shell/protocol.ts'
 
 type Stored = Record<string, { revision: string; content: unknown } | null>
 

@@ -4,11 +4,11 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import { saveStates, shell } from '#admin/shell/messages.ts'
-import type { SaveState } from '#admin/shell/session/save-state.ts'
+import type { SavePhase } from '#admin/shell/session/state.ts'
 
 interface ManagerBarProps {
   title: string
-  state: SaveState
+  phase: SavePhase
   /** False where something stands in for what could not be read. */
   isLoaded: boolean
   split: { on: boolean; toggle: () => void }
@@ -17,13 +17,13 @@ interface ManagerBarProps {
   onSave?: (() => void) | undefined
 }
 
-export function ManagerBar({ title, state, isLoaded, split, onVersions, onReset, onSave }: ManagerBarProps) {
-  const isSaving = state.phase === 'saving'
+export function ManagerBar({ title, phase, isLoaded, split, onVersions, onReset, onSave }: ManagerBarProps) {
+  const isSaving = phase === 'saving'
   return (
     <div className="manager-bar">
       <div className="manager-bar__title">
         <h1>{title}</h1>
-        <SaveStateNote state={!isLoaded && state.phase === 'clean' ? 'not-loaded' : state.phase} />
+        <SaveStateNote state={!isLoaded && phase === 'clean' ? 'not-loaded' : phase} />
       </div>
       <div className="manager-bar__actions">
         <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
@@ -47,7 +47,7 @@ export function ManagerBar({ title, state, isLoaded, split, onVersions, onReset,
   )
 }
 
-type Note = SaveState['phase'] | 'not-loaded'
+type Note = SavePhase | 'not-loaded'
 
 const looks: Record<Note, { className: string; icon: LucideIcon | null }> = {
   clean: { className: 'save-state', icon: Check },

@@ -1,4 +1,4 @@
-/** One manager on the screen: bar, offers, editor, preview and whatever dialog is needed. Knows no content type. */
+/** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
 import { X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -11,17 +11,17 @@ import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import type { Connection } from './connection.ts'
 import type { Manager, UploadOptions, UploadResult } from '#admin/shell/definition.ts'
-import type { StoredContent } from '#admin/shell/session/opening.ts'
 import { ManagerBar } from './manager-bar.tsx'
 import { saving, shell, versions } from '#admin/shell/messages.ts'
-import { DraftOffer, TransferOffer } from '#admin/shell/session/offers.tsx'
+import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
+import { type SaveResult, savePhase } from '#admin/shell/session/state.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
-import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
+import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { StatusToast } from './status-toast.tsx'
 import { uploadImage } from '#admin/shell/upload/upload-image.ts'
-import { useEditor, useSaveKey } from '#admin/shell/session/use-editor.ts'
+import { useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConnectionNews } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
@@ -29,70 +29,61 @@ import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
 
 interface ManagerScreenProps {
   manager: Manager
+  /** What the screen opens with. */
   stored: StoredContent
   site: SiteConfig
   connection: Connection
   connectionState: ConnectionAnswer
-  /** Reads the stored content again. */
-  onReload: () => void
 }
 
-export function ManagerScreen({ manager, stored, site, connection, ...surroundings }: ManagerScreenProps) {
-  const { editor, history, screen } = useEditor(manager, stored, connection)
+export function ManagerScreen({ manager, stored, site, connection, connectionState }: ManagerScreenProps) {
+  const { session, history, state } = useSession(manager, stored, connection)
   const split = useSplitScreen()
   const { ask, dialog } = useConfirmation()
   const [versionsOpen, setVersionsOpen] = useState(false)
-  const isDirty = screen.state.phase === 'dirty' || screen.state.phase === 'failed'
-  const isBusy = screen.state.phase === 'saving'
-  const isMissing = stored.entries === null && manager.messages.notLoaded !== undefined
-  const isConnected = surroundings.connectionState !== 'unavailable'
-  const saveAll = useCallback(() => {
-    void editor.save({ change: { changeType: 'update' } })
-  }, [editor])
-  const onSave = manager.savesAll ? saveAll : undefined
+  const phase = savePhase(state)
+  const isDirty = phase === 'dirty' || phase === 'failed'
+  const isBusy = phase === 'saving'
+  const isMissing = state.source !== 'backend' && manager.messages.notLoaded !== undefined
+  const isConnected = connectionState !== 'unavailable'
+  const saveAll = useCallback(() => void session.save({ change: { changeType: 'update' } }), [session])
+  const onSave = manager.saving.kind === 'whole' ? saveAll : undefined
   const upload = useCallback(
     async (file: File, options: UploadOptions): Promise<UploadResult> => {
       const first = await uploadImage(file, options)
       if (first.outcome !== 'session-ended') return first
-      const again = (await editor.sessionEnded()) ? await uploadImage(file, options) : first
+      const again = (await session.sessionEnded()) ? await uploadImage(file, options) : first
       return again.outcome === 'session-ended' ? { outcome: 'cancelled' } : again
     },
-    [editor],
+    [session],
   )
   useSaveKey(onSave ?? submitForm)
   useLeaveGuard({ isDirty, isSaving: isBusy }, ask)
-  useConnectionNews(surroundings.connectionState, editor, surroundings.onReload)
+  useConnectionNews(connectionState, session)
 
-  const { reset } = manager
+  const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
   async function resetToDefault() {
     if (!reset || !(await ask(reset.confirmation))) return
-    await editor.replaceAll(reset.content, {
+    await session.reset(reset.content, {
       change: { changeType: 'update', description: reset.description },
     })
   }
 
-  async function restore(version: Version) {
-    const question = isDirty
-      ? { ...versions.confirm, text: versions.confirm.dirty }
-      : { title: versions.confirm.title, text: versions.confirm.text, confirm: versions.confirm.confirm }
-    if (!(await ask(question))) return false
-    const content = manager.read(manager.write(history.contentOf(version)))
-    const prepared = manager.prepareRestore?.(content, screen.saved) ?? { content, notices: [] }
-    const result = await editor.replaceAll(prepared.content, {
+  async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
+    const { title, text, confirm, dirty } = versions.confirm
+    if (!(await ask({ title, text: isDirty ? dirty : text, confirm }))) return 'cancelled'
+    return session.replace(manager.read(manager.write(history.contentOf(version))), {
       change: { changeType: 'restore', description: restoredFrom(version.metadata.timestamp) },
-      messages: { saved: [versions.restored, ...prepared.notices].join(' '), failed: versions.restoreFailed },
+      messages: { saved: versions.restored },
     })
-    if (result !== 'saved') editor.announce('error', versions.restoreFailed)
-    return result === 'saved'
   }
 
-  const [draft] = screen.drafts
   const { Editor } = manager
   return (
     <>
       <ManagerBar
         title={manager.title}
-        state={screen.state}
+        phase={phase}
         isLoaded={!isMissing}
         split={split}
         onVersions={() => setVersionsOpen(true)}
@@ -101,65 +92,47 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
       />
       <div className={splitClass(manager, split.on)}>
         <div className="split__editor">
-          {screen.error !== null && (
+          {state.error !== null && (
             <div className="editor-error">
-              <Notice kind="error">{screen.error}</Notice>
+              <Notice kind="error">{state.error}</Notice>
             </div>
           )}
           {isMissing && <Notice kind="error">{manager.messages.notLoaded}</Notice>}
-          {!isConnected && !screen.transfer && <Notice kind="warning">{saving.noConnection}</Notice>}
-          {screen.warnings.length > 0 && (
-            <Warnings sentences={screen.warnings} onDismiss={editor.dismissWarnings} />
+          {!isConnected && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
+          {state.warnings.length > 0 && (
+            <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
           )}
-          {screen.transfer && (
-            <TransferOffer
-              manager={manager}
-              copy={screen.transfer}
-              saved={screen.saved}
-              isConnected={isConnected}
-              isBusy={isBusy}
-              canDiscard={!screen.transfer.isInEditor || screen.kept !== null}
-              onSend={() => void editor.sendCopy()}
-              onDiscard={editor.discardCopy}
-            />
-          )}
-          {draft && (
-            <DraftOffer
-              key={draft.tab}
-              manager={manager}
-              draft={draft}
-              saved={screen.kept ?? screen.saved}
-              onTakeOver={() => editor.takeDraftOver(draft)}
-              onDiscard={() => editor.discardDraft(draft)}
-            />
-          )}
+          <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
           <Editor
-            content={screen.content}
-            saved={screen.saved}
-            form={screen.form}
-            problems={screen.problems}
+            content={state.work.content}
+            saved={state.head.content}
+            form={state.work.form}
+            problems={state.problems}
             busy={isBusy}
-            change={editor.change}
-            changeForm={editor.changeForm}
-            save={editor.save}
+            change={session.change}
+            openForm={session.openForm}
+            changeForm={session.changeForm}
+            closeForm={session.closeForm}
+            save={session.save}
+            saveForm={session.saveForm}
             upload={upload}
             confirm={ask}
-            announce={editor.announce}
+            announce={session.announce}
           />
         </div>
         <PreviewPane
           manager={manager}
-          content={screen.content}
-          form={screen.form}
+          content={state.work.content}
+          form={state.work.form}
           site={site}
-          isSaved={screen.state.phase === 'clean' || screen.state.phase === 'saved'}
+          isSaved={phase === 'clean' || phase === 'saved'}
         />
       </div>
-      <StatusToast toast={screen.toast} />
+      <StatusToast toast={state.toast} />
       {versionsOpen && (
         <VersionsDialog
           manager={manager}
-          current={screen.kept ?? screen.saved}
+          current={(state.unsent ?? state.head).content}
           load={async () => {
             const there = await serverCalls.history(manager.type)
             return there
@@ -181,10 +154,14 @@ export function ManagerScreen({ manager, stored, site, connection, ...surroundin
           onClose={() => setVersionsOpen(false)}
         />
       )}
-      {screen.conflict && (
-        <ConflictDialog fields={manager.fields} conflict={screen.conflict} onChoice={editor.answerConflict} />
+      {state.conflict && (
+        <ConflictDialog
+          fields={manager.fields}
+          conflict={state.conflict}
+          onDecision={session.answerConflict}
+        />
       )}
-      {screen.signedOut && <SignInDialog onAnswer={editor.answerSignIn} />}
+      {state.signedOut && <SignInDialog onAnswer={session.answerSignIn} />}
       {dialog}
     </>
   )
@@ -205,7 +182,7 @@ function splitClass({ layout }: Manager, isSplit: boolean): string {
   return isSplit ? `split split--on${even}` : 'split'
 }
 
-function Warnings({ sentences, onDismiss }: { sentences: string[]; onDismiss: () => void }) {
+function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDismiss: () => void }) {
   return (
     <Notice kind="warning">
       <div className="notice__row">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createConnection } from './connection.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
-import type { AnyEditor } from '#admin/shell/session/use-editor.ts'
+import type { AnySession } from '#admin/shell/session/use-session.ts'
 
 /** In milliseconds. During an outage the advisor waits for us, so we ask more often. */
 const pauses = { connected: 15_000, otherwise: 5_000 }
@@ -30,8 +30,8 @@ export function useConnection(first: ConnectionAnswer) {
   return { connection, state }
 }
 
-/** After an outage the stored content is read again; a session that ended asks for signing in. */
-export function useConnectionNews(state: ConnectionAnswer, editor: AnyEditor, reload: () => void) {
+/** After an outage, and when somebody else saved, the stored content is read again; a session that ended asks for signing in. */
+export function useConnectionNews(state: ConnectionAnswer, session: AnySession) {
   const before = useRef(state)
   // Signing in may come in between.
   const isStale = useRef(state === 'unavailable')
@@ -39,9 +39,9 @@ export function useConnectionNews(state: ConnectionAnswer, editor: AnyEditor, re
     if (before.current === state) return
     before.current = state
     if (state === 'unavailable') isStale.current = true
-    if (state === 'signed-out') void editor.sessionEnded()
+    if (state === 'signed-out') void session.sessionEnded()
     if (state !== 'connected' || !isStale.current) return
     isStale.current = false
-    reload()
-  }, [state, editor, reload])
+    void session.refresh()
+  }, [state, session])
 }

@@ -3,6 +3,7 @@
  * and sends it again after each change; the frame tells its height. Only pages of this very origin are listened to.
  */
 import { z } from 'zod'
+import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
 
 const fromFrame = z.discriminatedUnion('lotse', [
   z.object({ lotse: z.literal('ready') }),
@@ -10,10 +11,15 @@ const fromFrame = z.discriminatedUnion('lotse', [
 ])
 export type FrameMessage = z.infer<typeof fromFrame>
 
-const fromEditor = z.object({ lotse: z.literal('state'), content: z.unknown(), form: z.unknown() })
+const fromEditor = z.object({
+  lotse: z.literal('state'),
+  content: z.unknown(),
+  // From this very origin: the session's own state.
+  form: z.custom<OpenForm<WithId> | null>(),
+})
 export interface PreviewState {
   content: unknown
-  form: unknown
+  form: OpenForm<WithId> | null
 }
 
 /** Messages of one frame; answers how to stop. */

@@ -1,13 +1,14 @@
 /** The live preview beside the editor, or below it where there is no room. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
   content: unknown
-  form: unknown
+  form: OpenForm<WithId> | null
   site: SiteConfig
   isSaved: boolean
 }

@@ -1,41 +1,92 @@
-/** Somebody saved meanwhile: both versions side by side, and the advisor's choice. Nothing is lost either way. */
+/** Fields that somebody else changed too, each with both values to choose from. Nothing is lost either way. */
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import type { Conflict } from './desk.ts'
-import type { ConflictChoice } from './questions.ts'
+import { Choice } from '#design/field.tsx'
+import type { Side } from '#domain/versioning/merge.ts'
+import type { NamedFields } from '#admin/shell/definition.ts'
 import { conflict as words } from '#admin/shell/messages.ts'
-import { DifferenceList } from '#admin/shell/versions/difference-list.tsx'
-import type { NamedFields } from '#admin/shell/versions/field-names.ts'
+import { Value } from '#admin/shell/versions/difference-list.tsx'
+import { namedConflicts, type NamedDifference } from '#admin/shell/versions/field-names.ts'
+import { wordDifferences } from '#admin/shell/versions/word-differences.ts'
+import type { Conflict, Decision } from './state.ts'
 
 interface ConflictDialogProps {
   fields: NamedFields
   conflict: Conflict<unknown>
-  onChoice: (choice: ConflictChoice) => void
+  onDecision: (decision: Decision) => void
 }
 
-export function ConflictDialog({ fields, conflict, onChoice }: ConflictDialogProps) {
+export function ConflictDialog({ fields, conflict, onDecision }: ConflictDialogProps) {
+  const named = namedConflicts(fields, conflict.theirs, conflict.mine, conflict.conflicts)
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
+  const isChoice = named.length > 1
   return (
     <Dialog
       open
-      onClose={() => onChoice('later')}
+      onClose={() => onDecision('later')}
       title={words.title}
-      description={words.text}
+      description={`${words.fields(named.length)}. ${words.text}`}
+      size="large"
       closeLabel={words.later}
       foot={
         <>
-          <Button look="secondary" onClick={() => onChoice('theirs')}>
+          <Button look="secondary" onClick={() => onDecision('theirs')}>
             {words.loadTheirs}
           </Button>
-          <Button onClick={() => onChoice('mine')}>{words.saveMine}</Button>
+          <Button look={isChoice ? 'secondary' : 'filled'} onClick={() => onDecision(new Map())}>
+            {words.saveMine}
+          </Button>
+          {isChoice && <Button onClick={() => onDecision(sides)}>{words.saveChoice}</Button>}
         </>
       }
     >
-      <DifferenceList
-        fields={fields}
-        older={conflict.theirs}
-        newer={conflict.mine}
-        sides={{ older: words.older, newer: words.newer }}
-      />
+      {named.map((field) => (
+        <FieldConflict
+          key={field.path}
+          field={field}
+          side={sides.get(field.path) ?? 'mine'}
+          onChoose={isChoice ? (side) => setSides(new Map(sides).set(field.path, side)) : undefined}
+        />
+      ))}
     </Dialog>
+  )
+}
+
+interface FieldConflictProps {
+  field: NamedDifference
+  side: Side
+  /** Left out where there is only one field: the buttons below decide it. */
+  onChoose: ((side: Side) => void) | undefined
+}
+
+function FieldConflict({ field, side, onChoose }: FieldConflictProps) {
+  const { path, label, kind, older: theirs, newer: mine } = field
+  const marked = kind === 'text' && theirs !== null && mine !== null ? wordDifferences(theirs, mine) : null
+  const value = (of: Side) => {
+    const text = of === 'mine' ? mine : theirs
+    const parts = of === 'mine' ? marked?.newer : marked?.older
+    return text === null ? words.none : <Value text={text} kind={kind} parts={parts} mark="diff__words" />
+  }
+  const names = { mine: words.mine, theirs: words.theirs }
+  return (
+    <fieldset className="conflict">
+      <legend>{label}</legend>
+      <div className="conflict__sides">
+        {(['mine', 'theirs'] as const).map((of) =>
+          onChoose ? (
+            <Choice key={of} name={`conflict-${path}`} checked={side === of} onChange={() => onChoose(of)}>
+              <b>{names[of]}</b>
+              {value(of)}
+            </Choice>
+          ) : (
+            <div key={of} className="conflict__side">
+              <b>{names[of]}</b>
+              {value(of)}
+            </div>
+          ),
+        )}
+      </div>
+    </fieldset>
   )
 }

@@ -1,55 +1,118 @@
 /**
- * What is typed and not saved, under `lotse:draft:{type}`: one draft per open tab, so that two tabs don't overwrite each
- * other. A draft is offered when the editor opens, never applied by itself.
+ * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, never applied by itself.
+ * Whoever writes a draft holds a lock of its name, so that nobody is offered what an open tab is still working on.
  */
 import { z } from 'zod'
-import type { ContentType } from '#domain/content-types.ts'
-import { type EntriesById, hasForm, type Revisions } from './entries.ts'
+import { contentTypes } from '#domain/content-types.ts'
+import { asTyped } from '#domain/reading.ts'
+import { changeTypes } from '#domain/versioning/version.ts'
+import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'
+import type { EntriesById } from './entries.ts'
+import { itemFormOf } from './rebase.ts'
+import { type Draft, isFormDirty, type WithId, type Work } from './state.ts'
 
-export interface Draft {
-  tab: string
-  /** ISO 8601. */
-  savedAt: string
-  entries: EntriesById
-  /** What the entries started from; older drafts do not tell. */
-  revisions?: Revisions | undefined
-  form: unknown
+export interface Drafts<Content, Item extends WithId> {
+  /** Newest first. A draft that cannot be read is set aside alone. */
+  all(): Draft<Content, Item>[]
+  read(id: string): Draft<Content, Item> | null
+  write(draft: Draft<Content, Item>): WriteOutcome
+  remove(id: string): void
+  /** The key, which is also the name of the lock. */
+  keyOf(id: string): string
 }
 
-const mostDrafts = 5
-const draftsSchema = z.array(
-  z.object({
-    tab: z.string(),
-    savedAt: z.iso.datetime(),
-    entries: z.record(z.string(), z.unknown()),
-    revisions: z.record(z.string(), z.string().nullable()).optional(),
-    form: z.unknown(),
-  }),
-)
+const entries = z.record(z.string(), z.unknown())
+export const changeNote = z.object({
+  changeType: z.enum(changeTypes),
+  description: z.string().exactOptional(),
+})
+const draftSchema = z.object({
+  savedAt: z.iso.datetime(),
+  /** `null` where nobody knows it; left out where it is the same as `entries`. */
+  base: entries.nullable().exactOptional(),
+  entries,
+  form: z.object({ opened: z.unknown(), value: z.unknown(), isNew: z.boolean() }).nullable().catch(null),
+  unsent: z
+    .object({
+      savedAt: z.iso.datetime(),
+      base: entries.nullable().exactOptional(),
+      /** Left out where it is the same as `entries` outside. */
+      entries: entries.exactOptional(),
+      change: changeNote,
+    })
+    .nullable()
+    .catch(null),
+})
+type StoredDraft = z.infer<typeof draftSchema>
 
-/** Newest first. */
-export function readDrafts(store: BrowserStore, type: ContentType): Draft[] {
-  return store.read(keyOf(type), (value) => parseDrafts(type, value)) ?? []
-}
+export function createDrafts<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  store: BrowserStore,
+): Drafts<Content, Item> {
+  const prefix = `lotse:draft:${manager.type}:`
 
-export function keepDraft(store: BrowserStore, type: ContentType, draft: Draft): WriteOutcome {
-  const others = readDrafts(store, type).filter(({ tab }) => tab !== draft.tab)
-  return store.write(keyOf(type), [draft, ...others].slice(0, mostDrafts))
-}
+  function contentOf(stored: EntriesById): Content | null {
+    const readable = Object.entries(stored).map(([id, entry]) => {
+      const known = contentTypes[manager.type].read(id, entry)
+      return [id, known && asTyped(known, entry)] as const
+    })
+    return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
+  }
+  const baseOf = (stored: EntriesById | null) =>
+    stored === null ? undefined : (contentOf(stored) ?? undefined)
 
-export function dropDraft(store: BrowserStore, type: ContentType, tab: string) {
-  const drafts = readDrafts(store, type)
-  const others = drafts.filter((draft) => draft.tab !== tab)
-  if (others.length === drafts.length) return
-  if (others.length === 0) store.remove(keyOf(type))
-  else store.write(keyOf(type), others)
-}
+  function formOf(stored: StoredDraft['form']): Work<Content, Item>['form'] {
+    const read = itemFormOf(manager)?.read
+    const [opened, value] = [read?.(stored?.opened) ?? null, read?.(stored?.value) ?? null]
+    return stored && opened !== null && value !== null ? { opened, value, isNew: stored.isNew } : null
+  }
 
-const keyOf = (type: ContentType) => `lotse:draft:${type}`
+  function parse(id: string, value: unknown): Draft<Content, Item> | null {
+    const stored = draftSchema.safeParse(value).data
+    const content = stored ? contentOf(stored.entries) : null
+    if (!stored || content === null) return null
+    const base = stored.base === undefined ? content : baseOf(stored.base)
+    const { unsent } = stored
+    return {
+      id,
+      savedAt: stored.savedAt,
+      work: { base, content, form: formOf(stored.form) },
+      unsent: unsent && {
+        savedAt: unsent.savedAt,
+        base: unsent.base === undefined ? base : baseOf(unsent.base),
+        content: (unsent.entries && contentOf(unsent.entries)) ?? content,
+        change: unsent.change,
+      },
+    }
+  }
 
-function parseDrafts(type: ContentType, value: unknown): Draft[] | null {
-  const drafts = draftsSchema.safeParse(value).data
-  const sound = drafts?.every(({ entries }) => Object.values(entries).every((entry) => hasForm(type, entry)))
-  return drafts && sound ? drafts : null
+  function serialized({ savedAt, work, unsent }: Draft<Content, Item>): StoredDraft {
+    const stored = (content: Content | undefined) => (content === undefined ? null : manager.write(content))
+    return {
+      savedAt,
+      ...(work.base !== work.content && { base: stored(work.base) }),
+      entries: manager.write(work.content),
+      form: isFormDirty(work.form) ? work.form : null,
+      unsent: unsent && {
+        savedAt: unsent.savedAt,
+        ...(unsent.base !== work.base && { base: stored(unsent.base) }),
+        ...(unsent.content !== work.content && { entries: manager.write(unsent.content) }),
+        change: unsent.change,
+      },
+    }
+  }
+
+  const read = (id: string) => store.read(prefix + id, (value) => parse(id, value))
+  return {
+    all: () =>
+      store
+        .keys(prefix)
+        .flatMap((key) => read(key.slice(prefix.length)) ?? [])
+        .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt)),
+    read,
+    write: (draft) => store.write(prefix + draft.id, serialized(draft)),
+    remove: (id) => store.remove(prefix + id),
+    keyOf: (id) => prefix + id,
+  }
 }

@@ -17,12 +17,6 @@ export function overlaid(entries: EntriesById, changes: EntriesById): EntriesByI
   return Object.fromEntries(Object.entries({ ...entries, ...changes }).filter(([, entry]) => entry !== null))
 }
 
-/** What of `after` differs from `before`; `null` for what it no longer has. */
-export function differingEntries(before: EntriesById, after: EntriesById): EntriesById {
-  const ids = Object.keys({ ...before, ...after }).filter((id) => !isSame(before[id], after[id]))
-  return Object.fromEntries(ids.map((id) => [id, after[id] ?? null]))
-}
-
 export function changedEntries(before: EntriesById, after: EntriesById, revisions: Revisions): EntryChanges {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // What was never stored is sent even if it equals the default, or nothing would ever be stored.
@@ -56,13 +50,4 @@ function namedPath(path: PropertyKey[], value: unknown): string {
     return typeof id === 'string' ? id : String(segment)
   })
   return segments.join('.')
-}
-
-/**
- * Whether a value read from this browser has the form of the content, whatever its values: a draft holds what was
- * typed, half a colour too, but a text where a list belongs would break the editor.
- */
-export function hasForm(type: ContentType, entry: unknown): boolean {
-  const issues = contentTypes[type].schema.safeParse(entry).error?.issues ?? []
-  return issues.every((issue) => !['invalid_type', 'invalid_union', 'unrecognized_keys'].includes(issue.code))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDescription } from '#domain/versioning/version.ts'
-import { createStorage } from '#test/editor-surroundings.ts'
+import { createStorage } from '#test/session-deps.ts'
 import { createBrowserStore } from './browser-store.ts'
 import { createLocalHistory } from './history.ts'
 
@@ -53,6 +53,17 @@ describe('the local history', () => {
     change: { changeType: 'update' } as const,
     content,
   })
+  it('never shows a picture that is not there: what makes room is not what the newest version shows', () => {
+    const storage = createStorage(9_000)
+    const store = createBrowserStore(storage, now)
+    const history = createLocalHistory(store, 'gallery')
+    const pictures = ['A', 'B', 'C'].map((letter) => `data:image/jpeg;base64,${letter.repeat(2_500)}`)
+    pictures.forEach((url, index) => history.add(version(String(index + 1), { images: [{ id: 'a', url }] })))
+    const { versions } = history.read()
+    expect(versions[0]?.metadata.id).toBe('3')
+    const shown = versions.map((each) => JSON.stringify(history.contentOf(each)))
+    expect(shown.filter((text) => text.includes('lotse:image:'))).toEqual([])
+  })
 
   it('lives under one key per content type, named lotse:versions:{type} (spec §9)', () => {
     const storage = createStorage()
@@ -70,8 +81,8 @@ describe('the local history', () => {
   it('gives up the oldest automatic versions when the storage is full, and says so', () => {
     const history = createLocalHistory(createBrowserStore(createStorage(6_000), now), 'promotion')
     const text = 'x'.repeat(500)
-    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
-      history.add(version(String(number), { text: text + number })),
+    const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (number) => history.add(version(String(number), { text: text + number })).outcome,
     )
     const { versions } = history.read()
     expect(outcomes.at(-1)).toBe('cut')

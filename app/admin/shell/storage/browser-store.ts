@@ -3,7 +3,7 @@
  * `lotse:damaged:…` (never a crash, never thrown away), and a full or forbidden storage is an answer, not an exception.
  */
 import type { Snapshot } from '#domain/versioning/version.ts'
-import { putTogether, storedApart, sweepImages } from './inline-images.ts'
+import { extractImages, insertImages, keysOf, sweepImages } from './inline-images.ts'
 
 export type WriteOutcome = 'written' | 'full'
 
@@ -11,12 +11,14 @@ export interface BrowserStore {
   /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
   read<T>(key: string, parse: (value: unknown) => T | null): T | null
   /** As it is stored: with references in the place of inline pictures. */
-  readApart<T>(key: string, parse: (value: unknown) => T | null): T | null
-  write(key: string, value: unknown): WriteOutcome
+  readExtracted<T>(key: string, parse: (value: unknown) => T | null): T | null
+  /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
+  write<T>(key: string, value: T, smaller?: (value: T) => T | null): WriteOutcome
   remove(key: string): void
+  keys(prefix: string): string[]
   /** Moves inline pictures into the storage, `null` where there is no room. */
-  apart(value: unknown): Snapshot | null
-  together(value: Snapshot): Snapshot
+  extract(value: unknown): Snapshot | null
+  insert(value: Snapshot): Snapshot
   /** How many damaged values were set aside since the last call. */
   takeDamageCount(): number
 }
@@ -38,22 +40,36 @@ export function createBrowserStore(storage: Storage, now: () => Date): BrowserSt
     return value
   }
 
+  /** Pictures that only the value shows are safe from the sweep that makes room for it. */
+  function fits(key: string, value: unknown): boolean {
+    const text = attempt(() => JSON.stringify(extractImages(storage, value as Snapshot)))
+    if (text === undefined) return false
+    const isSet = () => attempt(() => (storage.setItem(key, text), true)) ?? false
+    if (isSet()) return true
+    sweep({ key, text })
+    return isSet()
+  }
+
+  function sweep(pending?: { key: string; text: string }) {
+    attempt(() => sweepImages(storage, pending))
+  }
+
   return {
-    read: (key, parse) => parsed(key, (value) => parse(putTogether(storage, value))),
-    readApart: (key, parse) => parsed(key, parse),
-    write(key, value) {
-      const written = attempt(() => {
-        storage.setItem(key, JSON.stringify(storedApart(storage, value as Snapshot)))
-        return true
-      })
-      attempt(() => sweepImages(storage))
-      return written ? 'written' : 'full'
+    read: (key, parse) => parsed(key, (value) => parse(insertImages(storage, value))),
+    readExtracted: (key, parse) => parsed(key, parse),
+    write(key, value, smaller = () => null) {
+      let candidate: typeof value | null = value
+      while (candidate !== null && !fits(key, candidate)) candidate = smaller(candidate)
+      // Not between two candidates: the next one shows pictures that nothing that is stored refers to yet.
+      sweep()
+      return candidate === null ? 'full' : 'written'
     },
     remove(key) {
       attempt(() => storage.removeItem(key))
     },
-    apart: (value) => attempt(() => storedApart(storage, value as Snapshot)) ?? null,
-    together: (value) => attempt(() => putTogether(storage, value)) ?? value,
+    keys: (prefix) => attempt(() => keysOf(storage).filter((key) => key.startsWith(prefix))) ?? [],
+    extract: (value) => attempt(() => extractImages(storage, value as Snapshot)) ?? null,
+    insert: (value) => attempt(() => insertImages(storage, value)) ?? value,
     takeDamageCount() {
       const count = damaged
       damaged = 0

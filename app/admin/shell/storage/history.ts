@@ -7,14 +7,12 @@ import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from 
 import { mergedHistories } from '#domain/versioning/merged-histories.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import { withOneVersionLess } from '#domain/versioning/retention.ts'
-import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import type { ChangeNote } from '#admin/shell/session/save-state.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { emptyHistory, findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
+import type { ChangeNote } from '#admin/shell/session/state.ts'
 import type { BrowserStore } from './browser-store.ts'
 
-export interface AddedVersion {
-  id: string
-  /** ISO 8601. */
-  timestamp: string
+export interface AddedVersion extends VersionName {
   change: ChangeNote
   /** The whole content of the type. */
   content: unknown
@@ -23,9 +21,17 @@ export interface AddedVersion {
 /** `cut`: older versions had to go, or the version itself did not fit. */
 export type HistoryOutcome = 'kept' | 'cut'
 
+/** What names a version here and in the backend. */
+export interface VersionName {
+  id: string
+  /** ISO 8601. */
+  timestamp: string
+}
+
 export interface LocalHistory {
   read(): VersionHistory
-  add(version: AddedVersion): HistoryOutcome
+  /** `name`: of the version that has the content already, where the newest one does: a save is tried again. */
+  add(version: AddedVersion): { name: VersionName; outcome: HistoryOutcome }
   /** Kept beside the current state. */
   addNotChosen(version: AddedVersion): HistoryOutcome
   rename(id: string, name: string, now: string): HistoryOutcome
@@ -37,36 +43,43 @@ export interface LocalHistory {
 
 export function createLocalHistory(store: BrowserStore, type: ContentType): LocalHistory {
   const key = `lotse:versions:${type}`
-  const read = () => store.readApart(key, readHistory) ?? emptyHistory
+  const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
 
   function add(
     { id, timestamp, change, content }: AddedVersion,
     append: (history: VersionHistory, version: NewVersion) => VersionHistory,
   ): HistoryOutcome {
-    const data = store.apart(content)
+    const data = store.extract(content)
     if (data === null) return 'cut'
     const { changeType, description } = change
     return write(append(read(), { id, timestamp, dataType: type, changeType, description, data }))
   }
 
   function write(history: VersionHistory): HistoryOutcome {
-    let smaller: VersionHistory | null = history
-    while (smaller !== null) {
-      if (store.write(key, smaller) === 'written') return smaller === history ? 'kept' : 'cut'
-      smaller = withOneVersionLess(smaller)
+    let written = history
+    const smaller = (candidate: VersionHistory) => {
+      const next = withOneVersionLess(candidate)
+      if (next) written = next
+      return next
     }
-    return 'cut'
+    return store.write(key, history, smaller) === 'written' && written === history ? 'kept' : 'cut'
   }
 
   return {
     read,
-    add: (version) => add(version, appendVersion),
+    add(version) {
+      const outcome = add(version, appendVersion)
+      const history = read()
+      const current = findVersion(history, history.current)
+      const data = outcome === 'kept' ? store.extract(version.content) : null
+      return { name: current && isSame(current.data, data) ? current.metadata : version, outcome }
+    },
     addNotChosen: (version) => add(version, appendNotChosen),
     rename: (id, name, now) => write(renamedVersion(read(), id, name, now)),
     merge(stored) {
       const history = mergedHistories(read(), stored)
       return { history, outcome: write(history) }
     },
-    contentOf: (version) => store.together(version.data),
+    contentOf: (version) => store.insert(version.data),
   }
 }

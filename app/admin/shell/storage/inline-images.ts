@@ -12,13 +12,13 @@ import {
 import type { Snapshot } from '#domain/versioning/version.ts'
 
 /** The value with references where its pictures were; the pictures are stored. Throws when the storage is full. */
-export function storedApart(storage: Storage, value: Snapshot): Snapshot {
+export function extractImages(storage: Storage, value: Snapshot): Snapshot {
   const hashes = new Map(inlineImagesIn(value).map((image) => [image, storeImage(storage, image)]))
   return withReferences(value, hashes)
 }
 
 /** The value with its pictures put back. */
-export function putTogether(storage: Storage, value: Snapshot): Snapshot {
+export function insertImages(storage: Storage, value: Snapshot): Snapshot {
   const images = referencedHashes(value).flatMap((hash) => {
     const image = storage.getItem(imageReference(hash))
     return image === null ? [] : [[hash, image] as const]
@@ -26,15 +26,20 @@ export function putTogether(storage: Storage, value: Snapshot): Snapshot {
   return withImages(value, new Map(images))
 }
 
-/** Removes pictures that nothing refers to any more. */
-export function sweepImages(storage: Storage) {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+/** Removes pictures that nothing refers to any more, once `pending` is stored. */
+export function sweepImages(storage: Storage, pending?: { key: string; text: string }) {
+  const keys = keysOf(storage)
   const texts = keys
-    .filter((key) => key.startsWith('lotse:') && !isImageKey(key))
+    .filter((key) => key.startsWith('lotse:') && !isImageKey(key) && key !== pending?.key)
     .map((key) => storage.getItem(key) ?? '')
+  if (pending) texts.push(pending.text)
   for (const key of keys) {
     if (isImageKey(key) && !texts.some((text) => text.includes(key))) storage.removeItem(key)
   }
+}
+
+export function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
 function isImageKey(key: string): boolean {

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
-import type { NamedFields } from './field-names.ts'
+import type { NamedFields } from '#admin/shell/definition.ts'
 
 interface CompareDialogProps {
   title: string

@@ -1,7 +1,8 @@
 /** Differences between two states of a content, field by field, with the changed words marked inside longer texts. */
 import { Badge } from '#design/badge.tsx'
 import { values, versions } from '#admin/shell/messages.ts'
-import { type NamedDifference, type NamedFields, namedDifferences } from './field-names.ts'
+import type { NamedFields } from '#admin/shell/definition.ts'
+import { type NamedDifference, namedDifferences } from './field-names.ts'
 import { type TextPart, wordDifferences } from './word-differences.ts'
 
 interface DifferenceListProps {
@@ -61,10 +62,10 @@ interface ValueProps {
   text: string
   kind: NamedDifference['kind']
   parts: TextPart[] | undefined
-  mark: 'diff__old' | 'diff__new'
+  mark: 'diff__old' | 'diff__new' | 'diff__words'
 }
 
-function Value({ text, kind, parts, mark }: ValueProps) {
+export function Value({ text, kind, parts, mark }: ValueProps) {
   if (kind === 'image' && text !== values.empty) {
     return (
       <span className={`diff__picture ${mark}`}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { affectedFields, type NamedFields, namedDifferences } from './field-names.ts'
+import type { NamedFields } from '#admin/shell/definition.ts'
+import { affectedFields, namedDifferences } from './field-names.ts'
 
 const fields: NamedFields = {
   title: 'Titel',

@@ -1,10 +1,9 @@
 /** Differences in the advisor's words: field names, items called by name, values as one reads them. */
 import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
 import { isRecord } from '#domain/versioning/same.ts'
-import type { FieldName, FieldNames, ItemNames } from '#admin/shell/definition.ts'
+import type { MergeConflict } from '#domain/versioning/merge.ts'
+import type { FieldName, FieldNames, ItemNames, NamedFields } from '#admin/shell/definition.ts'
 import { values, versions } from '#admin/shell/messages.ts'
-
-export type NamedFields = FieldNames | { entries: ItemNames }
 
 export interface NamedDifference {
   /** Unique within one comparison. */
@@ -23,6 +22,30 @@ export function namedDifferences(fields: NamedFields, older: unknown, newer: unk
     const place = placeIn(fields, older, newer, entry.path)
     return place ? [named(place, entry)] : []
   })
+}
+
+/** Fields in conflict, in the advisor's words: what others have is the older side, mine the newer one. */
+export function namedConflicts(
+  fields: NamedFields,
+  theirs: unknown,
+  mine: unknown,
+  conflicts: readonly MergeConflict[],
+): NamedDifference[] {
+  return conflicts.flatMap(({ path, ...sides }) => {
+    const place = placeIn(fields, theirs, mine, path)
+    const difference = { path, oldValue: sides.theirs, newValue: sides.mine, type: 'modified' as const }
+    return place ? [named(place, difference)] : []
+  })
+}
+
+/** Whether the advisor knows the field: ids and moments of the machine have no name. */
+export function isNamedPath(
+  fields: NamedFields,
+  mine: unknown,
+  theirs: unknown,
+  path: readonly string[],
+): boolean {
+  return placeIn(fields, theirs, mine, path) !== null
 }
 
 /** The outermost names that a change touched, each once. */
@@ -104,9 +127,9 @@ function textOf(value: unknown, { field, item, labels }: Place, list: unknown): 
 
 /** A changed order is told as ids, in the sequence they stand in; a whole list, as it is. */
 function namesOf(items: ItemNames, value: unknown[], list: unknown): string {
-  const names = value.map((entry, index) => {
+  const names = value.flatMap((entry, index) => {
     const item = isRecord(entry) ? entry : child(list, String(entry))
-    return items.summary?.(item) || items.name(item, index + 1)
+    return item === undefined ? [] : items.summary?.(item) || items.name(item, index + 1)
   })
   return names.join(', ') || values.empty
 }

@@ -9,6 +9,7 @@ import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
+import type { SaveResult } from '#admin/shell/session/state.ts'
 import { shell, versions as words } from '#admin/shell/messages.ts'
 import { ChosenVersion } from './chosen-version.tsx'
 import { VersionList } from './version-list.tsx'
@@ -21,8 +22,8 @@ export interface VersionsDialogProps {
   contentOf: (version: Version) => unknown
   /** Answers whether it is kept anywhere. */
   rename: (version: Version, name: string) => Promise<boolean>
-  /** Answers whether it was restored; asks before. */
-  restore: (version: Version) => Promise<boolean>
+  /** Asks before. */
+  restore: (version: Version) => Promise<SaveResult | 'cancelled'>
   onClose: () => void
 }
 
@@ -62,9 +63,12 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
   async function restore() {
     if (!version) return
     setRestoring(true)
-    const restored = await props.restore(version)
+    setNote(null)
+    const result = await props.restore(version)
     setRestoring(false)
-    if (restored) onClose()
+    if (result === 'saved' || result === 'yielded') onClose()
+    else if (result !== 'cancelled')
+      setNote({ kind: 'error', sentence: `${words.restoreFailed} ${words.notRestored[result]}` })
   }
 
   return (

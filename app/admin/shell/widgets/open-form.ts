@@ -2,57 +2,44 @@
  * A form inside an editor that opens from a list: a new card, a cooperation being changed. What is typed in it is never
  * dropped without a question, and the focus goes back to where it came from.
  */
-import { useRef } from 'react'
-import type { Confirmation } from '#admin/shell/definition.ts'
+import { useEffect, useRef } from 'react'
+import type { Confirmation, EditorProps } from '#admin/shell/definition.ts'
+import { isFormDirty, type WithId } from '#admin/shell/session/state.ts'
 import { focusSoon } from './focus-soon.ts'
-import type { SaveResult } from '#admin/shell/session/save-state.ts'
-import { useLatest } from './use-latest.ts'
 
-interface OpenFormProps<Form> {
-  form: Form | null
-  changeForm: (form: Form | null) => void
-  isDirty: (form: Form) => boolean
-  confirm: (question: Confirmation) => Promise<boolean>
+interface OpenFormProps<Item extends WithId>
+  extends Pick<EditorProps<unknown, Item>, 'form' | 'openForm' | 'closeForm' | 'confirm'> {
   /** Asked before something typed is dropped. */
   discard: Confirmation
 }
 
-export interface OpenForm<Form> {
+export interface FormActions<Item extends WithId> {
   /** `opener`: id of the element that gets the focus back. */
-  open(form: Form, opener: string): Promise<void>
+  open(item: Item, opener: string, isNew?: boolean): Promise<void>
   cancel(): Promise<void>
-  /** Closes it after a save that went well; what was typed meanwhile stays. */
-  settle(result: SaveResult, sent: Form, kept: (typed: Form) => Form): void
-  close(): void
 }
 
-export function useOpenForm<Form>(props: OpenFormProps<Form>): OpenForm<Form> {
+export function useOpenForm<Item extends WithId>(props: OpenFormProps<Item>): FormActions<Item> {
+  const { form, openForm, closeForm, confirm, discard } = props
   const opener = useRef('')
-  const { form, changeForm, confirm, discard } = props
-  const latest = useLatest(form)
+  const isOpen = form !== null
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && opener.current !== '') focusSoon(opener.current)
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   async function mayDrop(): Promise<boolean> {
-    return form === null || !props.isDirty(form) || (await confirm({ ...discard, dangerous: true }))
-  }
-  function close() {
-    changeForm(null)
-    focusSoon(opener.current)
+    return !isFormDirty(form) || (await confirm({ ...discard, dangerous: true }))
   }
   return {
-    async open(next, from) {
+    async open(item, from, isNew = false) {
       if (!(await mayDrop())) return
       opener.current = from
-      changeForm(next)
+      openForm(item, isNew)
     },
     async cancel() {
-      if (await mayDrop()) close()
+      if (await mayDrop()) closeForm()
     },
-    settle(result, sent, kept) {
-      if (result !== 'saved' && result !== 'yielded') return
-      const typed = latest()
-      if (typed === null || typed === sent || result === 'yielded') close()
-      else changeForm(kept(typed))
-    },
-    close,
   }
 }

@@ -1,8 +1,8 @@
-/** What an editor needs around it, all of it in memory: a storage with a limit, a server that answers as told. */
+/** What an editing session needs from outside, all of it in memory: a storage with a limit, a server that answers as told. */
 import { createConnection } from '#admin/shell/frame/connection.ts'
-import type { Surroundings } from '#admin/shell/session/desk.ts'
-import type { SaveAnswer, SaveRequest } from '#admin/shell/protocol.ts'
-import type { ServerCalls } from '#admin/shell/server-calls.ts'
+import type { SessionDeps } from '#admin/shell/session/deps.ts'
+import type { TabLocks } from '#admin/shell/session/tab-locks.ts'
+import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import type { ContentType } from '#domain/content-types.ts'
@@ -51,45 +51,78 @@ export function createTimers() {
   }
 }
 
+/** Of one browser, for all its tabs; `close` gives up what a tab holds, however it ends. */
+export function createLocks(): { tab(): TabLocks & { close(): void } } {
+  const all = new Set<string>()
+  return {
+    tab() {
+      const mine = new Set<string>()
+      return {
+        async hold(name) {
+          if (all.has(name)) return null
+          all.add(name)
+          mine.add(name)
+          return () => {
+            all.delete(name)
+            mine.delete(name)
+          }
+        },
+        held: async () => new Set(all),
+        close() {
+          for (const name of mine) all.delete(name)
+        },
+      }
+    },
+  }
+}
+
+interface DepsOptions {
+  storage?: ReturnType<typeof createStorage>
+  locks?: ReturnType<typeof createLocks>
+  load?: () => StoredContent | Promise<StoredContent>
+}
+
+let ids = 0
+
 /** `answer` stands for the server: what it says to each save. */
-export function createSurroundings(
+export function createDeps(
   type: ContentType,
   answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer>,
-  storage = createStorage(),
+  {
+    storage = createStorage(),
+    locks = createLocks(),
+    load = () => ({ entries: null, revisions: {} }),
+  }: DepsOptions = {},
 ) {
   const timers = createTimers()
   const requests: SaveRequest[] = []
-  const kept: unknown[] = []
-  let ids = 0
+  const kept: HistoryRequest[] = []
   let moment = Date.parse('2026-11-23T09:00:00Z')
   const now = () => new Date((moment += 1_000))
   const store = createBrowserStore(storage, now)
-  const calls: ServerCalls = {
-    async save(_type, request) {
-      requests.push(request)
-      return answer(request)
+  const tab = locks.tab()
+  const deps: SessionDeps = {
+    calls: {
+      async save(_type, request) {
+        requests.push(request)
+        return answer(request)
+      },
+      load: async () => load(),
+      async changeHistory(_type, request) {
+        kept.push(request)
+        return { outcome: 'done' }
+      },
     },
-    async changeHistory(_type, request) {
-      kept.push(request)
-      return { outcome: 'done' }
-    },
-    connection: async () => 'connected',
-    history: async () => null,
-    signIn: async () => ({ outcome: 'signed-in' }),
-    upload: async () => ({ outcome: 'unavailable' }),
-  }
-  const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`
-  const surroundings: Surroundings = {
-    calls,
-    connection: createConnection('connected', calls.connection),
+    connection: createConnection('connected', async () => 'connected'),
     store,
     history: createLocalHistory(store, type),
+    locks: tab,
     now,
-    newId,
-    tab: newId(),
+    // Never the same twice: sessions of one test share a storage.
+    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     later: timers.later,
   }
-  return { surroundings, storage, timers, requests, kept }
+  return { deps, storage, locks, timers, requests, kept, closeTab: tab.close }
 }
 
 /** A server that stores whatever it gets. */

@@ -1,0 +1,475 @@
+import { describe, expect, it } from 'vitest'
+import { consultationManager } from '#admin/consultation/definition.ts'
+import { promotionManager } from '#admin/promotion/definition.ts'
+import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
+import {
+  type Consultation,
+  type ConsultationCard,
+  defaultConsultation,
+} from '#domain/consultation/consultation.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { accepting, createDeps, createLocks, createStorage } from '#test/session-deps.ts'
+import { createSession } from './session.ts'
+import { savePhase } from './state.ts'
+
+const all = { change: { changeType: 'update' } } as const
+const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
+const nothingStored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: null } }
+const noBackend: StoredContent = { entries: null, revisions: {} }
+const manager = promotionManager as unknown as ManagerDefinition<Promotion>
+const unavailable = (): SaveAnswer => ({ outcome: 'unavailable' })
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** One browser, in which tabs are opened and closed. */
+function browser(room?: number) {
+  const storage = createStorage(room)
+  const locks = createLocks()
+  async function open(
+    answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer> = accepting(),
+    from = stored,
+  ) {
+    const around = createDeps('promotion', answer, { storage, locks })
+    const session = createSession<Promotion, never>(manager, from, around.deps)
+    const end = session.start()
+    await settled()
+    return {
+      ...around,
+      session,
+      type: (title: string) => session.change((promotion) => ({ ...promotion, title })),
+      phase: () => savePhase(session.state()),
+      /** Without a word to the page, as when the browser is killed. */
+      crash: around.closeTab,
+      close() {
+        end()
+        around.closeTab()
+      },
+    }
+  }
+  const drafts = () => [...storage.values].filter(([key]) => key.startsWith('lotse:draft:promotion:'))
+  return { storage, open, drafts }
+}
+
+describe('drafts', () => {
+  it('are on disk 1 s after a change, also while one types on without a pause', async () => {
+    const { open, drafts } = browser()
+    const { type, timers } = await open()
+    for (const text of ['E', 'En', 'Ent', 'Entw']) {
+      type(text)
+      timers.pass(300)
+    }
+    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('"Entw"')]])
+  })
+
+  it('are kept at once when the page may go away', async () => {
+    const { open, drafts } = browser()
+    const { session, type } = await open()
+    type('Entwurf')
+    session.keepDraft()
+    expect(drafts()).toHaveLength(1)
+  })
+
+  it('are offered after a crash, never applied by themselves', async () => {
+    const { open, drafts } = browser()
+    const before = await open()
+    before.type('Entwurf')
+    before.timers.pass(1_000)
+    before.crash()
+    const { session, phase } = await open()
+    expect(session.state().work.content).toEqual(defaultPromotion)
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    await session.takeOver(draft)
+    expect([session.state().work.content.title, phase()]).toEqual(['Entwurf', 'dirty'])
+    expect([session.state().drafts, drafts().length]).toEqual([[], 1])
+  })
+
+  it('of a tab that is still open are not on offer, and those of a closed one are, when one looks again', async () => {
+    const { open } = browser()
+    const other = await open()
+    other.type('Im anderen Tab')
+    other.timers.pass(1_000)
+    const { session } = await open()
+    expect(session.state().drafts).toEqual([])
+    other.close()
+    await session.refresh()
+    expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Im anderen Tab'])
+  })
+
+  it('are taken over by one tab only', async () => {
+    const { open } = browser()
+    const before = await open()
+    before.type('Entwurf')
+    before.close()
+    const [one, other] = [await open(), await open()]
+    const [draft] = one.session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    await Promise.all([one.session.takeOver(draft), other.session.takeOver(draft)])
+    expect(one.session.state().work.content.title).toBe('Entwurf')
+    expect(other.session.state().work.content.title).toBe(defaultPromotion.title)
+    expect(other.session.state().toast?.sentence).toContain('anderen Tab')
+  })
+
+  it('are all kept, however many there are', async () => {
+    const { open } = browser()
+    for (let index = 0; index < 8; index++) {
+      const tab = await open()
+      tab.type(`Entwurf ${index}`)
+      tab.close()
+    }
+    expect((await open()).session.state().drafts).toHaveLength(8)
+  })
+
+  it('go when everything is saved, and survive a save in another tab', async () => {
+    const { open, drafts } = browser()
+    const other = await open()
+    other.type('Im anderen Tab')
+    other.timers.pass(1_000)
+    const { session, type, timers } = await open()
+    type('Hier')
+    timers.pass(1_000)
+    expect(drafts()).toHaveLength(2)
+    await session.save(all)
+    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Im anderen Tab')]])
+  })
+
+  it('come together with what was stored since, and ask where both changed the same field', async () => {
+    const { open } = browser()
+    const before = await open()
+    before.session.change((promotion) => ({ ...promotion, title: 'Am Montag', isVisible: false }))
+    before.close()
+    const theirs = { ...defaultPromotion, title: 'Ihre', body: 'Ihr Text' }
+    const { session } = await open(accepting(), {
+      entries: { current: theirs },
+      revisions: { current: 'r9' },
+    })
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    await session.takeOver(draft)
+    const saved = session.save(all)
+    await settled()
+    expect(session.state().conflict?.conflicts.map(({ path }) => path)).toEqual([['title']])
+    session.answerConflict(new Map())
+    expect(await saved).toBe('saved')
+    expect(session.state().head.content).toMatchObject({
+      title: 'Am Montag',
+      isVisible: false,
+      body: 'Ihr Text',
+    })
+  })
+
+  it('that say what is stored anyway are no news', async () => {
+    const { open, drafts } = browser()
+    const before = await open()
+    before.type('Neu')
+    before.close()
+    const from = { entries: { current: { ...defaultPromotion, title: 'Neu' } }, revisions: { current: 'r1' } }
+    expect((await open(accepting(), from)).session.state().drafts).toEqual([])
+    expect(drafts()).toEqual([])
+  })
+
+  it('are said to be lost with the page where the storage is full', async () => {
+    const { open } = browser(60)
+    const { session, type, timers } = await open()
+    type('Kein Platz')
+    timers.pass(1_000)
+    expect(session.state().warnings.join()).toMatch(/Speicher dieses Browsers ist voll/)
+    expect(session.state().work.content.title).toBe('Kein Platz')
+  })
+
+  it.each(['{', '[]', '{"entries":{"current":[]}}', 'null'])(
+    'that are damaged are set aside alone: %s',
+    async (raw) => {
+      const { open, storage } = browser()
+      const before = await open()
+      before.type('Heil')
+      before.close()
+      storage.setItem('lotse:draft:promotion:kaputt', raw)
+      const { session } = await open()
+      expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Heil'])
+      expect(session.state().warnings[0]).toMatch(/beschädigt/)
+      expect([...storage.values.keys()].some((key) => key.startsWith('lotse:damaged:lotse:draft'))).toBe(true)
+    },
+  )
+
+  it('of a release that knew fewer fields are read like stored content; half a colour stays', async () => {
+    const { open, storage } = browser()
+    const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von gestern', textColor: '#12' }
+    storage.setItem(
+      'lotse:draft:promotion:alt',
+      JSON.stringify({
+        savedAt: '2026-11-22T09:00:00Z',
+        base: null,
+        entries: { current: older },
+        form: null,
+        unsent: null,
+      }),
+    )
+    const { session } = await open()
+    expect(session.state().drafts[0]?.work.content).toEqual({
+      ...defaultPromotion,
+      title: 'Von gestern',
+      textColor: '#12',
+    })
+  })
+})
+
+describe('what only this browser has', () => {
+  it("is a draft marked as unsent: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'", async () => {
+    const { open, drafts } = browser()
+    const { session, type, phase } = await open(unavailable)
+    type('Nur hier')
+    expect(await session.save(all)).toBe('offline')
+    expect(session.state().error).toBe('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')
+    expect(phase()).toBe('local-only')
+    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('Nur hier')]])
+  })
+
+  it('is the same for what the backend finds too large, and says what to do', async () => {
+    const { open } = browser()
+    const { session, type, phase } = await open(() => ({ outcome: 'too-large' }))
+    type('Zu viele Bilder')
+    await session.save(all)
+    expect(session.state().error).toContain('Zu gross für das Backend')
+    expect(phase()).toBe('local-only')
+  })
+
+  it('is a version before the backend is asked, and that version when it is sent, at once or after a reload', async () => {
+    const { open } = browser()
+    const before = await open(unavailable)
+    before.type('Nur hier')
+    const change = { changeType: 'update', description: 'Auf Standard zurückgesetzt' } as const
+    await before.session.save({ change })
+    expect(before.deps.history.read().versions.map(({ metadata }) => metadata.description)).toEqual([
+      'Erstversion',
+    ])
+    await before.session.transfer()
+    before.crash()
+    const after = await open()
+    const [draft] = after.session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    expect(await after.session.transfer(draft)).toBe('saved')
+    for (const request of [before.requests[1], after.requests[0]])
+      expect(request).toMatchObject({ version: before.requests[0]?.version, change, base: { current: 'r0' } })
+    expect(after.deps.history.read().versions).toHaveLength(1)
+    expect([after.session.state().head.content.title, after.session.state().unsent]).toEqual([
+      'Nur hier',
+      null,
+    ])
+  })
+
+  it('is another version when it was changed in between', async () => {
+    const { open } = browser()
+    const { session, type, requests } = await open(unavailable)
+    type('Eins')
+    await session.save(all)
+    type('Zwei')
+    await session.save(all)
+    expect(requests[1]?.version.id).not.toBe(requests[0]?.version.id)
+  })
+
+  it('is not overwritten by a second tab without a backend: both are on offer', async () => {
+    const { open } = browser()
+    for (const title of ['Eins', 'Zwei']) {
+      const tab = await open(unavailable)
+      tab.type(title)
+      await tab.session.save(all)
+      tab.crash()
+    }
+    const { session } = await open()
+    expect(
+      session
+        .state()
+        .drafts.map(({ unsent }) => unsent?.content.title)
+        .toSorted(),
+    ).toEqual(['Eins', 'Zwei'])
+  })
+
+  it('goes on waiting while something else is saved', async () => {
+    const { open } = browser()
+    const before = await open(unavailable)
+    before.type('Nur hier')
+    await before.session.save(all)
+    before.crash()
+    const { session, close } = await open()
+    session.change((promotion) => ({ ...promotion, isVisible: false }))
+    expect(await session.save(all)).toBe('saved')
+    expect(session.state().drafts).toMatchObject([{ unsent: { content: { title: 'Nur hier' } } }])
+    close()
+    expect((await open()).session.state().drafts).toHaveLength(1)
+  })
+
+  it('is sent as it was saved: what was typed on top stays in the editor, unsaved', async () => {
+    const { open } = browser()
+    let answer: (request: SaveRequest) => SaveAnswer = unavailable
+    const { session, type, requests, phase } = await open((request) => answer(request))
+    type('Nur hier')
+    await session.save(all)
+    type('Nur hier, und weiter')
+    answer = accepting()
+    expect(await session.transfer()).toBe('saved')
+    expect(requests[1]?.changes).toMatchObject({ current: { title: 'Nur hier' } })
+    expect([session.state().work.content.title, phase()]).toEqual(['Nur hier, und weiter', 'dirty'])
+  })
+
+  it('can be discarded, and what was typed on top becomes a draft', async () => {
+    const { open, drafts } = browser()
+    const { session, type, phase } = await open(unavailable)
+    type('Nur hier')
+    await session.save(all)
+    session.discard()
+    expect([session.state().work.content.title, phase(), drafts().length]).toEqual([
+      defaultPromotion.title,
+      'clean',
+      0,
+    ])
+    type('Noch einmal')
+    await session.save(all)
+    type('Noch einmal, und weiter')
+    session.discard()
+    expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Noch einmal, und weiter'])
+  })
+
+  it('asks when the backend moved on meanwhile', async () => {
+    const { open } = browser()
+    const before = await open(unavailable)
+    before.type('Nur hier')
+    await before.session.save(all)
+    before.crash()
+    const theirs = { ...defaultPromotion, title: 'Ihre' }
+    const { session } = await open(accepting(), {
+      entries: { current: theirs },
+      revisions: { current: 'r9' },
+    })
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    const sent = session.transfer(draft)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Nur hier', theirs: 'Ihre' }])
+    session.answerConflict(new Map())
+    expect(await sent).toBe('saved')
+  })
+
+  it('is no news any more where the lost answer had been a yes', async () => {
+    const { open } = browser()
+    const before = await open(unavailable)
+    before.type('Angekommen')
+    await before.session.save(all)
+    before.crash()
+    const there = { ...defaultPromotion, title: 'Angekommen', body: 'Dazu von jemand anderem' }
+    const { session } = await open(accepting(), { entries: { current: there }, revisions: { current: 'r2' } })
+    expect(session.state().drafts).toEqual([])
+  })
+
+  it('says so when the storage is full, and keeps what was typed in the editor', async () => {
+    const { open } = browser(60)
+    const { session, type, phase } = await open(unavailable)
+    type('Kein Platz')
+    await session.save(all)
+    expect(session.state().error).toMatch(/^Der Speicher dieses Browsers ist voll/)
+    expect([phase(), session.state().work.content.title]).toEqual(['failed', 'Kein Platz'])
+  })
+})
+
+describe('without a backend', () => {
+  it('an editor starts from what was stored last, and from what only this browser has', async () => {
+    const { open } = browser()
+    const before = await open()
+    before.type('Zuletzt gespeichert')
+    await before.session.save(all)
+    before.close()
+    const offline = await open(unavailable, noBackend)
+    expect([offline.session.state().work.content.title, offline.session.state().source]).toEqual([
+      'Zuletzt gespeichert',
+      'copy',
+    ])
+    offline.type('Nur hier')
+    await offline.session.save(all)
+    offline.crash()
+    const again = await open(accepting(), noBackend)
+    expect(again.session.state().work.content.title).toBe('Nur hier')
+    expect(again.phase()).toBe('local-only')
+    expect(await again.session.save(all)).toBe('saved')
+    expect(again.session.state().unsent).toBeNull()
+  })
+
+  it('the cache is read as leniently as the server reads its documents', async () => {
+    const { open, storage } = browser()
+    const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von früher' }
+    storage.setItem(
+      'lotse:content:promotion',
+      JSON.stringify({ entries: { current: older }, revisions: { current: 'r1' } }),
+    )
+    const { session } = await open(unavailable, noBackend)
+    expect(session.state().work.content.title).toBe('Von früher')
+    expect(session.state().warnings).toEqual([])
+  })
+
+  it('a backend that has no promotion gets the copy of this browser', async () => {
+    const { open } = browser()
+    const before = await open()
+    before.type('Aus diesem Browser')
+    await before.session.save(all)
+    before.close()
+    const { session, requests } = await open(accepting(), nothingStored)
+    await settled()
+    expect(requests[0]?.changes).toMatchObject({ current: { title: 'Aus diesem Browser' } })
+    expect(session.state().work.content.title).toBe('Aus diesem Browser')
+  })
+})
+
+describe('what earlier releases left', () => {
+  it('is on offer as drafts of their own, unsent content too', async () => {
+    const { open, storage } = browser()
+    const typed = (title: string) => ({ current: { ...defaultPromotion, title } })
+    const savedAt = '2026-11-20T09:00:00Z'
+    storage.setItem(
+      'lotse:draft:promotion',
+      JSON.stringify([
+        { tab: 'one', savedAt, entries: typed('Eins'), form: null },
+        { tab: 'two', savedAt, entries: typed('Zwei'), form: { mode: 'seltsam' } },
+      ]),
+    )
+    storage.setItem(
+      'lotse:content:promotion',
+      JSON.stringify({
+        entries: typed('Nur hier'),
+        revisions: { current: 'r0' },
+        savedAt,
+        synchronised: false,
+      }),
+    )
+    const { session } = await open()
+    const { drafts } = session.state()
+    expect(drafts.map(({ work }) => work.content.title).toSorted()).toEqual(['Eins', 'Nur hier', 'Zwei'])
+    expect(drafts.find(({ unsent }) => unsent)?.unsent?.content.title).toBe('Nur hier')
+    expect(storage.getItem('lotse:draft:promotion')).toBeNull()
+  })
+
+  it('keeps the open form of a draft', async () => {
+    const [card] = defaultConsultation.cards
+    const storage = createStorage()
+    const entries = { current: defaultConsultation }
+    storage.setItem(
+      'lotse:draft:consultation',
+      JSON.stringify([
+        {
+          tab: 'one',
+          savedAt: '2026-11-20T09:00:00Z',
+          entries,
+          form: { mode: 'edit', card: { ...card, title: 'Getippt' } },
+        },
+      ]),
+    )
+    const { deps } = createDeps('consultation', accepting(), { storage })
+    const steps = consultationManager as unknown as ManagerDefinition<Consultation, ConsultationCard>
+    const session = createSession(steps, { entries, revisions: { current: 'r0' } }, deps)
+    session.start()
+    await settled()
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    await session.takeOver(draft)
+    expect(session.state().work.form?.value.title).toBe('Getippt')
+  })
+})

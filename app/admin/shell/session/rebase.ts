@@ -1,0 +1,146 @@
+/** How what is typed moves on when the stored content does. Pure: merging decides everything. */
+import { contentTypes } from '#domain/content-types.ts'
+import { merge, type MergeRules } from '#domain/versioning/merge.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import type { ItemForm, Manager, ManagerDefinition } from '#admin/shell/definition.ts'
+import type { OpenForm, WithId, Work } from './state.ts'
+
+export function rulesOf({ type }: Pick<Manager, 'type'>): MergeRules {
+  return contentTypes[type].mergeRules ?? {}
+}
+
+export function itemFormOf<Content, Item extends WithId>({
+  saving,
+}: Pick<ManagerDefinition<Content, Item>, 'saving'>): ItemForm<Content, Item> | null {
+  return saving.kind === 'steps' ? saving.form : null
+}
+
+/** Typed on something older, now on `head`. Where a field is in conflict it stays as it is: the next save will ask. */
+export function rebased<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  { base, content, form }: Work<Content, Item>,
+  head: Content,
+): Work<Content, Item> {
+  const { merged, conflicts } = merge(base, content, head, rulesOf(manager))
+  const text = conflicts.length > 0 ? { base, content } : { base: head, content: merged }
+  return { ...text, form: form && rebasedForm(manager, form, head) }
+}
+
+function rebasedForm<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  form: OpenForm<Item>,
+  head: Content,
+): OpenForm<Item> | null {
+  const item = itemFormOf(manager)?.find(head, form.value.id)
+  // Deleted by somebody else: what was typed stays, and saving it will ask.
+  if (item === undefined) return form.isNew || !isSame(form.opened, form.value) ? form : null
+  if (form.isNew) return form
+  const { merged, conflicts } = merge(form.opened, form.value, item, rulesOf(manager))
+  return conflicts.length > 0 ? form : { ...form, opened: item, value: merged }
+}
+
+/** The content without and with the form saved; `content` twice where none is open. */
+export function withForm<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  content: Content,
+  open: OpenForm<Item> | null,
+): { base: Content; mine: Content } {
+  const form = itemFormOf(manager)
+  if (form === null || open === null) return { base: content, mine: content }
+  const { opened, value, isNew } = open
+  return { base: isNew ? content : form.put(content, opened), mine: form.put(content, value) }
+}
+
+/**
+ * The form after a conflict about its item was decided: `resolved` is the content that was decided on, `head` what is stored.
+ * What was typed since `sent` stays.
+ */
+export function resolvedForm<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  now: OpenForm<Item> | null,
+  sent: OpenForm<Item> | null,
+  resolved: Content,
+  head: Content,
+): OpenForm<Item> | null {
+  if (now === null || now.value.id !== sent?.value.id) return now
+  const find = itemFormOf(manager)?.find
+  const [decided, item] = [find?.(resolved, now.value.id), find?.(head, now.value.id)]
+  if (decided === undefined) return null
+  const value = merge(sent.value, now.value, decided, rulesOf(manager)).merged
+  return { value, opened: item ?? now.opened, isNew: item === undefined }
+}
+
+/** Whether `theirs` has all that was changed from `base` to `mine`, and more than `base`. */
+export function holds<Content>(
+  rules: MergeRules,
+  base: Content | undefined,
+  mine: Content,
+  theirs: Content,
+): boolean {
+  if (isSame(base, theirs)) return false
+  const { merged, conflicts } = merge(base, mine, theirs, rules)
+  return conflicts.length === 0 && isSame(merged, theirs)
+}
+
+/** A save that went through. */
+export interface Sent<Content, Item extends WithId> {
+  /** What was in the editor when it was sent. */
+  work: Work<Content, Item>
+  /** The step: from `base` to `mine`. Saving all that is typed is the step from `work.base` to `work.content`. */
+  base: Content | undefined
+  mine: Content
+  /** What was sent in the end: `mine` with what others had stored since. */
+  merged: Content
+  /** Whether the open form was part of it. */
+  isForm: boolean
+}
+
+/** What is in the editor after a save: what was stored, and over it what was typed meanwhile or is not saved yet. */
+export function afterSave<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  now: Work<Content, Item>,
+  sent: Sent<Content, Item>,
+  stored: Content,
+): Work<Content, Item> {
+  const rules = rulesOf(manager)
+  const mineOf = (base: Content | undefined, mine: Content, theirs: Content) =>
+    merge(base, mine, theirs, rules).merged
+  const withStep = mineOf(sent.base, sent.work.content, sent.mine)
+  const typed = mineOf(sent.work.content, now.content, withStep)
+  const ground = merge(sent.base, sent.work.base ?? sent.mine, sent.mine, rules, () => 'theirs').merged
+  const moved = movedOn(rules, { base: ground, content: typed }, sent.merged, stored)
+  return { ...moved, form: formAfter(manager, now.form, sent, stored) }
+}
+
+/** First onto what others had stored, where a conflict is one; then onto what the server made of it, which is none. */
+function movedOn<Value>(
+  rules: MergeRules,
+  { base, content }: { base: Value; content: Value },
+  merged: Value,
+  stored: Value,
+): { base: Value; content: Value } {
+  const onMerged = merge(base, content, merged, rules)
+  if (onMerged.conflicts.length > 0) return { base, content }
+  return { base: stored, content: merge(merged, onMerged.merged, stored, rules).merged }
+}
+
+function formAfter<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  form: OpenForm<Item> | null,
+  { work: { form: sent }, isForm, merged }: Sent<Content, Item>,
+  stored: Content,
+): OpenForm<Item> | null {
+  if (form === null) return null
+  // Another form may have been opened meanwhile.
+  if (!isForm || sent?.value.id !== form.value.id) return rebasedForm(manager, form, stored)
+  const find = itemFormOf(manager)?.find
+  const [mergedItem, storedItem] = [find?.(merged, form.value.id), find?.(stored, form.value.id)]
+  if (isSame(form.value, sent.value) || mergedItem === undefined || storedItem === undefined) return null
+  const { base, content } = movedOn(
+    rulesOf(manager),
+    { base: sent.value, content: form.value },
+    mergedItem,
+    storedItem,
+  )
+  return { opened: base, value: content, isNew: false }
+}

@@ -1,0 +1,183 @@
+/**
+ * What an editing session holds, and what follows from it. `head` is the newest content we know to be stored; `work` is what
+ * is typed, with what it was typed on. The states of `sync` are drawn in ARCHITECTURE.md.
+ */
+import type { MergeConflict, Side } from '#domain/versioning/merge.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import type { ChangeType } from '#domain/versioning/version.ts'
+import type { Revisions } from './entries.ts'
+
+/** What the backend had at one moment. */
+export interface Stored<Content> {
+  content: Content
+  revisions: Revisions
+}
+
+/** What an editor may open in a form. */
+export interface WithId {
+  id: string
+}
+
+/** One item of the content in a form: as it was when the form opened, and as typed. */
+export interface OpenForm<Item extends WithId> {
+  opened: Item
+  value: Item
+  /** Not in the content before. */
+  isNew: boolean
+}
+
+export interface Work<Content, Item extends WithId> {
+  /** What `content` was typed on; `undefined` in drafts of older releases that did not say. */
+  base: Content | undefined
+  content: Content
+  form: OpenForm<Item> | null
+}
+
+/** Content whose save had no answer: only this browser is known to have it. */
+export interface Unsent<Content> {
+  /** ISO 8601. */
+  savedAt: string
+  base: Content | undefined
+  content: Content
+  change: ChangeNote
+}
+
+/** Kept in this browser, for when the page that it was typed in is gone. */
+export interface Draft<Content, Item extends WithId> {
+  id: string
+  /** ISO 8601. */
+  savedAt: string
+  work: Work<Content, Item>
+  unsent: Unsent<Content> | null
+}
+
+/** Goes into the version; without a description it is 'Automatische Speicherung'. */
+export interface ChangeNote {
+  changeType: ChangeType
+  description?: string
+}
+
+/** Why a save did not come to its end. */
+export type Blocked =
+  | 'invalid'
+  /** The server did not take the request for what it is; the same again would be refused again. */
+  | 'refused'
+  /** No answer, none that makes sense, or no backend behind the server. */
+  | 'offline'
+  | 'too-large'
+  | 'signed-out'
+  | 'conflict'
+
+/** `yielded`: after a conflict the other version was loaded instead; what was sent is kept as a version. */
+export type SaveResult = 'saved' | 'yielded' | Blocked
+
+export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }
+
+/** Fields that both sides changed differently, for the advisor to decide on. */
+export interface Conflict<Content> {
+  conflicts: readonly MergeConflict[]
+  /** The whole content with my side of every conflict. */
+  mine: Content
+  theirs: Content
+}
+
+/** A map says the side of each path (joined by dots) that is not mine. */
+export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
+
+export interface SessionState<Content, Item extends WithId> {
+  head: Stored<Content>
+  /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
+  source: 'backend' | 'copy' | 'defaults'
+  work: Work<Content, Item>
+  unsent: Unsent<Content> | null
+  sync: Sync
+  /** Codes by path after the last save. */
+  problems: Record<string, string>
+  /** Stays until the next save. */
+  error: string | null
+  /** Passes by itself. */
+  toast: { id: number; sentence: string } | null
+  warnings: readonly string[]
+  /** Drafts of earlier visits and closed tabs, newest first. */
+  drafts: readonly Draft<Content, Item>[]
+  conflict: Conflict<Content> | null
+  /** The dialog for signing in again is open. */
+  signedOut: boolean
+}
+
+export function openState<Content, Item extends WithId>(
+  head: Stored<Content>,
+  source: SessionState<Content, Item>['source'],
+): SessionState<Content, Item> {
+  return {
+    head,
+    source,
+    work: workOn(head.content),
+    unsent: null,
+    sync: { phase: 'idle' },
+    problems: {},
+    error: null,
+    toast: null,
+    warnings: [],
+    drafts: [],
+    conflict: null,
+    signedOut: false,
+  }
+}
+
+/** Nothing typed. */
+export function workOn<Content, Item extends WithId>(content: Content): Work<Content, Item> {
+  return { base: content, content, form: null }
+}
+
+export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): boolean {
+  return form !== null && !isSame(form.opened, form.value)
+}
+
+/** Whether anything is typed that is neither stored nor unsent. */
+export function isDirty<Content, Item extends WithId>({
+  work,
+  unsent,
+}: SessionState<Content, Item>): boolean {
+  return isFormDirty(work.form) || !isSame(work.content, unsent ? unsent.content : work.base)
+}
+
+/** What the bar says. */
+export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
+
+export function savePhase<Content, Item extends WithId>(state: SessionState<Content, Item>): SavePhase {
+  const { sync, unsent } = state
+  const isKeptHere = unsent !== null && sync.phase === 'blocked' && isUnanswered(sync.reason)
+  if (sync.phase === 'saving') return 'saving'
+  if (sync.phase === 'blocked' && !isKeptHere) return 'failed'
+  if (isDirty(state)) return 'dirty'
+  if (unsent) return 'local-only'
+  return sync.phase === 'saved' ? 'saved' : 'clean'
+}
+
+export function isUnanswered(reason: Blocked): boolean {
+  return reason === 'offline' || reason === 'too-large'
+}
+
+/** A state with its listeners; what is read stays the same object until something changes. */
+export interface Store<State> {
+  get(): State
+  set(part: Partial<State>): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<State>(first: State): Store<State> {
+  let state = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set(part) {
+      state = { ...state, ...part }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

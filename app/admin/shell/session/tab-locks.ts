@@ -1,0 +1,25 @@
+/** Tells open tabs from closed ones: a tab holds a lock for as long as it lives, however it ends. */
+export interface TabLocks {
+  /** Answers how to give it up; `null` where another tab has it. */
+  hold(name: string): Promise<(() => void) | null>
+  held(): Promise<ReadonlySet<string>>
+}
+
+/** Web Locks; a page that came over plain http from another machine has none, and then nobody is known to be alive. */
+export function createTabLocks(locks: LockManager | undefined): TabLocks {
+  return {
+    hold: (name) =>
+      new Promise((resolve) => {
+        if (!locks) return resolve(() => {})
+        const taken = locks.request(name, { ifAvailable: true }, (lock) => {
+          if (lock === null) return resolve(null)
+          return new Promise<void>((end) => resolve(end))
+        })
+        taken.catch(() => resolve(() => {}))
+      }),
+    async held() {
+      const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+      return new Set(held.flatMap(({ name }) => name ?? []))
+    },
+  }
+}

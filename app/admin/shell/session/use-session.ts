@@ -1,0 +1,73 @@
+/** Ties a session to the page it lives in: storage, time, locks, the page going away and coming back, Ctrl+S. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Manager } from '#admin/shell/definition.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
+import type { StoredContent } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { browserStorage, createBrowserStore } from '#admin/shell/storage/browser-store.ts'
+import { createLocalHistory } from '#admin/shell/storage/history.ts'
+import { newId } from '#admin/shell/widgets/new-id.ts'
+import { createSession, type Session } from './session.ts'
+import type { WithId } from './state.ts'
+import { createTabLocks } from './tab-locks.ts'
+
+/** Content and items are the manager's own business; the shell passes them on. */
+export type AnySession = Session<unknown, WithId>
+
+/** `stored` is what the screen opens with; whatever is stored later the session reads itself. */
+export function useSession(manager: Manager, stored: StoredContent, connection: Connection) {
+  const [{ session, history }] = useState(() => openSession(manager, stored, connection))
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  useEffect(() => {
+    const end = session.start()
+    const onVisibility = () => {
+      // A phone ends pages in the background without another word.
+      if (document.visibilityState === 'hidden') session.keepDraft()
+      else void session.refresh()
+    }
+    const onFocus = () => void session.refresh()
+    window.addEventListener('pagehide', session.keepDraft)
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      window.removeEventListener('pagehide', session.keepDraft)
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('focus', onFocus)
+      end()
+    }
+  }, [session])
+  return { session, history, state }
+}
+
+const now = () => new Date()
+
+function openSession(manager: Manager, stored: StoredContent, connection: Connection) {
+  const store = createBrowserStore(browserStorage(), now)
+  const history = createLocalHistory(store, manager.type)
+  const session: AnySession = createSession(manager, stored, {
+    calls: serverCalls,
+    connection,
+    store,
+    history,
+    locks: createTabLocks(navigator.locks),
+    now,
+    newId,
+    later(milliseconds, action) {
+      const timer = setTimeout(action, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  return { session, history }
+}
+
+export function useSaveKey(save: (() => void) | undefined) {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) save?.()
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [save])
+}

@@ -1,0 +1,46 @@
+/**
+ * The newest stored content of a type that this browser has seen, under `lotse:content:{type}`: what an editor starts from
+ * while the backend cannot be reached. Never anything that was not stored.
+ */
+import { z } from 'zod'
+import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
+import type { BrowserStore } from './browser-store.ts'
+
+export interface CachedContent {
+  entries: EntriesById
+  revisions: Revisions
+}
+
+const schema = z.object({
+  entries: z.record(z.string(), z.unknown()),
+  revisions: z.record(z.string(), z.string().nullable()),
+})
+
+export const cacheKey = (type: ContentType) => `lotse:content:${type}`
+
+/** Read as leniently as the server reads its documents: a newer release may know more fields. */
+export function readCachedContent(store: BrowserStore, type: ContentType): CachedContent | null {
+  return store.read(cacheKey(type), (value) => {
+    const cached = schema.safeParse(value).data
+    if (!cached) return null
+    const entries = Object.entries(cached.entries).map(
+      ([id, entry]) => [id, contentTypes[type].read(id, entry)] as const,
+    )
+    return entries.some(([, entry]) => entry === null)
+      ? null
+      : { entries: Object.fromEntries(entries), revisions: cached.revisions }
+  })
+}
+
+export function cacheContent(
+  store: BrowserStore,
+  type: ContentType,
+  { entries, revisions }: CachedContent,
+  now: Date,
+) {
+  const isNews = JSON.stringify(readCachedContent(store, type)?.revisions) !== JSON.stringify(revisions)
+  // `synchronised` is what releases before drafts were marked as unsent look for.
+  if (isNews)
+    store.write(cacheKey(type), { entries, revisions, savedAt: now.toISOString(), synchronised: true })
+}
