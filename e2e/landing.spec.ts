@@ -94,17 +94,19 @@ test('shows small screens the other sections where no card is active to replace 
 })
 
 test.describe('with a long gallery', () => {
-  test('the page carries only the beginning; the carousel goes through all of it', async ({
+  test('the page carries only the beginning; the carousel goes through all of it, also after somebody opened the list', async ({
     page,
     content,
     request,
   }) => {
     await content.gallery(40)
+    await page.goto('/einblicke')
+    await page.reload()
     const html = await (await request.get('/')).text()
     expect(new Set(html.match(/Aussicht \d+/g)).size).toBe(15)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Einblicke' })
-    const asked = page.waitForResponse('/einblicke')
+    const asked = page.waitForResponse('/einblicke.json')
     await carousel.scrollIntoViewIfNeeded()
     await asked
     await expect(carousel.getByText('Bild 1 von 40', { exact: true })).toBeVisible()

@@ -43,7 +43,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
     const form = dialog.current?.querySelector('form')
     if (form) writeTypedInto(form)
     show()
-    void askServerTime(url).then((time) => time && setNow(time))
+    void askServerTime().then((time) => time && setNow(time))
   }
 
   function show() {
