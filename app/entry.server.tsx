@@ -46,6 +46,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     clock,
     log,
     site,
+    service: mail.kind,
     advisor: { name: site.advisor.name, email: mail.to },
     cards: publishedCards(content, documents),
   })

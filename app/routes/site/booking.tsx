@@ -23,12 +23,12 @@ const wasPosted = createContext(false)
 export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, site, clock } = context.get(servicesContext)
+  const { content, settings, site, clock } = context.get(servicesContext)
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
   return {
-    offer: bookingOffer(site, card ?? { id, icon: '', title: '' }),
+    offer: bookingOffer(site, settings.mail.kind, card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
   }
 }

@@ -24,7 +24,7 @@ import { shownCards } from './shown-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, settings, site, siteUrl } = context.get(servicesContext)
   const [promotion, consultation, gallery] = await Promise.all([
     content.promotion(),
     content.consultation(),
@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site,
     siteUrl,
+    mail: settings.mail.kind,
     promotion: promotion.isVisible
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
@@ -58,14 +59,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { site, promotion, consultation, cards, gallery } = loaderData
+  const { site, mail, promotion, consultation, cards, gallery } = loaderData
   return (
     <>
       <Hero site={site} />
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
-          <BookedRegion advisorName={site.advisor.name} isBooked={false} />
-          <BookableCards site={site} cards={cards} />
+          <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={false} />
+          <BookableCards site={site} mail={mail} cards={cards} />
         </SmallScreenConsultation>
       )}
       {/* Without cards there is nothing that takes the place of these sections. */}
