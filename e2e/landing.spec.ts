@@ -32,6 +32,21 @@ for (const width of [768, 1024, 1440])
     expect(await outline(page)).toEqual([...Object.values(sections), 'Einblicke'])
   })
 
+for (const width of [768, 1440])
+  test(`leads from each section to its page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [name, path] of [
+      ['Mehr zur Promotion', '/promotion'],
+      ['Mehr über mich', '/ueber-mich'],
+      ['Mehr zum Ablauf', '/ablauf'],
+      ['Mehr dazu, wie ich arbeite', '/wie-ich-arbeite'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
 for (const width of [320, 390, 767])
   test(`shows the cards instead of promotion, about, process and how I work at ${width} px (spec §1)`, async ({
     page,

@@ -1,4 +1,5 @@
 /** `/`: everything a visitor wants to know first. */
+import { ArrowLink } from '#design/arrow-link.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutSection } from '#site/about/about.tsx'
@@ -74,6 +75,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>
             <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
+            <div className="container section__more">
+              <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
+            </div>
           </section>
         )}
         <AboutSection about={site.about} />
