@@ -300,6 +300,15 @@ describe('/beratung', () => {
     expect(await main('/')).not.toContain('id="beratung"')
   })
 
+  it('shows the default title and subtitle where they were emptied, as the preview does (spec §2)', async () => {
+    await put('consultations', 'current', { ...defaultConsultation, sectionTitle: ' ', sectionSubtitle: '' })
+    for (const path of ['/beratung', '/']) {
+      const html = await main(path)
+      expect(html).toContain(`<h2>${defaultConsultation.sectionTitle}</h2>`)
+      expect(html).toContain(defaultConsultation.sectionSubtitle)
+    }
+  })
+
   it('removes what a stored card must not contain once more when it is shown', async () => {
     const cards = defaultConsultation.cards.map((card) => ({
       ...card,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import { sectionOf, type SectionSettings as Settings } from '#domain/consultation/changes.ts'
 import type { EditorProps } from '#admin/manager/definition.ts'
 import { problemSentence } from '#admin/manager/problem-sentence.ts'
@@ -54,6 +54,7 @@ export function SectionSettings({ content, change, save, problems, busy }: Secti
         <InputField
           id="section-title"
           label={words.title}
+          placeholder={defaultConsultation.sectionTitle}
           value={content.sectionTitle}
           {...problemSentence(problems, 'sectionTitle')}
           onChange={(event) => set({ sectionTitle: event.target.value })}
@@ -61,6 +62,7 @@ export function SectionSettings({ content, change, save, problems, busy }: Secti
         <InputField
           id="section-subtitle"
           label={words.subtitle}
+          placeholder={defaultConsultation.sectionSubtitle}
           value={content.sectionSubtitle}
           {...problemSentence(problems, 'sectionSubtitle')}
           onChange={(event) => set({ sectionSubtitle: event.target.value })}
