@@ -3,6 +3,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import { type FieldName, type ManagerDefinition, singleContent } from '#admin/manager/definition.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
+import { noticeSentence } from './notices.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
 
 const { fields, colors } = words
@@ -40,7 +41,7 @@ export const promotionManager: ManagerDefinition<Promotion> = {
   reset: { confirmation: words.reset, description: words.resetDescription, content: defaultPromotion },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed },
-  noticeText: ({ detail }) => words.imageNotFetched(detail),
+  noticeText: noticeSentence,
   withoutBackend: 'local-copy',
   pushesLocalCopy: true,
 }
