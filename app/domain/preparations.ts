@@ -6,6 +6,7 @@ import { prepareConsultation } from './consultation/prepare.ts'
 import type { ContentType, Entry } from './content-types.ts'
 import { prepareCooperation, removeCooperation } from './cooperation/prepare.ts'
 import type { Prepare, Remove } from './preparing.ts'
+import { preparePromotion } from './promotion/prepare.ts'
 
 interface Preparation<Content> {
   prepare?: Prepare<Content>
@@ -14,6 +15,7 @@ interface Preparation<Content> {
 }
 
 export const preparations: { [Type in ContentType]?: Preparation<Entry<Type>> } = {
+  promotion: { prepare: preparePromotion },
   consultation: { prepare: prepareConsultation },
   cooperation: { prepare: prepareCooperation, remove: removeCooperation },
 }

@@ -2,6 +2,8 @@
  * Where a promotion's button leads (specification §2, 'Promotion button link behaviour'; design §6). Only `#id`,
  * paths of this site and http, https, mailto and tel ever come out: whatever else was typed leads nowhere.
  */
+import { anchors } from '#domain/anchors.ts'
+
 export type ButtonTarget =
   | { kind: 'none' }
   | { kind: 'anchor'; id: string }
@@ -41,6 +43,13 @@ function external(address: string): ButtonTarget {
   return allowedScheme.test(url.protocol.slice(0, -1))
     ? { kind: 'external', url: url.href }
     : { kind: 'none' }
+}
+
+/** The id of a section that no page has: a button with this link would do nothing. */
+export function unknownAnchor(link: string): string | null {
+  const target = buttonTarget(link)
+  if (target.kind !== 'anchor') return null
+  return (anchors as readonly string[]).includes(target.id) ? null : target.id
 }
 
 /** An empty link is no problem: it does nothing. */
