@@ -38,6 +38,14 @@ export interface ListQuery {
   limit?: number
 }
 
+export interface NewestQuery {
+  /** A top-level field that holds a text; ISO moments sort by time. */
+  by: string
+  /** The last document that was answered before; without it, from the newest on. */
+  after?: { value: string; id: string } | undefined
+  limit: number
+}
+
 /** `expected` is the revision the writer started from, `null` where no document may exist yet; left out, nothing is checked. */
 export type Write =
   | {
@@ -58,6 +66,11 @@ export type CommitOutcome =
 export interface Documents {
   read(collection: Collection, id: string): Promise<StoredDocument | null>
   list(collection: Collection, query?: ListQuery): Promise<StoredDocument[]>
+  /**
+   * Documents by a text in them, greatest first, ties by ascending id; those without it are left out. For the fields that
+   * have an index (`timestamp` in adminLogs) it costs what it answers, however many there are.
+   */
+  newest(collection: Collection, query: NewestQuery): Promise<StoredDocument[]>
   /** All writes or none, checked and applied in order. More than `longestCommit` writes are a `RangeError`. */
   commit(writes: Write[]): Promise<CommitOutcome>
   /**

@@ -39,11 +39,17 @@ const knownAddresses = [
 // A history is listed by its type; without an index every version of every type is parsed for it, and every image.
 const versionsByType = [`create index documents_data_type on documents (collection, data -> '$.dataType')`]
 
+// The log is read from its newest entry on. Only its documents are in the index: others would pay for it with every save.
+const logByTime = [
+  `create index documents_log on documents (collection, data ->> '$.timestamp' desc, id) where collection = 'adminLogs'`,
+]
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
   '003-known-addresses': run(knownAddresses),
   '004-versions-by-type': run(versionsByType),
+  '005-log-by-time': run(logByTime),
 }
 
 function run(statements: string[]): Migration {

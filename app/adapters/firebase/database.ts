@@ -42,7 +42,9 @@ export interface Database {
 }
 
 export interface DatabaseQuery {
-  where?: { field: string; equals: string | number | boolean } | undefined
+  where?: { field: string; equals: string | number | boolean } | { field: string; is: Value } | undefined
+  /** By this field, greatest first, behind a value of it; what lacks the field is left out. */
+  newest?: { by: string; behind?: Value | undefined } | undefined
   limit?: number | undefined
 }
 
@@ -78,15 +80,19 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       const byName = new Map(found.map((document) => [document.name, foundDocument(document)]))
       return names.map((name) => byName.get(name) ?? null)
     },
-    async query(collection, { where, limit } = {}) {
+    async query(collection, { where, newest, limit } = {}) {
       const filter = where && {
         fieldFilter: {
-          field: { fieldPath: `\`${where.field}\`` },
+          field: field(where.field),
           op: 'EQUAL',
-          value: valueOf(where.equals),
+          value: 'is' in where ? where.is : valueOf(where.equals),
         },
       }
-      const structuredQuery = { from: [{ collectionId: collection }], where: filter, limit }
+      const order = newest && {
+        orderBy: [{ field: field(newest.by), direction: 'DESCENDING' }],
+        startAt: newest.behind && { values: [newest.behind], before: false },
+      }
+      const structuredQuery = { from: [{ collectionId: collection }], where: filter, limit, ...order }
       const answer = await reachable(call('runQuery', { structuredQuery }, timeLimits.read))
       return querySchema.parse(answer).flatMap(({ document }) => (document ? [foundDocument(document)] : []))
     },
@@ -96,6 +102,10 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       return writes.map((_, index) => writeResults[index]?.updateTime ?? commitTime)
     },
   }
+}
+
+function field(name: string) {
+  return { fieldPath: `\`${name}\`` }
 }
 
 function wireWrite(name: string, { fields, expected }: DatabaseWrite) {

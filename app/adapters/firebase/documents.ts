@@ -8,8 +8,10 @@ import {
   type CommitOutcome,
   DocumentTooLarge,
   type Documents,
+  type Collection,
   type ListQuery,
   longestCommit,
+  type NewestQuery,
   type Revision,
   type StoredDocument,
   type Write,
@@ -20,6 +22,7 @@ import { asUnavailable, type Database, type DatabaseWrite, type FoundDocument } 
 import { NoAnswer, Refusal } from './rest.ts'
 import { commitOf, storedDocument, storedFields } from './stored-fields.ts'
 import { timeLimits } from './time-limit.ts'
+import { valueOf } from './values.ts'
 
 /** Firestore asks for another attempt when two commits meet. */
 const mostAttempts = 4
@@ -51,6 +54,11 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
         // Firestore would leave out what lacks the field, so the order is made here.
         const found = await database.query(collection, { where, limit: orderBy ? undefined : limit })
         return inOrder(found.map(storedDocument), query)
+      }),
+    newest: (collection, query) =>
+      noticed(async () => {
+        changes.noteReading(collection)
+        return newest(database, collection, query)
       }),
     async commit(writes) {
       if (writes.length > longestCommit)
@@ -155,6 +163,38 @@ function translated(error: unknown, writes: Write[]): unknown {
         /size|too large|too big|exceeds|longer than/i.test(error.message)))
   const [first] = writes
   return isTooLarge && first ? new DocumentTooLarge(first.collection, first.id) : asUnavailable(error)
+}
+
+/**
+ * Firestore breaks ties the other way round unless the owner deploys an index for it, so whoever shares a value with the
+ * page's edges is asked for by that value. The edge itself is looked up: older sites stored moments, which come behind all
+ * texts and not among them.
+ */
+async function newest(
+  database: Database,
+  collection: Collection,
+  { by, after, limit }: NewestQuery,
+): Promise<StoredDocument[]> {
+  const [edge] = after ? await database.read([{ collection, id: after.id }]) : []
+  const behind = edge?.fields[by] ?? (after && valueOf(after.value))
+  const found = await database.query(collection, { newest: { by, behind }, limit })
+  const last = found.length === limit ? found.at(-1)?.fields[by] : undefined
+  const edges = [behind, last].filter((value) => value !== undefined)
+  const sharing = await Promise.all(
+    edges.map((is) => database.query(collection, { where: { field: by, is } })),
+  )
+  const byId = new Map([...found, ...sharing.flat()].map((document) => [document.id, document]))
+  return [...byId.values()]
+    .map(storedDocument)
+    .filter(({ id, data }) => !after || fromNewest(after, { value: String(data[by]), id }) < 0)
+    .toSorted((a, b) =>
+      fromNewest({ value: String(a.data[by]), id: a.id }, { value: String(b.data[by]), id: b.id }),
+    )
+    .slice(0, limit)
+}
+
+function fromNewest(a: { value: string; id: string }, b: { value: string; id: string }): number {
+  return compare(b.value, a.value) || compare(a.id, b.id)
 }
 
 function inOrder(documents: StoredDocument[], { orderBy, limit }: ListQuery): StoredDocument[] {

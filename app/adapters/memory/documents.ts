@@ -32,6 +32,18 @@ export function createMemoryDocuments(): Documents & Outage {
       check()
       return selected([...(store.get(collection)?.values() ?? [])], query).map(copied)
     },
+    async newest(collection, { by, after, limit }) {
+      check()
+      return [...(store.get(collection)?.values() ?? [])]
+        .flatMap((document) => {
+          const value = document.data[by]
+          return typeof value === 'string' ? [{ value, id: document.id, document }] : []
+        })
+        .filter((place) => !after || fromNewest(after, place) < 0)
+        .toSorted(fromNewest)
+        .slice(0, limit)
+        .map(({ document }) => copied(document))
+    },
     async commit(writes) {
       check()
       if (writes.length > longestCommit)
@@ -96,6 +108,10 @@ function byField(a: StoredDocument, b: StoredDocument, order: NonNullable<ListQu
   const [left, right] = [a.data[order.field] ?? null, b.data[order.field] ?? null]
   if (left === null || right === null) return Number(left === null) - Number(right === null)
   return order.direction === 'ascending' ? compare(left, right) : compare(right, left)
+}
+
+function fromNewest(a: { value: string; id: string }, b: { value: string; id: string }): number {
+  return compare(b.value, a.value) || compare(a.id, b.id)
 }
 
 function compare<Value>(a: Value, b: Value): number {
