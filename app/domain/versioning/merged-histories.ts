@@ -2,7 +2,10 @@
 import { cutToLimit } from './retention.ts'
 import { chained, type Version, type VersionHistory } from './version.ts'
 
-/** Each version once, by id. What is current is the backend's to say; without one, the browser's. */
+/**
+ * Each version once, by id. What is current is the backend's to say, also that no version is; where it has none, the
+ * browser's.
+ */
 export function mergedHistories(local: VersionHistory, stored: VersionHistory): VersionHistory {
   const byId = new Map<string, Version>()
   for (const version of [...local.versions, ...stored.versions]) {
@@ -10,7 +13,7 @@ export function mergedHistories(local: VersionHistory, stored: VersionHistory): 
     byId.set(version.metadata.id, known ? renamedLast(known, version) : version)
   }
   return cutToLimit({
-    current: stored.current ?? local.current,
+    current: stored.versions.length > 0 ? stored.current : local.current,
     versions: chained([...byId.values()]),
     totalVersions: Math.max(local.totalVersions, stored.totalVersions, byId.size),
     maxVersions: stored.maxVersions,

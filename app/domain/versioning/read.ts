@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { emptyHistory, chained, type VersionHistory, versionSchema } from './version.ts'
 
 const storedHistory = z.object({
-  current: z.string().nullable().catch(null),
+  /** `null` where the content is none of the versions. */
+  current: z.string().nullable().catch(''),
   versions: z.array(z.unknown()),
   totalVersions: z.int().catch(0),
 })
@@ -18,12 +19,10 @@ export function readHistory(value: unknown): VersionHistory | null {
   })
   const versions = chained(readable)
   const ids = versions.map((version) => version.metadata.id)
+  const { current } = history.data
   return {
     ...emptyHistory,
-    current:
-      history.data.current !== null && ids.includes(history.data.current)
-        ? history.data.current
-        : (ids[0] ?? null),
+    current: current === null || ids.includes(current) ? current : (ids[0] ?? null),
     versions,
     totalVersions: Math.max(history.data.totalVersions, versions.length),
   }

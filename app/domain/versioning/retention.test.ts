@@ -99,6 +99,7 @@ describe('merging the history of the browser with the one of the backend', () =>
     const local = history([version('a', 1)])
     expect(mergedHistories(local, history([])).current).toBe('a')
     expect(mergedHistories(local, history([version('b', 0)])).current).toBe('b')
+    expect(mergedHistories(local, history([version('a', 1)], null)).current).toBeNull()
   })
 
   it('changes nothing when done twice, keeps at most 20 and never loses the current state', () => {
@@ -108,7 +109,7 @@ describe('merging the history of the browser with the one of the backend', () =>
         expect(mergedHistories(merged, merged)).toEqual(merged)
         expect(new Set(ids(merged)).size).toBe(merged.versions.length)
         expect(merged.versions.length).toBeLessThanOrEqual(20)
-        const current = stored.current ?? local.current
+        const { current } = stored.versions.length > 0 ? stored : local
         if (current) expect(ids(merged)).toContain(current)
         expect(ids(mergedHistories(stored, local)).toSorted().length).toBe(merged.versions.length)
       }),
@@ -120,6 +121,11 @@ describe('a history read back from a storage', () => {
   it('is the same after a round trip', () => {
     const before = history([version('b', 2), version('a', 1)])
     expect(readHistory(JSON.parse(JSON.stringify(before)))).toEqual(before)
+  })
+
+  it('keeps it that the content is none of the versions', () => {
+    const before = history([version('b', 2), version('a', 1)], null)
+    expect(readHistory(before)).toEqual(before)
   })
 
   it('loses only the versions that cannot be read', () => {
