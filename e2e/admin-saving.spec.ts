@@ -103,6 +103,19 @@ test("restores on a second browser profile after 'Version wiederherstellen?', as
   await profile.close()
 })
 
+test('a version that says what is current is not restored as if that changed anything', async ({ page }) => {
+  await signIn(page)
+  for (const text of ['Hin', 'Her', 'Hin']) await saveTitle(page, text)
+  const dialog = await openVersions(page)
+  const restore = dialog.getByRole('button', { name: 'Wiederherstellen' })
+  await dialog.locator('.version').last().click()
+  await expect(dialog.getByText('Keine Unterschiede.')).toBeVisible()
+  await expect(restore).toBeDisabled()
+  await expect(dialog).toContainText('Diese Version sagt dasselbe wie die aktuelle Fassung.')
+  await dialog.locator('.version').nth(1).click()
+  await expect(restore).toBeEnabled()
+})
+
 test.describe('when restoring fails', () => {
   test.use({ expectedConsole: brokenLine })
   test("says 'Fehler beim Wiederherstellen der Version!' (spec §8)", async ({ page, opened }) => {

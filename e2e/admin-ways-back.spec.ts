@@ -17,18 +17,55 @@ function loseSessions({ accounts }: OpenedApp): () => void {
   }
 }
 
-test('a session that ended before a change of the tab: sign in right there, and the screen opens', async ({
+const path = (page: Page) => new URL(page.url()).pathname
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+for (const name of ['Galerie', 'Promotion', 'Admin Dashboard'])
+  test(`a click on '${name}' after the session ended leads to the website, as opening the address does (spec §2, §6)`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    await context.clearCookies()
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByText('Bitte melde dich wieder an')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Admin-Login' })).toBeVisible()
+  })
+
+test('a screen on which nothing is unsaved leads to the website when its session has ended', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/admin/gallery')
+  await context.clearCookies()
+  await lookAgain(page)
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('unsaved text keeps its screen when a click meets an ended session: sign in over it, then the tab opens', async ({
   page,
   context,
 }) => {
   await signIn(page)
+  const title = page.getByLabel('Titel', { exact: true })
+  await title.fill('Noch nicht gespeichert')
   await context.clearCookies()
   await page.getByRole('link', { name: 'Galerie' }).click()
-  await expect(screenTitle(page)).toHaveText('Bitte melde dich wieder an')
-  expect(new URL(page.url()).pathname).toBe('/admin/gallery')
-  await expect(page.getByLabel('E-Mail')).toBeFocused()
+  await page.getByRole('button', { name: 'Verlassen' }).click()
+  await expect(signInDialog(page)).toBeVisible()
+  await expect(title).toHaveValue('Noch nicht gespeichert')
+  expect(path(page)).toBe('/admin')
   await expectAccessible(page)
-  await fillLogin(page)
+  await page.keyboard.press('Escape')
+  await expect(signInDialog(page)).toBeHidden()
+  await expect(title).toHaveValue('Noch nicht gespeichert')
+  expect(path(page)).toBe('/admin')
+
+  await page.getByRole('link', { name: 'Galerie' }).click()
+  await page.getByRole('button', { name: 'Verlassen' }).click()
+  await fillLogin(signInDialog(page))
   await page.keyboard.press('Enter')
   await expect(screenTitle(page)).toHaveText('Galerie Manager')
 })

@@ -39,6 +39,19 @@ test.describe('without a connection (spec §4, §8)', () => {
     expect(await titles(page)).toEqual(['Säule 3a', 'Familie'])
   })
 
+  test('what failed is no longer said once something was saved (spec §8)', async ({ page, opened }) => {
+    await signIn(page, manager)
+    opened.documents.breakDown()
+    await section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toBeVisible()
+    opened.documents.recover()
+    await add(page)
+    await title(page).fill('Familie')
+    await create(page)
+    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+    await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toHaveCount(0)
+  })
+
   test('the default card stands in while nothing can be read (spec §4 Data loading)', async ({
     page,
     opened,

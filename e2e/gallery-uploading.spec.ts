@@ -167,12 +167,13 @@ test.describe('without a storage', () => {
     const inline = (await storedGallery(opened)).images[1]
     expect(inline).toMatchObject({ storageType: 'base64' })
     expect(String(inline?.['url'])).toMatch(/^data:image\/jpeg;base64,/)
-    await page.getByRole('button', { name: 'Lokales Bild in die Cloud verschieben' }).click()
+    await page.getByRole('button', { name: 'Lokales Bild auf den Server verschieben' }).click()
     await expect(page.getByText('Der Bildspeicher ist noch nicht erreichbar.')).toBeVisible()
     opened.files.recover()
-    await page.getByRole('button', { name: 'Lokales Bild in die Cloud verschieben' }).click()
-    await expect(toast(page, '1 Bild liegt jetzt in der Cloud.')).toBeVisible()
-    await expect(page.getByText('2 in der Cloud')).toBeVisible()
+    await page.getByRole('button', { name: 'Lokales Bild auf den Server verschieben' }).click()
+    await expect(toast(page, '1 Bild liegt jetzt auf dem Server.')).toBeVisible()
+    await expect(page.getByText('2 auf dem Server')).toBeVisible()
+    await expect(page.getByText('vorerst lokal aufbewahrt'), 'no longer so').toHaveCount(0)
     const moved = (await storedGallery(opened)).images[1]
     expect(moved).toMatchObject({ storageType: 'embedded', title: 'Regatta' })
     expect((await page.request.get(String(moved?.['url']))).status()).toBe(200)

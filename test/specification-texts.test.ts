@@ -74,6 +74,7 @@ const specified: Record<string, Record<string, string[]>> = {
     '§2 All admin screens': ['Abmelden'],
     '§2 Version dialog': ['Version wiederherstellen?'],
     '§4 Saving promotion': ['Gespeichert!'],
+    '§8 Data load': ['Fehler beim Laden der Daten'],
     '§8 Restore': ['Version erfolgreich wiederhergestellt!', 'Fehler beim Wiederherstellen der Version!'],
   },
   'app/admin/promotion': {
@@ -102,7 +103,6 @@ const specified: Record<string, Record<string, string[]>> = {
     ],
     '§5 Card': ['Bitte gib einen Titel ein', 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!'],
     '§8 Data, section and cards': [
-      'Fehler beim Laden der Daten',
       'Fehler beim Speichern der Daten',
       'Section-Einstellungen erfolgreich gespeichert!',
       'Fehler beim Speichern der Section-Einstellungen',

@@ -18,13 +18,12 @@ import { cooperationWords as words } from './messages.ts'
 import { Trash } from './trash.tsx'
 
 export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>) {
-  const { content, form, save, confirm, announce } = props
+  const { content, form, save, confirm } = props
   const openForm = useOpenForm({ ...props, discard: words.discard })
 
   function edit(id: string) {
     const cooperation = content[id]
     if (cooperation) void openForm.open(cooperation, editButtonId(id))
-    else announce('error', words.notFound)
   }
 
   async function saveCooperation(isNew: boolean) {
@@ -35,8 +34,8 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
   }
 
   async function removeCooperation({ id }: Cooperation) {
-    const { title, text, confirm: yes, done, failed } = words.removal
-    if (!(await confirm({ title, text, confirm: yes, dangerous: true }))) return
+    const { title, text, note, confirm: yes, done, failed } = words.removal
+    if (!(await confirm({ title, text, note, confirm: yes, dangerous: true }))) return
     const now = new Date().toISOString()
     const result = await save({
       change: { changeType: 'delete' },
@@ -61,6 +60,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     <>
       <CooperationList
         cooperations={listedCooperations(Object.values(content))}
+        unreadable={props.unreadable.filter((id) => content[id] === undefined)}
         editedId={form?.value.id ?? null}
         busy={props.busy}
         onAdd={() =>

@@ -7,6 +7,7 @@ export const shell = {
   tabs: 'Bereiche',
   userMenu: 'Benutzermenü',
   signedInAs: 'Angemeldet als',
+  log: 'Protokoll',
   website: 'Website ansehen',
   signOut: 'Abmelden',
   connected: 'Verbunden',
@@ -42,10 +43,6 @@ export const shell = {
 /** In the place of a screen that could not be loaded. */
 export const problems = {
   unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
-  'signed-out': {
-    title: 'Bitte melde dich wieder an',
-    text: 'Deine Sitzung ist abgelaufen. Nach dem Anmelden geht es hier weiter; was du geschrieben hast, liegt als Entwurf bereit.',
-  },
   unreachable: {
     title: 'Nicht geladen',
     text: 'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung. Sobald er wieder antwortet, geht es hier von selbst weiter.',
@@ -62,6 +59,22 @@ export const problems = {
   retry: 'Noch einmal versuchen',
   retrying: 'Wird versucht …',
   reload: 'Seite neu laden',
+}
+
+/** Of content that could not be read: what stands in its place, and what is said below a preview of that. */
+export const notLoaded = {
+  title: 'Fehler beim Laden der Daten',
+  standingIn: {
+    copy: 'Du siehst die Fassung dieses Browsers. Was du speicherst, bleibt vorerst hier; sobald die Datenbank wieder erreichbar ist, kannst du es übertragen.',
+    defaults:
+      'Was hier steht, ist die Vorgabe, nicht dein gespeicherter Inhalt. Sie lässt sich nicht bearbeiten. Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt von selbst.',
+    nothing: 'Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt hier von selbst.',
+  },
+  defaults: 'Vorgabe',
+  preview: {
+    copy: 'Fassung dieses Browsers. Besucherinnen und Besucher sehen vielleicht eine andere.',
+    defaults: 'Vorgabe, nicht dein gespeicherter Inhalt.',
+  },
 }
 
 export const saveStates = {
@@ -182,6 +195,7 @@ export const versions = {
   keeps: 'Die jetzige Fassung bleibt als eigene Version erhalten.',
   restore: 'Wiederherstellen',
   isCurrent: 'Das ist die aktuelle Fassung.',
+  saysTheSame: 'Diese Version sagt dasselbe wie die aktuelle Fassung.',
   confirm: {
     title: 'Version wiederherstellen?',
     text: 'Der Inhalt wird durch diese Version ersetzt. Die jetzige Fassung bleibt als eigene Version erhalten.',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { placeBlock } from './blocks.ts'
-import { deletedCooperations, withBroughtBack, withCooperation, withDeleted } from './changes.ts'
+import {
+  deletedCooperations,
+  withBroughtBack,
+  withCooperation,
+  withDeleted,
+  withRestored,
+} from './changes.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
@@ -48,6 +54,28 @@ describe('steps of the cooperations (spec §4)', () => {
     const first = withDeleted(all, 'a', '2026-11-01T00:00:00.000Z')
     const both = withDeleted(first, 'b', '2026-11-02T00:00:00.000Z')
     expect(deletedCooperations(both).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})
+
+describe('restoring an earlier state of the cooperations', () => {
+  it('brings back titles and addresses, and keeps the addresses they had meanwhile', () => {
+    const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
+    expect(withRestored(renamed, all).a).toMatchObject({
+      title: 'Partner',
+      slug: 'partner',
+      formerSlugs: ['partnerin'],
+    })
+  })
+
+  it('leaves out what did not exist then, and in the trash what lies there', () => {
+    expect(Object.keys(withRestored(all, { a: all.a }))).toEqual(['a'])
+    const deleted = withDeleted(all, 'b', now)
+    expect(withRestored(deleted, { a: all.a })).toEqual(deleted)
+  })
+
+  it('changes nothing where a state is restored that differs only in former addresses', () => {
+    const thereAndBack = withCooperation(withCooperation(all, { ...all.a, title: 'Partnerin' }), all.a)
+    expect(withRestored(thereAndBack, all)).toEqual(thereAndBack)
   })
 })
 

@@ -35,6 +35,18 @@ export function withBroughtBack(cooperations: Cooperations, id: string): Record<
   )
 }
 
+/**
+ * The cooperations after an earlier state of them was restored: addresses that they had meanwhile go on leading to them,
+ * and what lies in the trash stays there. One that did not exist then is left out, which deletes it.
+ */
+export function withRestored(current: Cooperations, earlier: Cooperations): Record<string, Cooperation> {
+  const inTrash = Object.values(current).filter(({ deleted }) => deleted)
+  const back = Object.values(earlier).map((cooperation) =>
+    cooperation.deleted ? cooperation : addressed(current, cooperation),
+  )
+  return Object.fromEntries([...inTrash, ...back].map((cooperation) => [cooperation.id, cooperation]))
+}
+
 /** What was deleted, last first. */
 export function deletedCooperations(cooperations: Cooperations): Cooperation[] {
   return Object.values(cooperations)

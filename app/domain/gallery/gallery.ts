@@ -3,6 +3,7 @@ import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
+export type StorageType = (typeof storageTypes)[number]
 
 export const galleryImageSchema = z.object({
   id: z.string().min(1),

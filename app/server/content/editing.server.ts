@@ -28,8 +28,10 @@ export interface BeyondBackend {
 }
 
 export interface Editing {
-  /** Empty where nothing was ever saved: the defaults are the registry's. */
-  load(type: ContentType): Promise<{ outcome: 'loaded'; entries: StoredEntries } | BackendUnavailable>
+  /** Empty where nothing was ever saved: the defaults are the registry's. `unreadable` are ids. */
+  load(
+    type: ContentType,
+  ): Promise<{ outcome: 'loaded'; entries: StoredEntries; unreadable: string[] } | BackendUnavailable>
   save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend>
   versions(type: ContentType): Promise<({ outcome: 'listed' } & ListedHistory) | BackendUnavailable>
   rename(type: ContentType, versionId: string, name: string): Promise<RenameOutcome | BackendUnavailable>
@@ -90,8 +92,8 @@ export function createEditing({
   return {
     load: (type) =>
       answered('loading', type, async () => {
-        const { entries } = await readEntries(documents, type)
-        return { outcome: 'loaded' as const, entries }
+        const { entries, unreadable } = await readEntries(documents, type)
+        return { outcome: 'loaded' as const, entries, unreadable: Object.keys(unreadable) }
       }),
     save: (request) => answered('saving', request.type, () => save(parts, request).catch(tooLarge)),
     versions: (type) =>

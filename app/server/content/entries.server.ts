@@ -22,9 +22,10 @@ export type StoredEntries<T extends ContentType = ContentType> = Record<string, 
 
 export interface ReadEntries<T extends ContentType> {
   entries: StoredEntries<T>
-  /** Ids of documents that had to be repaired or left out. */
+  /** Ids of documents that had to be repaired. */
   repaired: string[]
-  unreadable: string[]
+  /** The documents that had to be left out, with the state in which they can be replaced. */
+  unreadable: Record<string, Revision>
 }
 
 const singleId = 'current'
@@ -47,10 +48,10 @@ export async function readEntries<T extends ContentType>(
   documents: Documents,
   type: T,
 ): Promise<ReadEntries<T>> {
-  const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: [] }
+  const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: {} }
   for (const document of await storedDocuments(documents, type)) {
     const content = definitionOf(type).read(document.id, document.data) as Entry<T> | null
-    if (content === null) found.unreadable.push(document.id)
+    if (content === null) found.unreadable[document.id] = document.revision
     else {
       found.entries[document.id] = { revision: document.revision, content }
       if (!definitionOf(type).schema.safeParse(document.data).success) found.repaired.push(document.id)

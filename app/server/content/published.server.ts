@@ -135,7 +135,8 @@ function createShelf<T extends ContentType>(type: T, { documents, clock, log }: 
 async function readable<T extends ContentType>(type: T, documents: Documents, log: Log): Promise<Entries<T>> {
   const { entries, repaired, unreadable } = await readEntries(documents, type)
   if (repaired.length > 0) log.warn('content repaired', { type, ids: repaired.join(' ') })
-  if (unreadable.length > 0) log.warn('content left out', { type, ids: unreadable.join(' ') })
+  const leftOut = Object.keys(unreadable)
+  if (leftOut.length > 0) log.warn('content left out', { type, ids: leftOut.join(' ') })
   const contents = contentsOf(entries)
   return Object.keys(contents).length > 0 ? contents : emptyOf(type)
 }

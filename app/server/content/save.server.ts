@@ -36,6 +36,8 @@ export interface SaveRequest {
   /** The revision each of them had when the editor began, `null` for a new one. */
   base: Record<string, Revision | null>
   change: { changeType: ChangeType; description?: string | undefined }
+  /** Who saves, for the admin log; nobody where a command on the server does. */
+  by?: { id: string; email: string } | undefined
   /** Given by a browser that keeps the same version in its own storage. Ours are taken where these make no sense. */
   version?: { id: string; timestamp: string } | undefined
 }
@@ -68,7 +70,7 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
   const { documents, clock } = parts
   const { type, changes, base } = request
   const now = clock.now().toISOString()
-  const { entries: stored } = await readEntries(documents, type)
+  const { entries: stored, unreadable } = await readEntries(documents, type)
   const prepared = preparedChanges(type, changes, stored, now)
   if (!prepared.ok) return { outcome: 'invalid', problems: prepared.problems }
 
@@ -85,7 +87,7 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
 
   const versions = await nextHistory(parts, request, contentsOf(stored), after)
   const contentWrites = changed.map((id) =>
-    contentWrite(type, id, after[id], stored[id]?.revision ?? null, now),
+    contentWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now),
   )
   const outcome = await documents.commit([
     ...contentWrites,
@@ -135,7 +137,7 @@ function contentWrite(
 /** Specification §3, 'Admin log entry'. Inline images stay out of the log. */
 function logWrite(
   { newId, clock }: SaveParts,
-  { type, change }: SaveRequest,
+  { type, change, by }: SaveRequest,
   id: string,
   content: unknown,
   hashes: ReadonlyMap<string, string>,
@@ -144,6 +146,7 @@ function logWrite(
   const data: DocumentData = {
     action: `${type}-${change.changeType}`,
     timestamp: clock.now().toISOString(),
+    ...(by && { userEmail: by.email, userId: by.id }),
     ...(withReferences(logged, hashes) as DocumentData),
   }
   return { kind: 'put', collection: 'adminLogs', id: newId(), data }

@@ -22,6 +22,8 @@ export interface VersionsDialogProps {
   contentOf: (version: Version) => unknown
   /** Answers whether it is kept anywhere. */
   rename: (version: Version, name: string) => Promise<boolean>
+  /** Whether restoring it would change something. */
+  changes: (version: Version) => boolean
   /** Asks before. */
   restore: (version: Version) => Promise<SaveResult | 'cancelled'>
   onClose: () => void
@@ -46,6 +48,7 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
   const history = loaded?.history
   const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
   const isCurrent = version !== undefined && version.metadata.id === history?.current
+  const changesNothing = version !== undefined && !props.changes(version)
 
   async function rename(name: string) {
     setRenaming(false)
@@ -82,11 +85,15 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
       foot={
         <>
           {note && <Notice kind={note.kind}>{note.sentence}</Notice>}
-          <p>{isCurrent ? words.isCurrent : words.keeps}</p>
+          <p>{isCurrent ? words.isCurrent : changesNothing ? words.saysTheSame : words.keeps}</p>
           <Button look="secondary" onClick={onClose}>
             {shell.close}
           </Button>
-          <Button disabled={!version || isCurrent} busy={restoring} onClick={() => void restore()}>
+          <Button
+            disabled={!version || isCurrent || changesNothing}
+            busy={restoring}
+            onClick={() => void restore()}
+          >
             <Icon drawing={RotateCcw} /> {words.restore}
           </Button>
         </>

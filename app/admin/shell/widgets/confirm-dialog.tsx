@@ -44,7 +44,7 @@ function ConfirmDialog({ question, answer }: Asked) {
       className="dialog dialog--small"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={question.text === undefined ? undefined : `${id}-text`}
+      aria-describedby={`${id}-text ${id}-note`}
       onCancel={(event) => {
         event.preventDefault()
         finish(false)
@@ -53,6 +53,7 @@ function ConfirmDialog({ question, answer }: Asked) {
       <div className="dialog__body dialog__body--question">
         <h2 id={`${id}-title`}>{question.title}</h2>
         {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
+        {question.note !== undefined && <p id={`${id}-note`}>{question.note}</p>}
       </div>
       <div className="dialog__foot">
         <Button look="secondary" autoFocus onClick={() => finish(false)}>
