@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import chartDrawing from '#design/chart/chart.svg?raw'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
+import { createAdminLog } from '#server/admin-log.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
@@ -65,6 +66,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     inquiries,
     content,
     // With an image go the files that were made of it.
+    adminLog: createAdminLog({ documents, log }),
     editing: createEditing({
       documents,
       clock,

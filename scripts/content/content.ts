@@ -1,15 +1,19 @@
-/** `npm run content`: takes all content out of one backend and into another. */
+/** `npm run content`: takes all content out of one backend and into another, and prints the admin log. */
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { createAdminLog } from '#server/admin-log.server.ts'
+import { createLog } from '#server/log.server.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
+import { logLines } from './log-lines.ts'
 import { contentMessages as messages } from './messages.ts'
 
 const [command, target, ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
+const usualLogLines = 100
 
 /** Said to the owner. */
 class Refused extends Error {}
@@ -31,6 +35,20 @@ async function run(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof Unavailable) throw new Refused(messages.unavailable(place, error.message))
     throw error
+  } finally {
+    await backend.close()
+  }
+}
+
+async function printLog(count: number): Promise<string> {
+  const { backend, place, prepare } = chosenBackend()
+  try {
+    prepare()
+    const { documents, accounts } = backend
+    const adminLog = createAdminLog({ documents, log: createLog({ level: 'silent' }) })
+    const lines = await logLines(adminLog, count, await accounts.findAdmin().catch(() => null))
+    if (lines === null) throw new Refused(messages.logUnavailable(place))
+    return lines.length > 0 ? lines.join('\n') : messages.noLog
   } finally {
     await backend.close()
   }
@@ -64,11 +82,17 @@ function sentenceFor(error: unknown): string {
   throw error
 }
 
-const isUnderstood =
-  (command === 'export' || command === 'import') && options.every((option) => option === '--overwrite')
+async function carryOut(): Promise<string> {
+  const isMove = command === 'export' || command === 'import'
+  if (isMove && target !== undefined && options.every((option) => option === '--overwrite'))
+    return run(target)
+  const isCount = target === undefined || /^[1-9]\d{0,6}$/.test(target)
+  if (command === 'log' && isCount && options.length === 0) return printLog(Number(target ?? usualLogLines))
+  throw new Refused(messages.usage)
+}
+
 try {
-  if (!isUnderstood || target === undefined) throw new Refused(messages.usage)
-  console.log(await run(target))
+  console.log(await carryOut())
 } catch (error) {
   console.error(sentenceFor(error))
   process.exitCode = 1

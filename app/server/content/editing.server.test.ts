@@ -111,6 +111,13 @@ describe('saving', () => {
     })
   })
 
+  it('logs who saved, where it was somebody', async () => {
+    const { documents, saved } = setUp()
+    await saved('gallery', { current: defaultGallery }, { by: { id: 'admin-1', email: 'a@example.ch' } })
+    const [entry] = await documents.list('adminLogs')
+    expect(entry?.data).toMatchObject({ userEmail: 'a@example.ch', userId: 'admin-1', imageCount: 0 })
+  })
+
   it('logs counts for gallery and consultation, id and title for a cooperation (spec §3 Admin log entry)', async () => {
     const { documents, saved } = setUp()
     await saved('gallery', { current: defaultGallery })
