@@ -44,6 +44,16 @@ test('a screen on which nothing is unsaved leads to the website when its session
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test('the versions of a screen whose session has ended lead to the website, too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 test('unsaved text keeps its screen when a click meets an ended session: sign in over it, then the tab opens', async ({
   page,
   context,

@@ -169,6 +169,8 @@ export function ManagerScreen(props: ManagerScreenProps) {
           current={(state.unsent ?? state.head).content}
           load={async () => {
             const there = await serverCalls.history(manager.type)
+            // No answer may also mean that the session has ended.
+            if (!there) void connection.check()
             return there
               ? { history: history.merge(there).history, isComplete: true }
               : { history: history.read(), isComplete: false }
