@@ -38,7 +38,7 @@ const executablePath = chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Journeys that run the product in their own process (test/opened-app.ts) load some megabytes of finished JavaScript;
+  // Journeys that run the product in their own process (test/in-process-app.ts) load some megabytes of finished JavaScript;
   // to translate it once more took longer than a test may.
   build: { external: ['**/build/**'] },
   outputDir: 'test-results/browser',

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { setAside } from './scripts/assets.mjs'
-import { forgetBuild } from './scripts/built.mjs'
+import { forgetBuild } from './scripts/ensure-build.mjs'
 
 const beforeBuild: Plugin = {
   name: 'lotse:before-build',
@@ -25,7 +25,7 @@ const chunks = [
   // What a public page starts with, React not among it.
   {
     name: 'start',
-    test: /app\/(entry\.client|site\/(anchors|paths|header\/(drawer-id|put-away)|islands\/(loader|registry)))\.ts$|vite\/preload-helper/,
+    test: /app\/(entry\.client|site\/(anchors|paths|header\/(drawer-id|close-menu)|islands\/(loader|registry)))\.ts$|vite\/preload-helper/,
   },
   // What every island runs on.
   {

@@ -3,7 +3,7 @@
  * its islands. Nothing here may import React statically: public pages start with this file alone.
  */
 import { startAnchors } from '#site/anchors.ts'
-import { putMenuAway } from '#site/header/put-away.ts'
+import { putMenuAway } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
 
 async function start() {

@@ -3,7 +3,7 @@
  * the change is never kept. Visitors who ask for the same page at the same time share one rendering.
  */
 import type { HeaderSettings } from './headers.ts'
-import { compressed, etagOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+import { compressed, etagOf, type KeptAnswer, keptAnswer } from './cached-response.ts'
 
 export interface RenderedPage {
   status: number

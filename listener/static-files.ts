@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { HeaderSettings } from './headers.ts'
-import { type Bodies, etagOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+import { type Bodies, etagOf, type KeptAnswer, keptAnswer } from './cached-response.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectEnvironment, projectNode } from './installed.mjs'
+import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 

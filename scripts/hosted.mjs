@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 

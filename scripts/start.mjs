@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './built.mjs'
-import { isHostedChosen } from './hosted-choice.mjs'
-import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
+import { ensureBuilt } from './ensure-build.mjs'
+import { isHostedChosen } from './hosted-selected.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const parameters = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserCounts, summary, unitCounts } from './counts.mjs'
-import { projectEnvironment } from './installed.mjs'
+import { projectEnvironment } from './ensure-installed.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /**

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 export { expect }
 

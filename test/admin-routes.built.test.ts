@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 let app: OpenedApp
 let cookie: string

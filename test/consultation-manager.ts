@@ -1,7 +1,7 @@
 /** The consultation manager as journeys handle it: its parts, its content, what visitors see of it. */
 import type { Page } from '@playwright/test'
 import { visit } from './admin-journey.ts'
-import type { OpenedApp } from './opened-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/consultation'
 export const rows = (page: Page) => page.locator('.rows .row')

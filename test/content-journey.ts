@@ -6,7 +6,7 @@ import { type Consultation, defaultConsultation } from '#domain/consultation/con
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
 import { test as base } from './browser.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 export const expect = baseExpect
 

@@ -1,7 +1,7 @@
 /** The gallery manager as journeys handle it: its parts, its content, dragging. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { OpenedApp } from './opened-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/gallery'
 export const tiles = (page: Page) => page.locator('.tiles .tile')

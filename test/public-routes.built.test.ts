@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 
 let app: OpenedApp
 beforeAll(async () => {

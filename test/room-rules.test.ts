@@ -28,8 +28,8 @@ const allowed: Files = {
       [`node_modules/${name}/index.js`, 'export {}'],
     ]),
   ),
-  'start.ts': `import 'node:http'\nimport './listener/answer.ts'`,
-  'listener/answer.ts': `export const answer = 1`,
+  'start.ts': `import 'node:http'\nimport './listener/send-response.ts'`,
+  'listener/send-response.ts': `export const answer = 1`,
   'app/domain/booking/slots.ts': `import { z } from 'zod'\nexport const slots = z`,
   'app/ports/clock.ts': `import type { slots } from '#domain/booking/slots.ts'\nexport type Clock = typeof slots`,
   'app/ports/clock.contract.ts': `import { it } from 'vitest'\nimport './clock.ts'\nexport const held = it`,
@@ -88,7 +88,9 @@ const planted: Record<string, Files> = {
     'app/entry.server.tsx': `import { clock } from '#adapters/memory/clock.ts'`,
   },
   'start-runs-the-build': { 'start.ts': `import './app/entry.server.tsx'` },
-  'listener-belongs-to-start': { 'app/entry.server.tsx': `import { answer } from '#listener/answer.ts'` },
+  'listener-belongs-to-start': {
+    'app/entry.server.tsx': `import { answer } from '#listener/send-response.ts'`,
+  },
   'browser-code-without-server': {
     'app/site/hero/hero.tsx': `import type { book } from '#server/inquiries/book.server.ts'`,
   },

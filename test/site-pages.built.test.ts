@@ -8,7 +8,7 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 
 let app: OpenedApp
 beforeEach(async () => {

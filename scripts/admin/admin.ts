@@ -1,6 +1,6 @@
 /** `npm run admin`: changes the admin's e-mail address, name or password, also while the site is running. */
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { chosenBackend } from '#scripts/selected-backend.ts'
 import { changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
 import { createTerminal, Ended } from './terminal.ts'

@@ -3,7 +3,7 @@
  * as the machine, which is why nothing here passes or fails.
  */
 import { cpus, loadavg } from 'node:os'
-import { ensureBuilt } from '#scripts/built.mjs'
+import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { chromiumPath } from '#scripts/chromium.mjs'
 import { signedIn, uploadTime } from './advisor.ts'
 import { coldLoad } from './cold-load.ts'

@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 
 import { pipeline } from 'node:stream/promises'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { chosenBackend } from '#scripts/selected-backend.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
 import { contentMessages as messages } from './messages.ts'

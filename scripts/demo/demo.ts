@@ -1,7 +1,7 @@
 /** `npm run demo`: fills an empty installation with sample content, also while the site is running. */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { chosenBackend } from '#scripts/selected-backend.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { temporarySuffix, writePrivate } from '#adapters/whole-file.ts'
+import { temporarySuffix, writePrivate } from '#adapters/atomic-write.ts'
 import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 

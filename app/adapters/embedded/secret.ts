@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { writeSynced } from '#adapters/whole-file.ts'
+import { writeSynced } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 

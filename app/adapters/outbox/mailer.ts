@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { mimeMessage } from '#adapters/mime-message.ts'
-import { writePrivate } from '#adapters/whole-file.ts'
+import { writePrivate } from '#adapters/atomic-write.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'

@@ -9,7 +9,7 @@ import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import type { BlockFieldsProps } from './block-props.ts'
 import { cooperationWords } from './messages.ts'
-import { isShowable } from './showable.ts'
+import { isShowable } from './previewable.ts'
 
 const words = cooperationWords.blocks
 

@@ -6,7 +6,7 @@ import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { cooperationWords as words } from './messages.ts'
-import { isShowable } from './showable.ts'
+import { isShowable } from './previewable.ts'
 
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {
   if (!form) {

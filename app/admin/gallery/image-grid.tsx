@@ -19,7 +19,7 @@ import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
 import { Tile, type TileActions } from './tile.tsx'
-import { tileIn, useLifting } from './use-lifting.ts'
+import { tileIn, useLifting } from './use-keyboard-swap.ts'
 
 interface ImageGridProps {
   /** In order. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
-import { unpacked } from '#domain/versioning/packed.ts'
+import { unpacked } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import {
   type ConnectionAnswer,

@@ -1,5 +1,5 @@
 /** Reads the stored consultation, whatever its age. A card that does not say it is active stays hidden. */
-import { repaired, repairedList, unknownDate } from '#domain/reading.ts'
+import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import {
   type Consultation,

@@ -9,7 +9,7 @@ import type { Editing } from '#server/content/editing.server.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { ContentType } from '#domain/content-types.ts'
-import { packed } from '#domain/versioning/packed.ts'
+import { packed } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
 import { jsonOf, typeOf } from './request-parts.ts'
 

@@ -7,7 +7,7 @@ import { AboutPage } from '#site/about/about.tsx'
 import { aboutMessages } from '#site/about/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { writtenPages } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
 import { BookableCards } from './bookable-cards.tsx'
-import { shownCards } from './shown-cards.server.ts'
+import { shownCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, site, siteUrl } = context.get(servicesContext)

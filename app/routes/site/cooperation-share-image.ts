@@ -1,7 +1,7 @@
 /** `/kooperationen/{slug}/teilen.png`: the picture that is shown beside a link to a cooperation. */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/cooperation-share-image.ts'
-import { shareImageAnswer } from './share-image-answer.server.ts'
+import { shareImageAnswer } from './share-image-response.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -7,7 +7,7 @@ import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { writtenPages } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/how-i-work.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BookableCards } from './bookable-cards.tsx'
 import { pictureOf } from './pictures.server.ts'
-import { shownCards } from './shown-cards.server.ts'
+import { shownCards } from './sanitized-cards.server.ts'
 
 /** What a promotion's button can scroll to: these sections are visible wherever the promotion is. */
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']

@@ -7,7 +7,7 @@ import { processMessages } from '#site/process/messages.ts'
 import { ProcessPage } from '#site/process/process.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { writtenPages } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/process.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

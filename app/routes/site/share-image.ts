@@ -2,7 +2,7 @@
 import { servicesContext } from '#server/services.server.ts'
 import { landingMessages } from '#site/landing/messages.ts'
 import type { Route } from './+types/share-image.ts'
-import { shareImageAnswer } from './share-image-answer.server.ts'
+import { shareImageAnswer } from './share-image-response.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

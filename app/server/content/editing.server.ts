@@ -6,8 +6,8 @@ import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import type { TakeOverImage } from './own-images.server.ts'
-import { type DeletableFiles, deleteReleasedFiles } from './released-files.server.ts'
+import type { TakeOverImage } from './import-images.server.ts'
+import { type DeletableFiles, deleteReleasedFiles } from './unreferenced-files.server.ts'
 import { readEntries, type StoredEntries } from './entries.server.ts'
 import {
   keepNotChosen,

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/booking/booking.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
-import { type Fact, htmlOf, type Letter, type Section, sectionBody, textOf } from './letter.server.ts'
+import { type Fact, htmlOf, type Letter, type Section, sectionBody, textOf } from './mail-body.server.ts'
 import {
   advisorPlaces,
   bookingMail,

@@ -1,7 +1,7 @@
 /** The mail of a contact message (specification §7), to the advisor. */
 import type { ContactMessage } from '#domain/contact/contact.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { type Fact, htmlOf, type Letter, type Section, sectionBody, textOf } from './letter.server.ts'
+import { type Fact, htmlOf, type Letter, type Section, sectionBody, textOf } from './mail-body.server.ts'
 import { contactMail, headings, labels, notGiven, subjects } from './messages.server.ts'
 import { websiteSignature } from './signature.server.ts'
 

@@ -7,7 +7,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { imageHash } from '#server/content/entries.server.ts'
-import { everyAddress } from '#server/content/released-files.server.ts'
+import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { originalOf } from './pictures.server.ts'
 

@@ -2,7 +2,7 @@
  * The picture that messengers and social networks show beside a link: 1200 × 630, the title over the chart. Each is drawn
  * once and kept; it depends on nothing but its words.
  */
-import { outlined, type TextStyle, wrapped } from './outlined-text.server.ts'
+import { outlined, type TextStyle, wrapped } from './glyph-paths.server.ts'
 
 export interface ShareImages {
   /** A PNG. */

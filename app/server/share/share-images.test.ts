@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { outlined, wrapped } from './outlined-text.server.ts'
+import { outlined, wrapped } from './glyph-paths.server.ts'
 import { createShareImages, shareSvg } from './share-images.server.ts'
 
 const words = { title: 'Klarer Kurs für Vorsorge und Geld.', name: 'Andrea Muster', trade: 'Vorsorge' }

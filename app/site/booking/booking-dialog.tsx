@@ -7,7 +7,7 @@ import { type Ref, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from './form-values.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 

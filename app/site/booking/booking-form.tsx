@@ -6,14 +6,14 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
-import { TrapField } from '#design/trap-field.tsx'
+import { TrapField } from '#design/honeypot-field.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
-import { type Choice, choiceFrom, choiceIn, missingFields, visibleFields } from './choice.ts'
+import { type Choice, choiceFrom, choiceIn, missingFields, visibleFields } from './form-values.ts'
 import { BookingFields } from './fields.tsx'
 import {
   choiceInWords,

@@ -13,7 +13,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { texts } from './messages.ts'
 import { type BookingOffer, bookingUrl } from './offer.ts'
 import { askServerTime } from './server-time.ts'
-import { forgetTyped, rememberTyped, writeTypedInto } from './typed.ts'
+import { forgetTyped, rememberTyped, writeTypedInto } from './remembered-input.ts'
 
 /** A new attempt anywhere on the page takes the notice of the last booking away. */
 const dialogOpens = 'lotse:booking-opens'

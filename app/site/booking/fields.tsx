@@ -6,7 +6,7 @@ import { slotsByPartOfDay } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { Choice, FieldSet, InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { slotsOnOffer } from './choice.ts'
+import { slotsOnOffer } from './form-values.ts'
 import { labels, onlineNote, partsOfDay, places, texts, type VisibleField } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 

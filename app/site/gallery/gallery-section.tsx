@@ -1,7 +1,7 @@
 /** The carousel in a page; nothing where there are no pictures to show. */
 import { Island } from '#site/islands/island.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import { pageShare } from './share.ts'
+import { pageShare } from './page-slice.ts'
 
 interface GallerySectionProps {
   /** All there are. */

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { writtenPages } from '#domain/pages-with-content.ts'
 import { drawerId } from './drawer-id.ts'
 import { headerMessages } from './messages.ts'
 

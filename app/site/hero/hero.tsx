@@ -5,7 +5,7 @@ import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { writtenPages } from '#domain/pages-with-content.ts'
 import { heroMessages } from './messages.ts'
 
 export function Hero({ site }: { site: SiteConfig }) {

@@ -3,7 +3,7 @@ import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { promotionStyle } from './appearance.ts'
 import { promotionMessages } from './messages.ts'
-import { buttonPlace } from './place.ts'
+import { buttonPlace } from './button-href.ts'
 
 interface PromotionBannerProps {
   promotion: Promotion

@@ -1,7 +1,7 @@
 /** Which pages there are for search engines: what visitors cannot see now is not among them. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { writtenPages } from '#domain/pages-with-content.ts'
 
 export interface ListedPage {
   path: string

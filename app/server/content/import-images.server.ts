@@ -3,7 +3,7 @@
  * Where that fails the content is stored all the same, and the advisor is told.
  */
 import type { ContentType } from '#domain/content-types.ts'
-import type { Notice } from '#domain/preparing.ts'
+import type { Notice } from '#domain/before-save.ts'
 import { definitionOf } from './entries.server.ts'
 
 /** Never throws. `url` is the address under which this site serves the image. */

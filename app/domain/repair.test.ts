@@ -4,7 +4,7 @@ import { contentTypeNames, contentTypes } from './content-types.ts'
 import { defaultConsultation } from './consultation/consultation.ts'
 import { defaultGallery } from './gallery/gallery.ts'
 import { defaultPromotion } from './promotion/promotion.ts'
-import { unknownDate } from './reading.ts'
+import { unknownDate } from './repair.ts'
 
 describe('content that an older site wrote', () => {
   it.each(contentTypeNames)('is never more than left out, whatever it holds: %s', (type) => {

@@ -1,5 +1,5 @@
 /** What happens to a cooperation before it is stored: it gets its address and its dates; a removed one is kept. */
-import type { Prepare, Remove } from '#domain/preparing.ts'
+import type { Prepare, Remove } from '#domain/before-save.ts'
 import type { Cooperation } from './cooperation.ts'
 import { slugOf, withSlug } from './slug.ts'
 

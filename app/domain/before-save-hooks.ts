@@ -2,10 +2,10 @@
  * Which content types have something done to them before they are stored. Beside the registry and not in it, because
  * the HTML parser behind this must stay out of the browser.
  */
-import { prepareConsultation } from './consultation/prepare.ts'
+import { prepareConsultation } from './consultation/before-save.ts'
 import type { ContentType, Entry } from './content-types.ts'
-import { prepareCooperation, removeCooperation } from './cooperation/prepare.ts'
-import type { Prepare, Remove } from './preparing.ts'
+import { prepareCooperation, removeCooperation } from './cooperation/before-save.ts'
+import type { Prepare, Remove } from './before-save.ts'
 
 interface Preparation<Content> {
   prepare?: Prepare<Content>

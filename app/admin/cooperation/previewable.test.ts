@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShowable } from './showable.ts'
+import { isShowable } from './previewable.ts'
 
 describe('pictures in the editor', () => {
   it.each(['/media/gallery/a.jpg', 'https://example.ch/a.jpg', 'data:image/jpeg;base64,AAAA'])(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packed, unpacked } from './packed.ts'
+import { packed, unpacked } from './deduplicated.ts'
 import type { Snapshot } from './version.ts'
 
 const partner = (id: string, title: string) => ({

@@ -5,7 +5,7 @@ import { openDataFolder } from '#listener/data-folder.ts'
 import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { pickBackend } from '#wiring'
-import { ensureInstalled } from './installed.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 

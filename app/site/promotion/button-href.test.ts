@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buttonPlace } from './place.ts'
+import { buttonPlace } from './button-href.ts'
 
 describe('buttonPlace', () => {
   it("'#id' scrolls to that element (spec §2 Promotion button link behaviour)", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type TakeOverImage, withOwnImages } from './own-images.server.ts'
+import { type TakeOverImage, withOwnImages } from './import-images.server.ts'
 
 const promotion = (image: string) => ({ ...defaultPromotion, image })
 const addresses = Array.from({ length: 10 }, (_, index) => `https://example.ch/${index}.jpg`)

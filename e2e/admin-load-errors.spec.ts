@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { Unavailable } from '#ports/unavailable.ts'
 import { brokenLine, expect, fillLogin, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
-import type { OpenedApp } from '#test/opened-app.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
 
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 const badge = (page: Page, text: string) => page.locator('.admin-header .badge', { hasText: text })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInstalled } from './installed.mjs'
+import { isInstalled } from './ensure-installed.mjs'
 
 const wanted = {
   packages: {

@@ -1,5 +1,5 @@
 /** What happens to the consultation before it is stored: its HTML is cleaned, its cards get their dates. */
-import type { Notice, Prepare } from '#domain/preparing.ts'
+import type { Notice, Prepare } from '#domain/before-save.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Consultation, ConsultationCard } from './consultation.ts'
 import { cleanHtml } from './html.ts'

@@ -3,7 +3,7 @@
  * Kept as long as the page, nowhere else.
  */
 import { flushSync } from 'react-dom'
-import { type Choice, choiceFrom, choiceIn, visibleFields } from './choice.ts'
+import { type Choice, choiceFrom, choiceIn, visibleFields } from './form-values.ts'
 
 const nothing = choiceFrom({})
 let typed: Choice = nothing

@@ -2,7 +2,7 @@
  * Text as outlines of the bundled font, so that a picture looks the same on every machine, whatever fonts it has.
  * Letters the font lacks are drawn without their accent, or left out.
  */
-import outlines from './outlines.json' with { type: 'json' }
+import outlines from './glyph-paths.json' with { type: 'json' }
 
 const letters = outlines.letters as unknown as Readonly<
   Record<string, readonly [advance: number, path: string]>

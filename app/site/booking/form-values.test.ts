@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceFrom, missingFields, slotsOnOffer } from './choice.ts'
+import { choiceFrom, missingFields, slotsOnOffer } from './form-values.ts'
 
 /** Tuesday, 24 November 2026, 16:10 in Zurich. */
 const now = new Date('2026-11-24T15:10:00Z')

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { nameOf, sortAnnouncements as announcements } from './messages.ts'
-import { columnsOf, isGridKey, neighbour } from './neighbours.ts'
+import { columnsOf, isGridKey, neighbour } from './grid-navigation.ts'
 
 interface Lifting {
   id: string

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConsultation } from './consultation/consultation.ts'
-import { prepareConsultation } from './consultation/prepare.ts'
+import { prepareConsultation } from './consultation/before-save.ts'
 import type { Cooperation } from './cooperation/cooperation.ts'
-import { prepareCooperation, removeCooperation } from './cooperation/prepare.ts'
+import { prepareCooperation, removeCooperation } from './cooperation/before-save.ts'
 
 const now = '2026-07-01T10:00:00.000Z'
 const before = '2026-06-01T10:00:00.000Z'

@@ -1,8 +1,8 @@
 /** Judges and prepares what an editor wants to save, by the rules of its content type. */
 import type { ContentType } from '#domain/content-types.ts'
 import { duplicateIds } from '#domain/duplicate-ids.ts'
-import { preparations } from '#domain/preparations.ts'
-import type { Notice, Prepare, Remove } from '#domain/preparing.ts'
+import { preparations } from '#domain/before-save-hooks.ts'
+import type { Notice, Prepare, Remove } from '#domain/before-save.ts'
 import { type Problem, problemsById } from '#domain/problem.ts'
 import { contentsOf, definitionOf, isIdOf, type StoredEntries } from './entries.server.ts'
 

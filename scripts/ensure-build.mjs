@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectEnvironment, projectNode } from './installed.mjs'
+import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const sources = [
   'app',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageShare, placeInWhole } from './share.ts'
+import { pageShare, placeInWhole } from './page-slice.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { publicPages } from '#test/public-pages.ts'
 
 const siteUrl = 'https://beratung.example'

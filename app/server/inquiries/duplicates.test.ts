@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
-import { createRepeats, fingerprintOf } from './repeats.server.ts'
+import { createRepeats, fingerprintOf } from './duplicates.server.ts'
 
 const minute = 60_000
 

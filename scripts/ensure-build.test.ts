@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetBuild, isBuilt, sourcesFingerprint } from './built.mjs'
+import { forgetBuild, isBuilt, sourcesFingerprint } from './ensure-build.mjs'
 
 describe('the build', () => {
   let root: string
