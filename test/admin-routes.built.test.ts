@@ -37,7 +37,7 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
 
 describe('saving', () => {
   it.each(['/admin/speichern/promotion', '/admin/versionen/promotion', '/admin/bild?name=a'])(
-    '%s is refused without a session (spec §6)',
+    '%s is refused without a session',
     async (path) => {
       expect((await send(path, order, { cookie: '' })).status).toBe(401)
     },

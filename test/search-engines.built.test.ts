@@ -1,4 +1,4 @@
-/** What search engines and link previews are told (spec §2 Public routes; what is not visible is not offered). */
+/** What search engines and link previews are told. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'

@@ -1,25 +1,25 @@
 /**
- * The one way files are written: beside their place, forced to disk, moved there in one step. Neither a crash nor a full
- * disk ever leaves half a file under a name that somebody reads, and what was promised as written is on disk.
+ * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
+ * disk ever leaves half a file under a name that somebody reads, and a write that has returned is on disk.
  */
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What a killed process left half-written ends so; nobody reads it. */
+/** Suffix of files that a killed process may have left half-written; nobody reads them. */
 export const temporarySuffix = '.tmp'
 
-export interface Writing {
-  /** Where the file is until it is complete, on the same disk; a name nobody else has. */
+export interface WriteOptions {
+  /** Where the file is until it is complete: on the same disk, under a unique name. */
   temporary: string
-  /** Whether folders and file are for this user's eyes only. */
+  /** Whether only this user may access the folders and the file. */
   isPrivate: boolean
 }
 
-/** Makes missing folders, and replaces a file that is there. Throws what the disk says; then nothing has changed. */
-export async function writeWhole(
+/** Creates missing folders, and replaces an existing file. Throws the system's error; then nothing has changed. */
+export async function writeAtomically(
   path: string,
   content: string | Uint8Array,
-  { temporary, isPrivate }: Writing,
+  { temporary, isPrivate }: WriteOptions,
 ): Promise<void> {
   const modes = isPrivate ? { folder: 0o700, file: 0o600 } : { folder: 0o777, file: 0o666 }
   await createFolder(dirname(temporary), modes.folder)
@@ -34,13 +34,13 @@ export async function writeWhole(
   await syncFolder(dirname(path))
 }
 
-/** For a folder of files that nobody else may read: the unfinished file lies in it under a hidden name. */
-export function writePrivate(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+/** For a folder of private files: the unfinished file lies in it under a hidden name. */
+export function writePrivateFile(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(folder, `.${name}.${crypto.randomUUID()}${temporarySuffix}`)
-  return writeWhole(join(folder, name), content, { temporary, isPrivate: true })
+  return writeAtomically(join(folder, name), content, { temporary, isPrivate: true })
 }
 
-/** Creates missing folders so that a crash does not lose them with the file inside. */
+/** Creates missing folders durably: a crash must not lose them together with the file inside. */
 async function createFolder(folder: string, mode: number): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode })
   if (!firstMade) return
@@ -48,7 +48,7 @@ async function createFolder(folder: string, mode: number): Promise<void> {
     await syncFolder(dirname(made))
 }
 
-/** Makes a file that must not be there yet; a crash may leave half of it. */
+/** Creates a file that must not exist yet; a crash may leave half of it. */
 export async function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode)
   try {
@@ -59,7 +59,7 @@ export async function writeSynced(path: string, content: string | Uint8Array, mo
   }
 }
 
-/** A new or removed name is on disk only when its folder is. */
+/** A new or removed name is only durable once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,5 +1,5 @@
-/** A field that people neither see nor reach; whoever fills it in is a script. */
-export function TrapField({ name, label }: { name: string; label: string }) {
+/** A field that people can neither see nor reach; whoever fills it in is a script. */
+export function HoneypotField({ name, label }: { name: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>

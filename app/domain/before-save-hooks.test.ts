@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConsultation } from './consultation/consultation.ts'
-import { prepareConsultation } from './consultation/before-save.ts'
+import { beforeConsultationSave } from './consultation/before-save.ts'
 import type { Cooperation } from './cooperation/cooperation.ts'
-import { prepareCooperation, removeCooperation } from './cooperation/before-save.ts'
+import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
 
 const now = '2026-07-01T10:00:00.000Z'
 const before = '2026-06-01T10:00:00.000Z'
@@ -22,7 +22,7 @@ describe('the consultation before it is stored', () => {
 
   it('has its HTML cleaned, and the advisor is told what went', () => {
     const content = { ...stored, cards: [{ ...card, bodyText: '<p onclick="x">x</p><img src="y">' }] }
-    const prepared = prepareConsultation({ ...entry, content })
+    const prepared = beforeConsultationSave({ ...entry, content })
     expect(prepared.content.cards).toEqual([card])
     expect(prepared.notices).toEqual([
       { code: 'html-removed', path: 'cards.a.bodyText', detail: 'onclick' },
@@ -33,7 +33,7 @@ describe('the consultation before it is stored', () => {
   it('dates the cards that changed and only those', () => {
     const b = { ...card, id: 'b' }
     const content = { ...stored, cards: [{ ...card, title: 'Neu', createdAt: now }, b, { ...card, id: 'c' }] }
-    const { cards } = prepareConsultation({
+    const { cards } = beforeConsultationSave({
       ...entry,
       stored: { ...stored, cards: [card, b] },
       content,
@@ -63,17 +63,17 @@ describe('a cooperation before it is stored', () => {
 
   it('gets its address and dates', () => {
     const content = { ...bank, slug: '', title: 'Kasse', createdAt: now }
-    expect(prepareCooperation({ id: 'a', content, stored: bank, others: [], now })).toEqual({
+    expect(beforeCooperationSave({ id: 'a', content, stored: bank, others: [], now })).toEqual({
       content: { ...bank, title: 'Kasse', slug: 'kasse', formerSlugs: ['bank'], updatedAt: now },
       notices: [],
     })
   })
 
   it('gets a suffix where the address is taken, and the advisor is told', () => {
-    const prepared = prepareCooperation({ id: 'a', content: bank, stored: null, others: [other], now })
+    const prepared = beforeCooperationSave({ id: 'a', content: bank, stored: null, others: [other], now })
     expect(prepared.content.slug).toBe('bank-2')
     expect(prepared.notices).toEqual([{ code: 'slug-suffixed', path: 'slug', detail: 'bank-2' }])
-    const again = prepareCooperation({
+    const again = beforeCooperationSave({
       id: 'a',
       content: prepared.content,
       stored: prepared.content,
@@ -84,9 +84,9 @@ describe('a cooperation before it is stored', () => {
   })
 
   it('leaves its address to others once it is deleted, and gets another one when restored', () => {
-    const deleted = removeCooperation(bank, now)
+    const deleted = beforeCooperationRemove(bank, now)
     expect(deleted).toMatchObject({ deleted: true, deletedAt: now, slug: 'bank' })
-    const fresh = prepareCooperation({
+    const fresh = beforeCooperationSave({
       id: 'b',
       content: { ...other, slug: '' },
       stored: null,
@@ -94,7 +94,7 @@ describe('a cooperation before it is stored', () => {
       now,
     })
     expect(fresh.content.slug).toBe('bank')
-    const restored = prepareCooperation({
+    const restored = beforeCooperationSave({
       id: 'a',
       content: bank,
       stored: deleted,

@@ -1,19 +1,19 @@
 /**
- * Which content types have something done to them before they are stored. Beside the registry and not in it, because
- * the HTML parser behind this must stay out of the browser.
+ * The content types that have something done to them before a save. Not part of the registry, because the HTML parser
+ * behind it must stay out of the browser.
  */
-import { prepareConsultation } from './consultation/before-save.ts'
+import { beforeConsultationSave } from './consultation/before-save.ts'
 import type { ContentType, Entry } from './content-types.ts'
-import { prepareCooperation, removeCooperation } from './cooperation/before-save.ts'
-import type { Prepare, Remove } from './before-save.ts'
+import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
+import type { BeforeRemove, BeforeSave } from './before-save.ts'
 
-interface Preparation<Content> {
-  prepare?: Prepare<Content>
-  /** Without it a removed entry's document is deleted. */
-  remove?: Remove<Content>
+interface Hooks<Content> {
+  beforeSave?: BeforeSave<Content>
+  /** Without this hook, removing an entry deletes its document. */
+  beforeRemove?: BeforeRemove<Content>
 }
 
-export const preparations: { [Type in ContentType]?: Preparation<Entry<Type>> } = {
-  consultation: { prepare: prepareConsultation },
-  cooperation: { prepare: prepareCooperation, remove: removeCooperation },
+export const beforeSaveHooks: { [Type in ContentType]?: Hooks<Entry<Type>> } = {
+  consultation: { beforeSave: beforeConsultationSave },
+  cooperation: { beforeSave: beforeCooperationSave, beforeRemove: beforeCooperationRemove },
 }

@@ -17,7 +17,7 @@ describe('the registry of content types', () => {
     expect(Object.keys(empty)).toEqual(storage.kind === 'single' ? ['current'] : [])
   })
 
-  it('shows a visible gallery without images that turns every 5 seconds by default (spec §9 Gallery default)', () => {
+  it('shows a visible gallery without images that turns every 5 seconds by default', () => {
     expect(contentTypes.gallery.empty.current).toEqual({ isVisible: true, autoRotateSpeed: 5, images: [] })
   })
 })

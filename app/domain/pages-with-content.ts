@@ -1,4 +1,4 @@
-/** Which pages the owner has written something for. The others are not offered, and not there. */
+/** Which of the optional pages the owner has written something for. The others are not linked, and answer 404. */
 import type { SiteConfig } from './site-config.ts'
 
 export interface WrittenPages {

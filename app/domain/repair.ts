@@ -1,17 +1,17 @@
 /**
- * Reads documents that an older site wrote or that somebody damaged. What can be understood is kept, a wrong or missing
- * field becomes its default, unknown fields are ignored; only what cannot be shown at all is left out.
+ * Reads documents that an older site wrote or somebody damaged. Keeps what can be understood: a wrong or missing field
+ * gets its default, unknown fields are ignored; only what cannot be shown at all is left out.
  */
 import type { z } from 'zod'
 import { byId, isListOfIdentified, own } from './versioning/identified.ts'
 import { isRecord } from './versioning/same.ts'
 
-/** For a date that nobody knows any more: sorts last and can still be formatted. */
+/** Stands in for a date that is lost: sorts last and can still be formatted. */
 export const unknownDate = '1970-01-01T00:00:00.000Z'
 
 /**
- * `null` where it is no record, or where a field that has no default is missing or wrong. `alreadyRead` are fields
- * that were read by rules of their own; they are taken as they are.
+ * `null` if the data is not a record, or if a field without default is missing or wrong. `alreadyRead` are fields that
+ * were read by rules of their own; they are taken as they are.
  */
 export function repaired<Schema extends z.ZodObject>(
   schema: Schema,
@@ -34,7 +34,7 @@ function repairedField(schema: z.core.$ZodType, value: unknown, fallback: unknow
   const field = schema as z.ZodType
   const parsed = field.safeParse(value)
   if (parsed.success) return parsed.data
-  // A text that is only too long or too short for today's editor is still the advisor's text.
+  // A text that is merely too long or too short for today's editor is still the advisor's text.
   const isTextOfWrongLength =
     typeof value === 'string' &&
     parsed.error.issues.every(({ code }) => code === 'too_big' || code === 'too_small')
@@ -44,7 +44,7 @@ function repairedField(schema: z.core.$ZodType, value: unknown, fallback: unknow
   return missing.success ? missing.data : unreadable
 }
 
-/** The items that can be read; one whose id was taken before gets another. */
+/** The readable items; one whose id is already taken gets a new one. */
 export function repairedList<Item extends { id: string }>(
   list: unknown,
   readItem: (item: unknown, index: number) => Item | null,

@@ -1,5 +1,5 @@
 /** Puts an archive into a backend. What is there already is kept, and nothing written, unless it is to be replaced. */
-import { type Documents, longestCommit, type Write } from '#ports/documents.ts'
+import { type Documents, maxWritesPerCommit, type Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import { type Archive, exportedDocuments, exportedPaths } from './archive.ts'
 
@@ -41,7 +41,7 @@ function inCommits(writes: Write[]): Write[][] {
   for (const write of writes) {
     const length = write.kind === 'put' ? JSON.stringify(write.data).length : 0
     const last = commits.at(-1)
-    if (last && last.length < longestCommit && size + length <= largestCommit) {
+    if (last && last.length < maxWritesPerCommit && size + length <= largestCommit) {
       last.push(write)
       size += length
     } else {

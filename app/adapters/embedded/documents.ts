@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
+  checkCommitSize,
   type Collection,
   type CommitOutcome,
   type DocumentData,
   type Documents,
-  longestCommit,
   type Revision,
   type StoredDocument,
   type Write,
@@ -38,8 +38,7 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
       return (await query.execute()).map(documentOf)
     },
     async commit(writes) {
-      if (writes.length > longestCommit)
-        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
       return committed(database, writes, changes)
     },

@@ -6,13 +6,13 @@ import { Icon } from '#design/icon.tsx'
 import {
   addBlock,
   type BlockType,
-  inOrder,
   moveBlock,
   placeBlock,
   removeBlock,
   updateBlock,
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
+import { inOrder } from '#domain/list-order.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'

@@ -1,7 +1,7 @@
 /** What the gallery's visitors will find: the first pictures and how many follow (specification §2). */
 import { Badge } from '#design/badge.tsx'
 import type { Gallery } from '#domain/gallery/gallery.ts'
-import { inOrder } from '#domain/gallery/order.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { isRotationOff, turnsByItself } from '#domain/gallery/rotation.ts'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { galleryWords as words, nameOf } from './messages.ts'

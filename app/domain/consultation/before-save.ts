@@ -1,22 +1,22 @@
-/** What happens to the consultation before it is stored: its HTML is cleaned, its cards get their dates. */
-import type { Notice, Prepare } from '#domain/before-save.ts'
+/** What is done to the consultation before it is saved: its HTML is cleaned and its cards are dated. */
+import type { BeforeSave, Notice } from '#domain/before-save.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Consultation, ConsultationCard } from './consultation.ts'
 import { cleanHtml } from './html.ts'
 
-export const prepareConsultation: Prepare<Consultation> = ({ content, stored, now }) => {
+export const beforeConsultationSave: BeforeSave<Consultation> = ({ content, stored, now }) => {
   const notices: Notice[] = []
   const cards = content.cards.map((card) => {
     const { html, removed } = cleanHtml(card.bodyText)
     const path = `cards.${card.id}.bodyText`
     notices.push(...removed.map((detail) => ({ code: 'html-removed' as const, path, detail })))
-    return dated({ ...card, bodyText: html }, stored?.cards, now)
+    return withDates({ ...card, bodyText: html }, stored?.cards, now)
   })
   return { content: { ...content, cards }, notices }
 }
 
-/** The dates are ours to say, not the editor's. */
-function dated(
+/** Dates are set here, whatever the editor sends. */
+function withDates(
   card: ConsultationCard,
   storedCards: ConsultationCard[] | undefined,
   now: string,

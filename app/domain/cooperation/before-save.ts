@@ -1,9 +1,9 @@
-/** What happens to a cooperation before it is stored: it gets its address and its dates; a removed one is kept. */
-import type { Prepare, Remove } from '#domain/before-save.ts'
+/** What is done to a cooperation before it is saved: it gets a slug and dates; a removed one is kept as deleted. */
+import type { BeforeRemove, BeforeSave } from '#domain/before-save.ts'
 import type { Cooperation } from './cooperation.ts'
 import { slugOf, withSlug } from './slug.ts'
 
-export const prepareCooperation: Prepare<Cooperation> = ({ id, content, stored, others, now }) => {
+export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, stored, others, now }) => {
   const taken = new Set(others.filter((other) => !other.deleted).map((other) => other.slug))
   const createdAt = stored?.createdAt ?? content.createdAt
   const dated = {
@@ -13,7 +13,7 @@ export const prepareCooperation: Prepare<Cooperation> = ({ id, content, stored, 
     updatedAt: now,
     deletedAt: content.deleted ? (content.deletedAt ?? now) : null,
   }
-  // A deleted cooperation has no address, so it takes none away from another one either.
+  // A deleted cooperation occupies no slug, so it takes none from another one either.
   if (content.deleted) return { content: { ...dated, slug: stored?.slug ?? content.slug }, notices: [] }
   const addressed = withSlug(dated, stored, taken)
   const isSuffixNew = addressed.slug !== stored?.slug && taken.has(slugOf(content.title))
@@ -23,8 +23,8 @@ export const prepareCooperation: Prepare<Cooperation> = ({ id, content, stored, 
   }
 }
 
-/** Soft delete (specification §3). */
-export const removeCooperation: Remove<Cooperation> = (stored, now) => ({
+/** Soft delete. */
+export const beforeCooperationRemove: BeforeRemove<Cooperation> = (stored, now) => ({
   ...stored,
   deleted: true,
   deletedAt: stored.deletedAt ?? now,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buttonTarget, linkProblem } from './link.ts'
 
-describe("the promotion's button link (spec §2 Promotion button link behaviour)", () => {
+describe("the promotion's button link", () => {
   it.each([
     ['#kontakt', { kind: 'anchor', id: 'kontakt' }],
     ['/beratung', { kind: 'internal', path: '/beratung' }],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packed, unpacked } from './deduplicated.ts'
+import { deduplicated, expanded } from './deduplicated.ts'
 import type { Snapshot } from './version.ts'
 
 const partner = (id: string, title: string) => ({
@@ -9,7 +9,7 @@ const partner = (id: string, title: string) => ({
   content: [{ id: 'block-1', type: 'text', content: 'Gemeinsam. '.repeat(50) }],
 })
 
-describe('packed snapshots', () => {
+describe('deduplicated snapshots', () => {
   it('come back as they were, whatever they hold', () => {
     const json = fc
       .jsonValue()
@@ -18,8 +18,8 @@ describe('packed snapshots', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(json, withIds, fc.array(withIds)), { maxLength: 6 }), (snapshots) => {
         // As it travels.
-        const there = JSON.parse(JSON.stringify(packed(snapshots as Snapshot[])))
-        expect(unpacked(there)).toEqual(JSON.parse(JSON.stringify(snapshots)))
+        const there = JSON.parse(JSON.stringify(deduplicated(snapshots as Snapshot[])))
+        expect(expanded(there)).toEqual(JSON.parse(JSON.stringify(snapshots)))
       }),
     )
   })
@@ -27,13 +27,13 @@ describe('packed snapshots', () => {
   it('hold each entry once, and of a changed entry only what changed', () => {
     const before = { one: partner('one', 'Eins'), two: partner('two', 'Zwei') }
     const after = { ...before, one: { ...before.one, title: 'Erste' } }
-    const { parts } = packed([before, after, before, after])
+    const { parts } = deduplicated([before, after, before, after])
     expect(parts).toHaveLength(4)
     expect(parts.filter((part) => JSON.stringify(part).includes('Gemeinsam'))).toHaveLength(1)
   })
 
   it('that lost a part are no snapshots', () => {
-    const { snapshots, parts } = packed([partner('one', 'Eins')])
-    expect(() => unpacked({ snapshots, parts: parts.slice(1) })).toThrow(RangeError)
+    const { snapshots, parts } = deduplicated([partner('one', 'Eins')])
+    expect(() => expanded({ snapshots, parts: parts.slice(1) })).toThrow(RangeError)
   })
 })

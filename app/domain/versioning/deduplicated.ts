@@ -1,12 +1,12 @@
 /**
- * Snapshots as they travel: whatever several of them have in common is sent once. Of twenty versions of a long list
- * nearly all entries are the same ones.
+ * Snapshots for transfer: whatever several of them share is sent once. In twenty versions of a long list, nearly all
+ * entries are the same.
  */
 import { isRecord } from './same.ts'
 import type { Snapshot } from './version.ts'
 
-export interface PackedSnapshots {
-  /** Things with an `id`, each once; a part refers only to those before it. */
+export interface DeduplicatedSnapshots {
+  /** Items with an `id`, each once; a part only references earlier ones. */
   parts: Snapshot[]
   snapshots: Snapshot[]
 }
@@ -14,43 +14,43 @@ export interface PackedSnapshots {
 // No content type has a field of this name.
 const reference = '#part'
 
-export function packed(snapshots: readonly Snapshot[]): PackedSnapshots {
+export function deduplicated(snapshots: readonly Snapshot[]): DeduplicatedSnapshots {
   const parts: Snapshot[] = []
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
 
-  function pack(value: Snapshot): Snapshot {
-    if (Array.isArray(value)) return value.map(pack)
+  function replace(value: Snapshot): Snapshot {
+    if (Array.isArray(value)) return value.map(replace)
     if (!isRecord(value)) return value
-    const record = mapped(value, pack)
+    const record = mapped(value, replace)
     return typeof value.id === 'string' ? referenceTo(record) : record
   }
   function referenceTo(part: Snapshot): Snapshot {
     const text = JSON.stringify(part)
-    const place = places.get(text) ?? parts.push(part) - 1
-    places.set(text, place)
-    return { [reference]: place }
+    const index = indexes.get(text) ?? parts.push(part) - 1
+    indexes.set(text, index)
+    return { [reference]: index }
   }
 
-  return { snapshots: snapshots.map(pack), parts }
+  return { snapshots: snapshots.map(replace), parts }
 }
 
-/** Throws `RangeError` where a part is missing. What was packed once is the same object wherever it occurs. */
-export function unpacked({ parts, snapshots }: PackedSnapshots): Snapshot[] {
-  const whole: Snapshot[] = []
+/** Throws `RangeError` if a part is missing. Shared parts become the same object wherever they occur. */
+export function expanded({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[] {
+  const expandedParts: Snapshot[] = []
 
-  function unpack(value: Snapshot): Snapshot {
-    if (Array.isArray(value)) return value.map(unpack)
+  function expand(value: Snapshot): Snapshot {
+    if (Array.isArray(value)) return value.map(expand)
     if (!isRecord(value)) return value
-    return reference in value ? partAt(value[reference]) : mapped(value, unpack)
+    return reference in value ? partAt(value[reference]) : mapped(value, expand)
   }
-  function partAt(place: unknown): Snapshot {
-    const part = whole[Number(place)]
-    if (part === undefined) throw new RangeError(`there is no part ${String(place)}`)
+  function partAt(index: unknown): Snapshot {
+    const part = expandedParts[Number(index)]
+    if (part === undefined) throw new RangeError(`there is no part ${String(index)}`)
     return part
   }
 
-  for (const part of parts) whole.push(unpack(part))
-  return snapshots.map(unpack)
+  for (const part of parts) expandedParts.push(expand(part))
+  return snapshots.map(expand)
 }
 
 function mapped(record: Record<string, Snapshot>, change: (value: Snapshot) => Snapshot): Snapshot {

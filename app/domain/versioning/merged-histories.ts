@@ -1,8 +1,8 @@
-/** Brings the history of this browser and the one of the backend together, version by version. */
+/** Merges the browser's version history with the backend's, version by version. */
 import { cutToLimit } from './retention.ts'
 import { chained, type Version, type VersionHistory } from './version.ts'
 
-/** Each version once, by id. What is current is the backend's to say; without one, the browser's. */
+/** Each version once, by id. The backend decides which one is current; if it has none, the browser does. */
 export function mergedHistories(local: VersionHistory, stored: VersionHistory): VersionHistory {
   const byId = new Map<string, Version>()
   for (const version of [...local.versions, ...stored.versions]) {

@@ -2,7 +2,7 @@
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import { redirect } from 'react-router'
-import { inOrder } from '#domain/cooperation/blocks.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'
 import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'

@@ -1,8 +1,8 @@
 /** Judges and prepares what an editor wants to save, by the rules of its content type. */
 import type { ContentType } from '#domain/content-types.ts'
 import { duplicateIds } from '#domain/duplicate-ids.ts'
-import { preparations } from '#domain/before-save-hooks.ts'
-import type { Notice, Prepare, Remove } from '#domain/before-save.ts'
+import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
+import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
 import { type Problem, problemsById } from '#domain/problem.ts'
 import { contentsOf, definitionOf, isIdOf, type StoredEntries } from './entries.server.ts'
 
@@ -52,16 +52,16 @@ function preparedEntry(
   if (problems.length > 0 || !parsed.success) {
     return { problems: problems.map((problem) => ({ ...problem, path: pathIn(type, id, problem.path) })) }
   }
-  const prepare = preparations[type]?.prepare as Prepare<unknown> | undefined
+  const beforeSave = beforeSaveHooks[type]?.beforeSave as BeforeSave<unknown> | undefined
   const entry = { id, content: parsed.data, stored, others: Object.values(others), now }
-  return prepare ? prepare(entry) : { content: parsed.data, notices: [] }
+  return beforeSave ? beforeSave(entry) : { content: parsed.data, notices: [] }
 }
 
 /** Content that is one document always exists. */
 function removedEntry(type: ContentType, id: string, stored: unknown, now: string): PreparedEntry {
   if (definitionOf(type).storage.kind === 'single') return { problems: [{ path: id, code: 'required' }] }
-  const remove = preparations[type]?.remove as Remove<unknown> | undefined
-  return { content: stored !== null && remove ? remove(stored, now) : null, notices: [] }
+  const beforeRemove = beforeSaveHooks[type]?.beforeRemove as BeforeRemove<unknown> | undefined
+  return { content: stored !== null && beforeRemove ? beforeRemove(stored, now) : null, notices: [] }
 }
 
 /** Of a list the path begins with the entry's id. */

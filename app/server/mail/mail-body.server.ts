@@ -1,6 +1,6 @@
 /**
- * A letter in three shapes with the same words: plain text, HTML that mail programs show (tables, inline styles, no
- * picture, nothing fetched), and plain blocks for services that have their own templates.
+ * The body of a mail in three forms with the same text: plain text, HTML that mail programs can show (tables, inline
+ * styles, no picture, nothing fetched), and plain blocks for services that have their own templates.
  */
 import { type Html, html, lines } from './html.server.ts'
 
@@ -12,18 +12,18 @@ export interface Fact {
 
 export type Section = { heading: string; facts: Fact[] } | { heading: string; quote: string }
 
-export interface Letter {
+export interface MailBody {
   title: string
-  /** Above the sections. */
+  /** Shown above the sections. */
   opening: string[]
   sections: Section[]
-  /** Below the sections. */
+  /** Shown below the sections. */
   closing: string[]
-  /** Who writes, in lines. */
+  /** The sender's signature, line by line. */
   footer: string[]
 }
 
-export function textOf({ title, opening, sections, closing, footer }: Letter): string {
+export function textOf({ title, opening, sections, closing, footer }: MailBody): string {
   const blocks = [title, ...opening, ...sections.map(sectionText), ...closing, `-- \n${footer.join('\n')}`]
   return `${blocks.join('\n\n')}\n`
 }
@@ -32,7 +32,7 @@ function sectionText(section: Section): string {
   return `${section.heading}\n${sectionBody(section)}`
 }
 
-/** A section without its heading. Quoted lines are set off, so that no visitor's words look like ours. */
+/** A section without its heading. Quoted lines are marked, so that no visitor's words look like ours. */
 export function sectionBody(section: Section): string {
   if ('facts' in section) return section.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   return section.quote
@@ -41,7 +41,7 @@ export function sectionBody(section: Section): string {
     .join('\n')
 }
 
-// The look's tokens: mail programs know no custom properties.
+// The design tokens as literals: mail programs know no custom properties.
 const deep = '#0f3d47'
 const accent = '#bd3e17'
 const paper = '#fbf8f3'
@@ -56,8 +56,8 @@ const layout: Html = {
   markup: 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
 }
 
-export function htmlOf(letter: Letter): string {
-  const { title, opening, sections, closing, footer } = letter
+export function htmlOf(mail: MailBody): string {
+  const { title, opening, sections, closing, footer } = mail
   return html`<!doctype html>
 <html lang="de-CH">
 <head>

@@ -1,4 +1,4 @@
-/** Everything that our mails say in German. */
+/** All German text of our mails. */
 import type { Location } from '#domain/booking/booking.ts'
 import type { Subject } from '#domain/contact/contact.ts'
 
@@ -14,7 +14,6 @@ export const labels = {
   subject: 'Betreff',
 }
 
-/** Given by specification §5. */
 export const notGiven = 'Nicht angegeben'
 
 export const subjects: Record<Subject, string> = {

@@ -1,17 +1,15 @@
 /**
- * Text as outlines of the bundled font, so that a picture looks the same on every machine, whatever fonts it has.
- * Letters the font lacks are drawn without their accent, or left out.
+ * Text as glyph paths of the bundled font, so that a picture looks the same on every machine, whatever fonts it has.
+ * Letters missing from the font are drawn without their accent, or left out.
  */
-import outlines from './glyph-paths.json' with { type: 'json' }
+import font from './glyph-paths.json' with { type: 'json' }
 
-const letters = outlines.letters as unknown as Readonly<
-  Record<string, readonly [advance: number, path: string]>
->
+const letters = font.letters as unknown as Readonly<Record<string, readonly [advance: number, path: string]>>
 const unitsPerEm = 1000
 
-/** Left letter to right letter to amount. */
+/** Left letter to right letter to kerning. */
 const kerning = new Map(
-  Object.entries(outlines.kerning).map(([left, amounts]) => [
+  Object.entries(font.kerning).map(([left, amounts]) => [
     left,
     new Map(
       Object.entries(amounts).flatMap(([amount, rights]) =>
@@ -29,13 +27,13 @@ export interface TextStyle {
 }
 
 interface PlacedLetter {
-  /** Units from the beginning of the line. */
+  /** Font units from the start of the line. */
   at: number
   path: string
 }
 
-/** The letters of one line, and how wide it is in pixels. */
-export function outlined(text: string, { size, tracking = 0 }: TextStyle) {
+/** Lays out a single line; `width` is in pixels. */
+export function glyphPaths(text: string, { size, tracking = 0 }: TextStyle) {
   const placed: PlacedLetter[] = []
   let at = 0
   let before = ''
@@ -65,13 +63,13 @@ function drawable(text: string): string[] {
   })
 }
 
-/** Lines no wider than `width` pixels, broken between words and inside one only where it is too long for a line. */
-export function wrapped(text: string, style: TextStyle, width: number): string[] {
+/** Lines no wider than `width` pixels, broken between words, and inside a word only if it is too long for a line. */
+export function wrapText(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const line = lines.at(-1)
     const longer = line === undefined ? word : `${line} ${word}`
-    if (line !== undefined && outlined(longer, style).width <= width) lines[lines.length - 1] = longer
+    if (line !== undefined && glyphPaths(longer, style).width <= width) lines[lines.length - 1] = longer
     else lines.push(...pieces(word, style, width))
   }
   return lines
@@ -81,7 +79,7 @@ function pieces(word: string, style: TextStyle, width: number): string[] {
   const found = ['']
   for (const letter of word) {
     const piece = (found.at(-1) ?? '') + letter
-    if (outlined(piece, style).width <= width || piece === letter) found[found.length - 1] = piece
+    if (glyphPaths(piece, style).width <= width || piece === letter) found[found.length - 1] = piece
     else found.push(letter)
   }
   return found

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
-import { TrapField } from '#design/honeypot-field.tsx'
+import { HoneypotField } from '#design/honeypot-field.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
@@ -88,7 +88,7 @@ export function BookingForm(props: BookingFormProps) {
     >
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
-        <TrapField name={honeypotField} label={texts.leaveEmpty} />
+        <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
         <BookingFields {...{ offer, now, values, date: choice.date }} errors={errorsOf(problems, choice)} />
         <PrivacyNote href={paths.privacy} words={texts} />
       </div>

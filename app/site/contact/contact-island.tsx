@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
-import { TrapField } from '#design/honeypot-field.tsx'
+import { HoneypotField } from '#design/honeypot-field.tsx'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
@@ -65,7 +65,7 @@ export default function ContactForm({ values, answer: initial }: ContactFormProp
         <div role="status">{answer.outcome === 'sent' && !busy && <Thanks />}</div>
         {!busy && <Refusal answer={answer} />}
       </div>
-      <TrapField name={honeypotField} label={texts.leaveEmpty} />
+      <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
       <Fields values={values} problems={problems} />
       <div className="contact__send">
         <Button type="submit" busy={busy} busyText={texts.busy}>

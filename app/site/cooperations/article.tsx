@@ -2,7 +2,8 @@
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
-import { inOrder, paragraphs } from '#domain/cooperation/blocks.ts'
+import { paragraphs } from '#domain/cooperation/blocks.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { type Block, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
 import { cooperationMessages } from './messages.ts'
 

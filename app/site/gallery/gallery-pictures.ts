@@ -1,5 +1,5 @@
 /** The gallery as a page shows it: plain JSON, in the advisor's order, without what visitors can't see. */
-import { inOrder } from '#domain/gallery/order.ts'
+import { inOrder } from '#domain/list-order.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { isOwnAddress, type PictureSource } from '#design/picture.tsx'
 

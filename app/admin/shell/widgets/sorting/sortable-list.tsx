@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
+import { withMoved } from '#domain/list-order.ts'
 import { DragArea } from './drag-area.tsx'
 import { sortingWords as words } from './messages.ts'
 
@@ -83,15 +84,4 @@ function SortableItem({ id, index, name, className, children }: SortableItemProp
       {children(handle)}
     </li>
   )
-}
-
-/** The items with one of them at another place, 0-based. */
-export function withMoved<Item extends { id: string }>(
-  items: readonly Item[],
-  id: string,
-  index: number,
-): Item[] {
-  const moved = items.find((item) => item.id === id)
-  if (!moved) return [...items]
-  return items.filter((item) => item !== moved).toSpliced(index, 0, moved)
 }
