@@ -1,6 +1,6 @@
 /**
- * Makes sure that build/ belongs to the sources as they are now. What counts is their content, not their date, because
- * a fresh checkout has new dates. Without a change it costs some milliseconds. Runs on plain Node 20.
+ * Makes sure that build/ matches the current sources. Compares contents, not dates, because a fresh checkout has new
+ * dates. Without a change it costs some milliseconds. Runs on plain Node 20.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

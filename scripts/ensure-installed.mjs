@@ -1,13 +1,13 @@
 /**
- * Makes sure that what package-lock.json asks for is in node_modules, and finds the Node that serves the project.
- * Runs on plain Node 20, before anything is installed: no dependency, no TypeScript.
+ * Makes sure that node_modules matches package-lock.json, and finds the Node that serves the project. Runs on plain
+ * Node 20, before anything is installed: no dependency, no TypeScript.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// node:sqlite without a flag and TypeScript files run as they are.
-const oldestNode = 24
+// The first one with node:sqlite without a flag, that also runs TypeScript files as they are.
+const minNodeVersion = 24
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
@@ -47,8 +47,8 @@ export function ensureInstalled(root) {
   if (!wanted) throw new Error('package-lock.json is missing: this is not a complete checkout.')
   if (isInstalled(wanted, readLockfile(join(root, 'node_modules/.package-lock.json')))) return
   console.log('Installing what package-lock.json lists (npm ci) …')
-  // Warnings would only say that packages ask for the Node which this very installation brings. The build needs
-  // development packages, whatever the environment says.
+  // npm's warnings would only say that packages ask for the Node which this very installation brings. The build
+  // needs development packages, whatever the environment says.
   const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const installation = runNpm(parameters, root)
   if (installation.status !== 0) throw new Error('npm ci failed; its own output above says why.')
@@ -75,9 +75,9 @@ function runNpm(parameters, root) {
 export function projectNode(root) {
   const ours = join(root, 'node_modules/.bin/node')
   if (existsSync(ours)) return ours
-  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= minNodeVersion) return process.execPath
   throw new Error(
-    `Lotse needs Node ${oldestNode} or newer on this system (found ${process.versions.node}). ` +
+    `Lotse needs Node ${minNodeVersion} or newer on this system (found ${process.versions.node}). ` +
       'On Linux with x64 or arm64 it brings its own; elsewhere please install it from nodejs.org.',
   )
 }

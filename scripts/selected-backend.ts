@@ -1,4 +1,4 @@
-/** The backend that the environment names, for commands that work on it beside (or without) a running site. */
+/** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder } from '#listener/data-folder.ts'
@@ -9,8 +9,8 @@ import { ensureInstalled } from './ensure-installed.mjs'
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 
-/** `place` says where the data is, `storage` what the gallery calls that. Ends the process where the settings make no sense. */
-export function chosenBackend() {
+/** `place` says where the data is, `storage` is what the gallery calls that. Exits the process on invalid settings. */
+export function selectedBackend() {
   const settings = settingsOrEnd()
   const { backend, dataDir } = settings
   if (backend.kind === 'firebase' && backend.services) ensureInstalled(join(import.meta.dirname, '../hosted'))
@@ -20,7 +20,7 @@ export function chosenBackend() {
     backend: pickBackend(settings, { secureCookies: false, clock, log }),
     storage: backend.kind,
     place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
-    /** Throws the system's error where the data folder cannot be written. */
+    /** Throws the system's error if the data folder is not writable. */
     prepare: () => (backend.kind === 'embedded' ? openDataFolder(dataDir) : undefined),
   }
 }

@@ -1,4 +1,4 @@
-/** What the routes below /admin answer to requests that no browser of ours would send. */
+/** How the routes below /admin respond to requests that no browser of ours would send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'

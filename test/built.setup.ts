@@ -1,4 +1,4 @@
-/** Before tests that need the production build: builds when the sources changed, so that nobody tests an old one. */
+/** Before tests that need the production build: builds if the sources changed, so that nobody tests a stale one. */
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
 

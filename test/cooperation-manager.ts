@@ -1,4 +1,4 @@
-/** The cooperations manager as journeys handle it: its parts and its content. */
+/** The cooperations manager for journeys: its parts and its content. */
 import type { Page } from '@playwright/test'
 import { expect, toast } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'

@@ -25,23 +25,23 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const now = '2026-11-23T09:00:00Z'
 
 export interface OpenedApp {
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   url: string
-  /** What the gallery says of a picture that is stored. */
+  /** What the gallery calls the storage of an uploaded picture. */
   storage: Settings['backend']['kind']
   documents: ReturnType<typeof createMemoryDocuments>
   files: ReturnType<typeof createMemoryFiles>
   accounts: MemoryAccounts
   mailer: ReturnType<typeof createMemoryMailer>
   clock: FixedClock
-  /** The JSON lines that were logged. */
+  /** The logged JSON lines. */
   log: string[]
   close(): Promise<void>
 }
 
 /**
- * `environment` as in .env; the data folder is a new one, every service lives in memory. In journeys on the hosted backend
- * documents, files and accounts are those of the emulators, emptied.
+ * `environment` as in .env; the data folder is a new one, every service is in memory. In journeys on the hosted
+ * backend, documents, files and accounts are those of the emulators, emptied.
  */
 export async function openApp(environment: Record<string, string> = {}): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
@@ -97,7 +97,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   }
 }
 
-/** The hosted services behind the same type as those in memory. */
+/** The hosted services, typed like those in memory. */
 function withoutOutages({ documents, files, accounts }: Adapters) {
   const impossible = () => {
     throw new Error('The emulators do not fail on demand: this journey needs the services in memory.')

@@ -1,4 +1,4 @@
-/** Bookings and messages through the running product: what is posted, answered, delivered, logged and left on disk. */
+/** Bookings and messages through the running product: what is posted, returned, delivered, logged and left on disk. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'

@@ -1,4 +1,4 @@
-/** The public routes and what the specification says of each, asked over HTTP from the built product. */
+/** What every public route shows, requested over HTTP from the built product. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'

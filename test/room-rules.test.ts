@@ -7,7 +7,7 @@ import { rules } from '#scripts/room-rules.mjs'
 
 type Files = Record<string, string>
 
-/** A tree in which every room has a file and imports only what it may. */
+/** A tree in which every room has a file and only imports what it may. */
 const allowed: Files = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -106,7 +106,7 @@ const planted: Record<string, Files> = {
 const root = mkdtempSync(join(tmpdir(), 'lotse-rooms-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** In a folder of its own per tree: dependency-cruiser remembers files by their path. */
+/** A separate folder per tree: dependency-cruiser caches files by their path. */
 async function brokenRules(name: string, files: Files) {
   const tree = join(root, name)
   for (const [path, text] of Object.entries({ ...allowed, ...files })) {

@@ -1,4 +1,4 @@
-/** What search engines and link previews are told. */
+/** What search engines and link previews are told; hidden content is not listed. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'

@@ -1,9 +1,9 @@
-/** `npm run content`: takes all content out of one backend and into another. */
+/** `npm run content`: exports all content from one backend and imports it into another. */
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/selected-backend.ts'
+import { selectedBackend } from '#scripts/selected-backend.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
 import { contentMessages as messages } from './messages.ts'
@@ -11,16 +11,16 @@ import { contentMessages as messages } from './messages.ts'
 const [command, target, ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
 
-/** Said to the owner. */
+/** Shown to the owner. */
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {
-  const { backend, place, prepare } = chosenBackend()
+  const { backend, place, prepare } = selectedBackend()
   try {
     prepare()
     if (command === 'export') {
       if (existsSync(path) && !replace) throw new Refused(messages.fileExists(path))
-      await writeWhole(path, exportLines(backend.documents, backend.files))
+      await writeAtomically(path, exportLines(backend.documents, backend.files))
       return messages.exported(path, place)
     }
     const archive = readArchive(textOf(path))
@@ -36,8 +36,8 @@ async function run(path: string): Promise<string> {
   }
 }
 
-/** Never half a file under the name asked for. */
-async function writeWhole(path: string, lines: AsyncIterable<string>) {
+/** Atomic: never leaves half a file under the requested name. */
+async function writeAtomically(path: string, lines: AsyncIterable<string>) {
   const incoming = `${path}.${process.pid}`
   try {
     await pipeline(lines, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))

@@ -72,7 +72,7 @@ describe("the promotion's button link", () => {
   })
 
   it('only ever answers addresses that a browser resolves to what was promised', () => {
-    // Of pieces: fast-check's own web addresses take seconds to make.
+    // Assembled from pieces: fast-check's own web addresses take seconds to generate.
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -17,7 +17,7 @@ describe('deduplicated snapshots', () => {
     const withIds = fc.record({ id: fc.constantFrom('a', 'b'), content: json, inner: fc.array(json) })
     fc.assert(
       fc.property(fc.array(fc.oneof(json, withIds, fc.array(withIds)), { maxLength: 6 }), (snapshots) => {
-        // As it travels.
+        // As transferred.
         const there = JSON.parse(JSON.stringify(deduplicated(snapshots as Snapshot[])))
         expect(expanded(there)).toEqual(JSON.parse(JSON.stringify(snapshots)))
       }),

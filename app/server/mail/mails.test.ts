@@ -73,7 +73,7 @@ describe("the advisor's booking mail", () => {
     expect(advisorMailOf({ location }).text).toContain(words)
   })
 
-  it('carries exactly the template fields of specification §7 for a booking', () => {
+  it('carries exactly the fields that the booking template of the mail service expects', () => {
     const { parts } = advisorMailOf()
     expect(Object.keys(parts)).toEqual([
       'to_name',
@@ -184,7 +184,7 @@ describe("the advisor's contact mail", () => {
     expect(contactMailOf({ subject }).text).toContain(`Betreff: ${words}`)
   })
 
-  it('carries exactly the template fields of specification §7 for a contact message', () => {
+  it('carries exactly the fields that the contact template of the mail service expects', () => {
     const { parts, template } = contactMailOf()
     expect(template).toBe('contact')
     expect(Object.keys(parts)).toEqual([
