@@ -1,4 +1,4 @@
-/** Screens of the admin area that cannot be opened say why, and lead on (design §3: nothing typed is lost). */
+/** Screens of the admin area that cannot be opened say why and offer a way on; nothing typed is lost. */
 import type { Page } from '@playwright/test'
 import { Unavailable } from '#ports/unavailable.ts'
 import { brokenLine, expect, fillLogin, save, saveState, signIn, test } from '#test/admin-journey.ts'
@@ -8,7 +8,7 @@ import type { OpenedApp } from '#test/in-process-app.ts'
 const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 const badge = (page: Page, text: string) => page.locator('.admin-header .badge', { hasText: text })
 
-/** As when the database is down for longer than the session's cookie speaks for itself. */
+/** As if the database were down for longer than the session cookie is trusted on its own. */
 function loseSessions({ accounts }: OpenedApp): () => void {
   const { whoIsSignedIn } = accounts
   accounts.whoIsSignedIn = () => Promise.reject(new Unavailable('sessions'))
@@ -197,7 +197,7 @@ test.describe('scrolling to the top', () => {
     await holdResets(page)
   })
 
-  test('a hand that scrolls within the 100 ms after a change of the screen is left where it is (spec §9)', async ({
+  test('a hand that scrolls within the 100 ms after a change of the screen is left where it is', async ({
     page,
   }) => {
     await signIn(page)
@@ -219,9 +219,7 @@ test.describe('scrolling to the top', () => {
     expect(await place(page)).toBe(150)
   })
 
-  test('a screen whose content came late is taken to the top after 100 ms (spec §2, §9)', async ({
-    page,
-  }) => {
+  test('a screen whose content came late is taken to the top after 100 ms', async ({ page }) => {
     await signIn(page)
     await page.getByRole('link', { name: 'Galerie' }).click()
     await expect(screenTitle(page)).toHaveText('Galerie Manager')

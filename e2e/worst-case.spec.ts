@@ -1,4 +1,4 @@
-/** Content and settings as they should not be: every page still stands, and what cannot be shown is left out. */
+/** Content and settings at their worst: every page still renders, and what cannot be shown is left out. */
 import { expect, test as base } from '#test/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { cutTexts, expectAccessible, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
