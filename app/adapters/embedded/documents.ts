@@ -74,7 +74,7 @@ async function committed({ kysely }: Database, writes: Write[], changes: Changes
       }
       return changes.count(transaction, new Set(writes.map(({ collection }) => collection)))
     })
-    changes.tellOwn(counts)
+    changes.notifyOwn(counts)
     return { outcome: 'committed', revisions }
   } catch (error) {
     if (error instanceof Conflict) return error.outcome

@@ -1,6 +1,6 @@
 /**
- * Deletes the files that nothing refers to any more. A file lives as long as some content or some kept version of any
- * type has its address, so that a restored gallery always shows its pictures (design §3).
+ * Deletes files that nothing references any more. A file lives as long as some content or some stored version of any
+ * type contains its address, so that a restored gallery always shows its pictures.
  */
 import { contentTypeNames } from '#domain/content-types.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
@@ -11,10 +11,10 @@ import { definitionOf } from './entries.server.ts'
 export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
 
 /**
- * `before` is what a save replaced or gave up, `after` what is known to be there still, the likeliest to hold the same
- * addresses first. The whole database is searched only for an address that none of it holds. Throws `Unavailable`.
+ * `before` is what a save replaced or dropped, `after` what is known to remain, the likeliest to contain the same
+ * addresses first. Only an address that none of it contains makes us search the whole database. Throws `Unavailable`.
  */
-export async function deleteReleasedFiles(
+export async function deleteUnreferencedFiles(
   documents: Documents,
   files: DeletableFiles,
   before: unknown,
@@ -31,7 +31,7 @@ export async function deleteReleasedFiles(
   await Promise.all(paths.map((path) => files.delete(path)))
 }
 
-/** Every string in any content or kept version, addresses of files among them. Throws `Unavailable`. */
+/** Every string in any content or stored version, file addresses among them. Throws `Unavailable`. */
 export async function everyAddress(documents: Documents): Promise<string[]> {
   const collections = contentTypeNames.map((type) => definitionOf(type).storage.collection)
   const stored = await Promise.all(

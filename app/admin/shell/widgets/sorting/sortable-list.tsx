@@ -1,4 +1,6 @@
-/** A list whose items are moved by a handle. The item stands at its new place at once; `onMove` tells what to keep. */
+/**
+ * A list whose items are moved by a handle. The item moves on screen at once; `onMove` reports the new order to store.
+ */
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +14,7 @@ interface SortableListProps<Item> {
   className: string
   itemClassName: (item: Item) => string
   nameOf: (item: Item) => string
-  /** Until it is answered, the list shows the new order; afterwards that of `items`. */
+  /** Until this resolves, the list shows the new order; afterwards that of `items`. */
   onMove: (id: string, index: number) => void | Promise<unknown>
   children: (item: Item, position: { index: number; handle: ReactNode }) => ReactNode
 }
@@ -36,7 +38,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         const item = itemOf(id)
         return item ? nameOf(item) : ''
       }}
-      placeOf={({ index }) => (index === null ? null : words.place(index + 1, items.length))}
+      describePosition={({ index }) => (index === null ? null : words.place(index + 1, items.length))}
       onDrop={({ id, index }) => {
         if (index !== null) void move(id, index)
       }}
