@@ -7,7 +7,7 @@ import {
   defaultDescription,
   findVersion,
   firstDescription,
-  longestDescription,
+  maxDescriptionLength,
   type Snapshot,
   type Version,
   type VersionHistory,
@@ -87,7 +87,7 @@ export function renamedVersion(
 }
 
 function shortened(description: string): string {
-  return description.trim().slice(0, longestDescription)
+  return description.trim().slice(0, maxDescriptionLength)
 }
 
 /** Size of the snapshot in bytes, as JSON in UTF-8. */

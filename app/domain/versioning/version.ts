@@ -7,7 +7,7 @@ export type ChangeType = (typeof changeTypes)[number]
 export const keptVersions = 20
 export const firstDescription = 'Erstversion'
 export const defaultDescription = 'Automatische Speicherung'
-export const longestDescription = 200
+export const maxDescriptionLength = 200
 
 export const versionSchema = z.object({
   metadata: z.object({
