@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {use(PageStylesContext).map((text) => (
-          // The build's own text, allowed by its hash.
+          // Text from the build itself, allowed by its hash.
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
       </head>

@@ -1,4 +1,4 @@
-/** Answers that are ready to send: every encoding compressed, every header in place. */
+/** Responses that are ready to send: every encoding compressed, every header set. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, encodingFor } from './encodings.ts'
@@ -13,15 +13,15 @@ export interface KeptAnswer {
   status: number
   etag: string
   variants: Record<Encoding, Variant>
-  /** Of the answer that nothing changed. */
+  /** The headers of a 304 response. */
   unchangedHeaders: string[]
 }
 
-/** What is compressed already (pictures, fonts) has no smaller encoding. */
+/** Files that are already compressed (pictures, fonts) have no further encoding. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
 export interface AnswerParts {
-  /** 200 where it is left out. */
+  /** 200 if omitted. */
   status?: number
   bodies: Bodies
   etag: string
@@ -67,7 +67,7 @@ export async function compressed(text: Buffer): Promise<Bodies> {
   return { br, gzip, identity: text }
 }
 
-/** Node leaves the body away when it answers HEAD. */
+/** Node omits the body when it responds to HEAD. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer) {
   const { headers } = request
   const known = headers['if-none-match']
@@ -79,7 +79,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.writeHead(answer.status, variant.headers).end(variant.body)
 }
 
-/** Compared weakly, as RFC 9110 asks for If-None-Match. */
+/** Weak comparison, as RFC 9110 requires for If-None-Match. */
 function names(known: string, etag: string): boolean {
   if (known === etag || known === '*') return true
   const bare = etag.replace(/^W\//, '')

@@ -1,4 +1,4 @@
-/** Sends what the application answered: compressed where that helps, with the headers that every answer carries. */
+/** Sends the application's response: compressed if that helps, with the headers of every response. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -6,10 +6,10 @@ import { compress, encodingFor } from './encodings.ts'
 import { completeHeaders, type HeaderSettings } from './headers.ts'
 import { canonicalName } from './page-cache.ts'
 
-/** Below it compressing gains nothing. */
+/** Compressing smaller bodies gains nothing. */
 const smallestWorthCompressing = 1_000
 
-/** A short answer of the listener itself. */
+/** A short response of the listener itself. */
 export function sendPlain(
   response: ServerResponse,
   status: number,
@@ -46,7 +46,7 @@ export async function sendText(
   response.writeHead(answer.status, withCookies(headers, answer.headers, settings)).end(body)
 }
 
-/** Files and other large bodies are passed on as they come. */
+/** Files and other large bodies are streamed. */
 export async function sendStream(response: ServerResponse, answer: Response, settings: HeaderSettings) {
   const headers = named(answer.headers)
   response.writeHead(answer.status, withCookies(headers, answer.headers, settings))

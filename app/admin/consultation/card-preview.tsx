@@ -1,4 +1,4 @@
-/** The card being written as visitors get it, with its whole text. */
+/** The card being edited as visitors get it, with its whole text. */
 import { Button } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { ConsultationCardView } from '#site/consultation/cards.tsx'
@@ -21,7 +21,7 @@ export function CardPreview({ card }: { card: ConsultationCard }) {
   )
 }
 
-/** As visitors see it; here it leads nowhere. */
+/** As visitors see it; here it does nothing. */
 export function ShownBookingButton() {
   return (
     <Button look="book" tabIndex={-1} aria-disabled>

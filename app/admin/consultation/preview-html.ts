@@ -1,16 +1,16 @@
 /**
- * A card's HTML as it will look, cleaned in the browser while one types: nothing in it runs. The server's cleaning at
- * save and at render is what counts for visitors (domain/consultation/html.ts).
+ * A card's HTML for the preview, sanitized in the browser while one types: nothing in it runs. For visitors, the
+ * server's sanitizing on save and on render counts (domain/consultation/html.ts).
  */
 import { buttonTarget } from '#domain/promotion/link.ts'
 
 const allowedTags = new Set(['P', 'STRONG', 'EM', 'UL', 'OL', 'LI', 'BR', 'B', 'I', 'U', 'H3', 'H4', 'A'])
-/** What stands in these is no text. */
+/** The content of these is not text. */
 const droppedTags = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'NOSCRIPT', 'TEMPLATE', 'IFRAME'])
 const deepestNesting = 30
 
 export function shownHtml(html: string): string {
-  // The document of a parser has no window: no script runs in it and no picture loads.
+  // A parser's document has no window: no script runs in it and no picture loads.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const clean = document.createElement('div')
   copyInto(clean, body, 0)

@@ -1,4 +1,4 @@
-/** Which tile lies next to another in a grid whose rows follow each other, as the arrow keys mean it. */
+/** Where the arrow keys lead in a grid whose rows follow each other. */
 export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 export type GridKey = (typeof gridKeys)[number]
 
@@ -6,7 +6,7 @@ export function isGridKey(key: string): key is GridKey {
   return (gridKeys as readonly string[]).includes(key)
 }
 
-/** At an edge it stays where it is; below a short last row it goes to its end. */
+/** At an edge it stays; below a short last row it goes to that row's end. */
 export function neighbour(index: number, key: GridKey, count: number, columns: number): number {
   const last = count - 1
   switch (key) {
@@ -29,7 +29,7 @@ function isInLastRow(index: number, count: number, columns: number): boolean {
   return Math.floor(index / columns) === Math.floor((count - 1) / columns)
 }
 
-/** How many tiles stand in the first row. */
+/** How many tiles are in the first row. */
 export function columnsOf(tiles: readonly { offsetTop: number }[]): number {
   const firstOfNextRow = tiles.findIndex(({ offsetTop }) => offsetTop > (tiles[0]?.offsetTop ?? 0))
   return firstOfNextRow === -1 ? Math.max(1, tiles.length) : firstOfNextRow

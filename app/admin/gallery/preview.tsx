@@ -1,4 +1,4 @@
-/** What the gallery's visitors will find: the first pictures and how many follow (specification §2). */
+/** What visitors of the gallery will see: the first pictures and how many follow. */
 import { Badge } from '#design/badge.tsx'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'

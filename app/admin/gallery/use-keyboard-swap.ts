@@ -1,6 +1,6 @@
 /**
- * Moving a picture without dragging (WCAG 2.2, 2.5.7): the handle lifts it, arrow keys or a click choose the place, the
- * handle again swaps, Escape leaves everything as it was. Everything is announced.
+ * Moving a picture without dragging (WCAG 2.2, 2.5.7): the handle lifts it, arrow keys or a click choose the target,
+ * the handle again swaps, Escape cancels. Everything is announced.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
@@ -58,7 +58,7 @@ export function useLifting({ images, grid, announce, onSwap }: LiftingParts) {
   useCancelOutside(lifting !== null, grid, cancel)
   return {
     lifting,
-    /** The handle was pressed, or a picture while another is lifted. */
+    /** The handle was pressed, or a picture while another one is lifted. */
     choose(id: string) {
       if (lifting === null) lift(id)
       else put(id === lifting.id ? lifting.targetId : id)

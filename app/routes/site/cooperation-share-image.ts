@@ -1,4 +1,4 @@
-/** `/kooperationen/{slug}/teilen.png`: the picture that is shown beside a link to a cooperation. */
+/** `/kooperationen/{slug}/teilen.png`: the preview image for links to a cooperation. */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/cooperation-share-image.ts'
 import { shareImageAnswer } from './share-image-response.server.ts'

@@ -1,4 +1,4 @@
-/** Cards as a page shows them: their HTML is cleaned once more, whatever the backend holds. */
+/** Cards as a page shows them: their HTML is sanitized once more, whatever the backend contains. */
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { cleanHtml } from '#domain/consultation/html.ts'
 import type { ShownCard } from '#site/consultation/cards.tsx'

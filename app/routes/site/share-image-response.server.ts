@@ -1,4 +1,4 @@
-/** The picture beside a link, as an answer. */
+/** The response with a link's preview image. */
 import type { Services } from '#server/services.server.ts'
 
 export async function shareImageAnswer({ shareImages, site }: Services, title: string): Promise<Response> {
@@ -9,7 +9,7 @@ export async function shareImageAnswer({ shareImages, site }: Services, title: s
       'Content-Type': 'image/png',
       'Content-Length': String(image.byteLength),
       'Cache-Control': 'public, max-age=3600',
-      // Other sites show it.
+      // Other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

@@ -1,4 +1,4 @@
-/** `/teilen.png`: the picture that is shown beside a link to a page of the site. */
+/** `/teilen.png`: the preview image for links to the site's pages. */
 import { servicesContext } from '#server/services.server.ts'
 import { landingMessages } from '#site/landing/messages.ts'
 import type { Route } from './+types/share-image.ts'

@@ -1,4 +1,4 @@
-/** Judges and prepares what an editor wants to save, by the rules of its content type. */
+/** Validates what an editor wants to save, and runs the before-save hooks of its content type. */
 import type { ContentType } from '#domain/content-types.ts'
 import { duplicateIds } from '#domain/duplicate-ids.ts'
 import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
@@ -10,7 +10,7 @@ export type PreparedChanges =
   | { ok: true; contents: Record<string, unknown>; notices: Notice[] }
   | { ok: false; problems: Problem[] }
 
-/** `changes` from entry id to content, `null` for one that is removed; `contents` in the answer alike. */
+/** `changes` maps entry ids to content, `null` for a removed entry; so does `contents` in the result. */
 export function preparedChanges(
   type: ContentType,
   changes: Record<string, unknown>,
@@ -57,14 +57,14 @@ function preparedEntry(
   return beforeSave ? beforeSave(entry) : { content: parsed.data, notices: [] }
 }
 
-/** Content that is one document always exists. */
+/** Content that is a single document always exists. */
 function removedEntry(type: ContentType, id: string, stored: unknown, now: string): PreparedEntry {
   if (definitionOf(type).storage.kind === 'single') return { problems: [{ path: id, code: 'required' }] }
   const beforeRemove = beforeSaveHooks[type]?.beforeRemove as BeforeRemove<unknown> | undefined
   return { content: stored !== null && beforeRemove ? beforeRemove(stored, now) : null, notices: [] }
 }
 
-/** Of a list the path begins with the entry's id. */
+/** For a list, the path starts with the entry's id. */
 function pathIn(type: ContentType, id: string, path: string): string {
   return definitionOf(type).storage.kind === 'single' ? path : `${id}.${path}`
 }

@@ -1,7 +1,7 @@
 /**
- * The same inquiry sent again within ten minutes is delivered once: twins that arrive together share one outcome, a
- * later one is answered as the first. Only success is remembered; a failure can be tried again at once, under the id it
- * had, so that a mail server that took the mail unnoticed can recognise it.
+ * Delivers the same inquiry sent again within ten minutes only once: concurrent duplicates share one outcome, a later
+ * one gets the response of the first. Only success is remembered; a failure can be retried at once, under its original
+ * id, so that a mail server that had already accepted the mail can recognise it.
  */
 import { createHash } from 'node:crypto'
 import type { Clock } from '#ports/clock.ts'
@@ -57,7 +57,7 @@ export function createRepeats(clock: Clock, createId: () => string): Repeats {
   }
 }
 
-/** The same for the same words, whatever their spaces; says nothing about them. */
+/** The same for the same words, whatever their spacing; reveals nothing about them. */
 export function fingerprintOf(kind: string, inquiry: Record<string, string>): string {
   const fields = Object.entries(inquiry).toSorted(([one], [other]) => one.localeCompare(other))
   const words = fields.map(([field, value]) => [field, value.trim().replaceAll(/\s+/g, ' ').toLowerCase()])

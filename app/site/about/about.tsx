@@ -7,7 +7,7 @@ import { aboutMessages } from './messages.ts'
 
 type About = SiteConfig['about']
 
-/** Left out where nothing is written. */
+/** Omitted if nothing is written. */
 export function AboutSection({ about }: { about: About }) {
   if (!about.statement && about.paragraphs.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * The booking form in a modal dialog. It stays in the page when it is closed, so that nothing typed is lost. Closing
- * while a booking is under way is allowed: a refusal opens it again.
+ * The booking form in a modal dialog. It stays in the page when closed, so that nothing typed is lost. Closing during a
+ * booking is allowed: a refusal reopens it.
  */
 import { X } from 'lucide-react'
 import { type Ref, useId } from 'react'

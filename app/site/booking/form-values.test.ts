@@ -13,7 +13,7 @@ const complete = {
 }
 
 describe('slotsOnOffer', () => {
-  it('leaves out the slots of today that are past (spec §5)', () => {
+  it('leaves out the slots of today that are past', () => {
     expect(slotsOnOffer('2026-11-24', now)).toEqual([
       '16:30',
       '17:00',
@@ -26,7 +26,7 @@ describe('slotsOnOffer', () => {
     ])
   })
 
-  it('offers all 25 slots on a later day, and before a day is chosen (spec §9)', () => {
+  it('offers all 25 slots on a later day, and before a day is chosen', () => {
     expect(slotsOnOffer('2026-11-25', now)).toHaveLength(25)
     expect(slotsOnOffer('', now)).toHaveLength(25)
   })
@@ -41,15 +41,15 @@ describe('slotsOnOffer', () => {
 })
 
 describe('missingFields', () => {
-  it('finds nothing missing once all six fields are set (spec §5)', () => {
+  it('finds nothing missing once all six fields are set', () => {
     expect(missingFields(choiceFrom(complete), now)).toEqual([])
   })
 
-  it.each(Object.keys(complete))('misses %s when it is blank (spec §5)', (field) => {
+  it.each(Object.keys(complete))('misses %s when it is blank', (field) => {
     expect(missingFields(choiceFrom({ ...complete, [field]: '  ' }), now)).toEqual([field])
   })
 
-  it('misses a date before today and a time that is past today (spec §5)', () => {
+  it('misses a date before today and a time that is past today', () => {
     expect(missingFields(choiceFrom({ ...complete, date: '2026-11-23' }), now)).toEqual(['date'])
     expect(missingFields(choiceFrom({ ...complete, date: '2026-11-24', time: '16:00' }), now)).toEqual([
       'time',

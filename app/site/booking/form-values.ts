@@ -1,4 +1,4 @@
-/** What stands in the booking form at a moment, and what is still missing from it (specification §5). */
+/** The current values of the booking form, and which are still missing. */
 import { allSlots, bookableSlots, type Slot } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { VisibleField } from './messages.ts'
@@ -19,8 +19,8 @@ export function choiceIn(form: HTMLFormElement): Choice {
 }
 
 /**
- * The slots on offer for the chosen day: those that have not begun. Without a day, or on a past one (half of a year
- * typed by hand is one, too), all of them, so that a chosen time is not lost on the way.
+ * The slots to choose from for a day: those that have not started. Without a day, or for a past one (which a half-typed
+ * year is, too), all of them, so that a chosen time is not lost on the way.
  */
 export function slotsOnOffer(date: string, now: Date): readonly Slot[] {
   return date === '' || date < todayInZurich(now) ? allSlots : bookableSlots(date, now)

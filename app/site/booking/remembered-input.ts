@@ -1,6 +1,6 @@
 /**
- * What was typed and chosen in a card's dialog stands in the others', too: it is the same person, whatever the topic.
- * Kept as long as the page, nowhere else.
+ * What was typed and chosen in one card's dialog also appears in the others': it is the same person, whatever the
+ * topic. Kept for the lifetime of the page, nowhere else.
  */
 import { flushSync } from 'react-dom'
 import { type Choice, choiceFrom, choiceIn, visibleFields } from './form-values.ts'
@@ -22,7 +22,7 @@ export function writeTypedInto(form: HTMLFormElement) {
   for (const field of visibleFields) {
     if (choiceIn(form)[field] === wanted[field]) continue
     write(form.elements.namedItem(field), wanted[field])
-    // Rendered at once: which times there are depends on the day.
+    // Rendered synchronously: the available times depend on the day.
     flushSync(() => form.dispatchEvent(new Event('input', { bubbles: true })))
   }
 }

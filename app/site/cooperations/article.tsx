@@ -1,4 +1,4 @@
-/** A cooperation's blocks in their order: headings, texts split at line breaks, pictures with captions. */
+/** A cooperation's blocks in order: headings, texts split at line breaks, pictures with captions. */
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'

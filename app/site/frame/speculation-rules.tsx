@@ -1,6 +1,6 @@
-/** Lets browsers that can (https://wicg.github.io/nav-speculation/) fetch a page when a visitor is about to open it. */
+/** Lets supporting browsers (https://wicg.github.io/nav-speculation/) prefetch a page when a visitor is about to open it. */
 
-/** A visit to what is left out would do something or say nothing. */
+/** Excluded are URLs whose visit would have an effect, or that have no page to show. */
 const rules = JSON.stringify({
   prefetch: [
     {
@@ -17,7 +17,7 @@ const rules = JSON.stringify({
   ],
 })
 
-/** In the page itself: as a file of its own it was a request before the first paint. */
+/** Inline: as a file of its own it would be a request before the first paint. */
 export function FetchAhead() {
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
 }

@@ -1,6 +1,7 @@
 /**
- * The image carousel. The server sends its first view; without a script (CSS asks for `scripting: none`) the same
- * pictures are a row that scrolls, each a link to the whole picture. With one it turns, and a click opens the lightbox.
+ * The image carousel. The server renders its first view; without a script (CSS asks for `scripting: none`) the same
+ * pictures are a scrollable row, each a link to the full picture. With a script it rotates, and a click opens the
+ * lightbox.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import {
@@ -32,13 +33,13 @@ import { useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useWholeGallery } from './use-whole-gallery.ts'
 
-// Where the lightbox can't be fetched, the picture is opened as its link would.
+// If the lightbox cannot be fetched, the picture is opened like its link would.
 const Lightbox = lazy<ComponentType<PlainPictureProps>>(() =>
   import('./lightbox.tsx').catch(() => ({ default: PlainPicture })),
 )
 
 interface GalleryProps {
-  /** Of a long gallery only those that are seen first. */
+  /** For a long gallery only the first ones to be seen. */
   pictures: GalleryPicture[]
   /** How many there are in all. */
   total: number
@@ -46,7 +47,9 @@ interface GalleryProps {
   speed: number
 }
 
-/** `turn` counts on and on, so that a picture that leaves on one side and comes back on the other is a new element. */
+/**
+ * `turn` never wraps around, so that a picture that leaves on one side and comes back on the other is a new element.
+ */
 interface Place {
   turn: number
   id: string
@@ -93,7 +96,7 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
     if (!steps || good.length < 2) return
     event.preventDefault()
     flushSync(() => go(steps))
-    // The focus stays in the middle.
+    // The focus stays on the picture in the middle.
     stage.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
@@ -220,7 +223,7 @@ function idsAround(pictures: GalleryPicture[], id: string) {
   return stripsAround(pictures, index).map(({ item }) => item.id)
 }
 
-/** As the server sends it: every picture in the advisor's order, those beyond the seven only for the row. */
+/** The server's rendering: every picture in the advisor's order; those beyond the seven are only for the row. */
 function firstView(pictures: GalleryPicture[]): Strip<GalleryPicture>[] {
   const strips = new Map(stripsAround(pictures, 0).map((strip) => [strip.index, strip]))
   return pictures.map((item, index) => strips.get(index) ?? { item, index, offset: Number.NaN })

@@ -1,10 +1,10 @@
-/** The carousel in a page; nothing where there are no pictures to show. */
+/** The carousel in a page; renders nothing if there are no pictures. */
 import { Island } from '#site/islands/island.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { pageShare } from './page-slice.ts'
 
 interface GallerySectionProps {
-  /** All there are. */
+  /** How many there are in all. */
   pictures: GalleryPicture[]
   /** Seconds, 0 for no rotation. */
   speed: number

@@ -1,6 +1,6 @@
 /**
- * Of a long gallery a page carries only what the carousel shows first: the beginning, and the end before it, since it
- * goes round. The rest is asked for when the carousel comes to life, so that a page does not grow with the gallery.
+ * Of a long gallery a page only contains what the carousel shows first: the beginning and, as it wraps around, the end.
+ * The rest is fetched when the carousel starts, so that a page does not grow with the gallery.
  */
 
 const mostInPage = 24
@@ -12,7 +12,7 @@ export function pageShare<Picture>(pictures: readonly Picture[]): Picture[] {
   return [...pictures.slice(0, fromTheBeginning), ...pictures.slice(-fromTheEnd)]
 }
 
-/** Where one of the pictures at hand stands in the whole gallery, while `missing` ones have not come. */
+/** The position in the whole gallery of one of the pictures in the page, while `missing` ones have not been fetched. */
 export function placeInWhole(index: number, count: number, missing: number): number {
   return missing > 0 && index >= count - fromTheEnd ? index + missing : index
 }

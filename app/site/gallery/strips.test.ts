@@ -8,7 +8,7 @@ const shown = (count: number, current: number) =>
     .join('')
 
 describe('stripsAround', () => {
-  it('shows seven pictures, three on each side (spec §2 Carousel and lightbox)', () => {
+  it('shows seven pictures, three on each side', () => {
     expect(stripsAround(letters(9), 4).map(({ item, offset }) => [item, offset])).toEqual([
       ['b', -3],
       ['c', -2],

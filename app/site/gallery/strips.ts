@@ -1,10 +1,10 @@
-/** Which pictures the carousel shows at once: seven strips at most, the current one in the middle (specification §9). */
+/** Which pictures the carousel shows at once: at most seven strips, the current one in the middle. */
 
 const mostStrips = 7
 
 export interface Strip<Item> {
   item: Item
-  /** Of the item in the list. */
+  /** Index of the item in the list. */
   index: number
   /** 0 in the middle, negative to its left. */
   offset: number
@@ -21,7 +21,7 @@ export function stripsAround<Item>(items: readonly Item[], current: number): Str
   })
 }
 
-/** Beyond the last comes the first. */
+/** Wraps around: the first one follows the last. */
 export function wrapped(index: number, count: number) {
   return ((index % count) + count) % count
 }

@@ -1,6 +1,6 @@
 /**
- * Which pictures have arrived. One that fails, or has not come after a while, is left out, so that it never holds up
- * the others; one that comes late after all takes its place again.
+ * Which pictures have loaded. One that fails, or takes too long, is left out, so that it never holds up the others; one
+ * that loads late is shown after all.
  */
 import { type RefObject, type SyntheticEvent, useEffect, useReducer, useRef } from 'react'
 
@@ -21,14 +21,14 @@ function isDrawn(image: HTMLImageElement) {
   return image.naturalWidth > 0
 }
 
-/** Pictures stand below `root` in elements that carry their id as `data-picture`. */
+/** Pictures are below `root` in elements that have their id as `data-picture`. */
 export function useArrival(root: RefObject<HTMLElement | null>, awaited: readonly string[]) {
   const [arrivals, settle] = useReducer(settled, {})
   const wanted = awaited.join(' ')
   const waiting = awaited.filter((id) => arrivals[id] === undefined).join(' ')
   const deadlines = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
-  // Each picture has a deadline of its own, which the arrival of another one does not put off.
+  // Each picture has its own deadline, which is not extended when another one loads.
   useEffect(() => {
     for (const id of wanted.split(' ')) {
       if (id === '' || deadlines.current.has(id)) continue
@@ -46,7 +46,7 @@ export function useArrival(root: RefObject<HTMLElement | null>, awaited: readonl
     }
   }, [])
 
-  // What the browser settled before the script came sends no event any more.
+  // Pictures that settled before the script started fire no event any more.
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(() => {

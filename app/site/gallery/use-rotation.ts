@@ -1,6 +1,6 @@
 /**
- * When the carousel turns by itself: every few seconds, unless the visitor paused it, points at it, is in it by
- * keyboard, or wishes reduced motion; in the last case only after 'Abspielen'.
+ * When the carousel rotates by itself: every few seconds, unless the visitor paused it, points at it, focuses it by
+ * keyboard, or prefers reduced motion; in that case only after 'Abspielen'.
  */
 import { useReducedMotion } from '#design/use-reduced-motion.ts'
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -8,9 +8,9 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState
 interface Rotation {
   /** Seconds; 0 for none. */
   speed: number
-  /** Whether there is anything to turn to, and nothing in the way. */
+  /** Whether there is anything to rotate to, and nothing prevents it. */
   possible: boolean
-  /** Changes with every turn, whoever made it: the wait begins anew. */
+  /** Changes with every rotation, whoever caused it: the wait starts over. */
   turn: number
   onTurn: () => void
 }
@@ -33,7 +33,7 @@ export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
     rotates,
     isStopped,
     toggle() {
-      // Who starts it by hand wants to see it turn, though pointer and focus are still on the button.
+      // Who starts it by hand wants to see it rotate, although pointer and focus are still on the button.
       setIsHeld({ byPointer: false, byFocus: false })
       setWish(isStopped ? 'turn' : 'stop')
     },
@@ -43,7 +43,7 @@ export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
       },
       onPointerLeave: () => setIsHeld((held) => ({ ...held, byPointer: false })),
       onFocus: (event: FocusEvent) => {
-        // A click focuses, too, but means nothing of the kind.
+        // A click focuses, too, but should not pause it.
         if (event.target.matches(':focus-visible')) setIsHeld((held) => ({ ...held, byFocus: true }))
       },
       onBlur: (event: FocusEvent) => {

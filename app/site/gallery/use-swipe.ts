@@ -1,4 +1,4 @@
-/** A sideways swipe or drag; the click that ends a drag is swallowed, or it would open what was dragged. */
+/** A horizontal swipe or drag; the click that ends a drag is suppressed, otherwise it would open what was dragged. */
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** Pixels. */

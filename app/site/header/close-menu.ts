@@ -1,5 +1,5 @@
 /**
- * The menu is closed when its page is left: a browser that brings the whole page back would show it open. Part of every
+ * Closes the menu when its page is left: a browser that restores the whole page would show it open. Part of every
  * public page's first script: keep it small.
  */
 import { drawerId } from './drawer-id.ts'

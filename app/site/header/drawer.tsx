@@ -1,6 +1,6 @@
 /**
- * The menu: a native popover, so that it opens, closes by Escape or a click beside it, and gives the focus back without
- * any script. What the landing page shows on wide screens is listed only on small ones.
+ * The menu: a native popover, so that it opens, closes by Escape or a click outside, and returns the focus without any
+ * script. What the landing page shows on wide screens is listed only on small ones.
  */
 import { ArrowUpRight, ChevronDown, X } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
@@ -72,7 +72,7 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
   )
 }
 
-/** Pages without any text are not offered. */
+/** Pages without any text are not linked. */
 function sectionLinks(site: SiteConfig, promotionVisible: boolean) {
   const written = writtenPages(site)
   const links = [

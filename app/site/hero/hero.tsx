@@ -1,4 +1,4 @@
-/** The top of the landing page: one sentence, one thing to do, the facts, and the whole chart. */
+/** The top of the landing page: one sentence, one call to action, the facts, and the whole chart. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
@@ -34,7 +34,7 @@ export function Hero({ site }: { site: SiteConfig }) {
   )
 }
 
-/** On small screens the section is not there, its page is. */
+/** On small screens the section is hidden, but its page exists. */
 function ProcessLinks() {
   return (
     <>

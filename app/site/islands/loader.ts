@@ -1,11 +1,11 @@
 /**
  * Loads islands when a visitor needs them. This is all the script that a public page starts with: it must never import
- * React. A chunk that fails to load leaves the server's HTML working, and is tried again at the next occasion.
+ * React. If a chunk fails to load, the server's HTML keeps working, and the next occasion retries it.
  */
 import type { IslandMoment } from './island.tsx'
 import { type IslandLoaders, islands } from './registry.ts'
 
-/** How long a click or a form waits for its island before the browser goes on as if there were none. */
+/** How long a click or a form waits for its island before the browser proceeds without it. */
 const longestWait = 2_000
 
 export function startIslands(loaders: IslandLoaders = islands) {
@@ -22,7 +22,7 @@ export function startIslands(loaders: IslandLoaders = islands) {
 async function bringToLife(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
   const [module, { mount }] = await Promise.all([load(), import('./mount.tsx')])
   await mount(element, module.default)
-  // Styles and tests see by this that the island answers.
+  // Tells styles and tests that the island is interactive.
   element.dataset.alive = ''
 }
 
@@ -47,7 +47,7 @@ function schedule(element: HTMLElement, start: Start) {
   onInteraction(element, start)
 }
 
-/** What starts on its own accord may fail silently: the page works without it. */
+/** An island that starts by itself may fail silently: the page works without it. */
 function quietly(start: Start) {
   start().catch(() => {})
 }
@@ -79,26 +79,26 @@ function onInteraction(element: HTMLElement, start: Start) {
   element.addEventListener('submit', (event) => holdForm(event, element, start), { capture: true })
 }
 
-/** The first plain click on a link inside waits for the island, which may answer it in place. */
+/** The first plain click on a link inside waits for the island, which may handle it in place. */
 function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined || !isPlainClick(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return
   event.preventDefault()
-  // React would queue this click for replay and handle it a second time.
+  // Otherwise React would queue this click for replay and handle it a second time.
   event.stopPropagation()
   const follow = () => window.location.assign(link.href)
   withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
 }
 
-/** So does a form that is sent before. */
+/** The same for a form that is submitted before. */
 function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined) return
   event.preventDefault()
   event.stopPropagation()
   const form = event.target as HTMLFormElement
   const sendAsItIs = () => {
-    // React put another one in its place: only what is in the document can be sent.
+    // React replaced it: only a form in the document can be submitted.
     if (!form.isConnected) document.body.append(form)
     form.submit()
   }

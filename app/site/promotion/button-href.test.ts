@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buttonPlace } from './button-href.ts'
 
 describe('buttonPlace', () => {
-  it("'#id' scrolls to that element (spec §2 Promotion button link behaviour)", () => {
+  it("'#id' scrolls to that element", () => {
     expect(buttonPlace('#ablauf', ['ablauf'])).toEqual({ href: '#ablauf', newTab: false })
   })
 
@@ -15,18 +15,18 @@ describe('buttonPlace', () => {
     expect(buttonPlace('#toString', [])).toEqual({ href: '#toString', newTab: false })
   })
 
-  it("a value beginning with '/' navigates inside the site (spec §2)", () => {
+  it("a value beginning with '/' navigates inside the site", () => {
     expect(buttonPlace('/beratung', [])).toEqual({ href: '/beratung', newTab: false })
   })
 
   it.each(['https://example.ch/', 'mailto:hallo@example.ch', 'tel:+41715550142'])(
-    '%s opens in a new tab (spec §2)',
+    '%s opens in a new tab',
     (link) => {
       expect(buttonPlace(link, [])).toEqual({ href: link, newTab: true })
     },
   )
 
-  it('other values open as an external URL, prefixed https:// (spec §2)', () => {
+  it('other values open as an external URL, prefixed https://', () => {
     expect(buttonPlace('www.example.ch', [])).toEqual({ href: 'https://www.example.ch/', newTab: true })
   })
 

@@ -7,7 +7,7 @@ export interface ButtonPlace {
   newTab: boolean
 }
 
-/** `sections`: the ids on this page. `null`: the button does nothing. */
+/** `sections` are the ids on this page. `null`: the button does nothing. */
 export function buttonPlace(link: string, sections: readonly string[]): ButtonPlace | null {
   const target = buttonTarget(link)
   if (target.kind === 'none') return null

@@ -83,7 +83,7 @@ describe('an upload queue', () => {
     expect(settled()).toBe(1)
   })
 
-  it('takes only files whose type begins with image/ (spec §5), each other one with its own message', () => {
+  it('takes only files whose type begins with image/, each other one with its own message', () => {
     const { queue, pending } = openQueue()
     queue.add([image('offerte.pdf', 'application/pdf'), image('a'), image('ohne', '')])
     expect([...pending.keys()]).toEqual(['a'])
