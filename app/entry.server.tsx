@@ -1,4 +1,4 @@
-/** Turns what the router found into HTML, or into JSON for an island that asked for it; opens the host for start.ts. */
+/** Turns what the router found into HTML, or a post's outcome into JSON for a script; opens the host for start.ts. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
@@ -26,6 +26,7 @@ import { createPageStyles, type PageStyles, pageStylesContext } from '#server/pa
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
+import { wantsJson } from '#server/wants-json.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
@@ -45,6 +46,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     clock,
     log,
     site,
+    service: mail.kind,
     advisor: { name: site.advisor.name, email: mail.to },
     cards: publishedCards(content, documents),
   })
@@ -101,7 +103,7 @@ export default async function handleDocument(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (wantsJson(request)) return jsonAnswer(router, status, headers)
+  if (request.method === 'POST' && wantsJson(request)) return jsonAnswer(router, status, headers)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const matches = router.staticHandlerContext.matches.map(({ route }) => ({
     id: route.id,
@@ -124,17 +126,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   services?.log.error('page failed', error, { path: new URL(request.url).pathname })
 }
 
-/** Islands post to the page's own address and read its answer; a browser's own navigation accepts HTML first. */
-function wantsJson(request: Request): boolean {
-  return (request.headers.get('accept') ?? '').startsWith('application/json')
-}
-
 function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, headers: Headers): Response {
-  const { matches, actionData, loaderData, errors } = staticHandlerContext
+  const { matches, actionData, errors } = staticHandlerContext
   const leaf = matches.at(-1)?.route.id ?? ''
   headers.set('Cache-Control', 'no-store')
-  headers.append('Vary', 'Accept')
-  const data: unknown = errors ? null : (actionData?.[leaf] ?? loaderData[leaf] ?? null)
+  const data: unknown = errors ? null : (actionData?.[leaf] ?? null)
   return Response.json(data, { status, headers })
 }
 

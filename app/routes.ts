@@ -19,6 +19,8 @@ export default [
     route('admin-login', 'routes/admin/login.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  route('einblicke.json', 'routes/site/gallery-data.ts'),
+  route('beratung/termin.json', 'routes/site/booking-data.ts'),
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('site.webmanifest', 'routes/site/manifest.ts'),

@@ -11,6 +11,7 @@ import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Settings } from '#server/config.server.ts'
+import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
 
@@ -50,7 +51,7 @@ async function openFirebase(
   { secureCookies, clock, log }: BackendParts,
 ): Promise<FirebaseBackend> {
   if (services === null) {
-    log.error('the hosted backend is not set up', `${problems.join('; ')}. ${tip}`)
+    log.error('the hosted backend is not set up', notSetUp(problems))
     throw new Error('not set up')
   }
   try {
@@ -62,10 +63,6 @@ async function openFirebase(
     throw error
   }
 }
-
-// Specification §5.
-const tip =
-  'Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.'
 
 /** Above the bundle as well as above the sources. */
 function hostedFolder(): string {

@@ -32,6 +32,21 @@ for (const width of [768, 1024, 1440])
     expect(await outline(page)).toEqual([...Object.values(sections), 'Einblicke'])
   })
 
+for (const width of [768, 1440])
+  test(`leads from each section to its page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [name, path] of [
+      ['Mehr zur Promotion', '/promotion'],
+      ['Mehr über mich', '/ueber-mich'],
+      ['Mehr zum Ablauf', '/ablauf'],
+      ['Mehr dazu, wie ich arbeite', '/wie-ich-arbeite'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
 for (const width of [320, 390, 767])
   test(`shows the cards instead of promotion, about, process and how I work at ${width} px`, async ({
     page,
@@ -94,17 +109,19 @@ test('shows small screens the other sections where no card is active to replace 
 })
 
 test.describe('with a long gallery', () => {
-  test('the page carries only the beginning; the carousel goes through all of it', async ({
+  test('the page carries only the beginning; the carousel goes through all of it, also after somebody opened the list', async ({
     page,
     content,
     request,
   }) => {
     await content.gallery(40)
+    await page.goto('/einblicke')
+    await page.reload()
     const html = await (await request.get('/')).text()
     expect(new Set(html.match(/Aussicht \d+/g)).size).toBe(15)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Einblicke' })
-    const asked = page.waitForResponse('/einblicke')
+    const asked = page.waitForResponse('/einblicke.json')
     await carousel.scrollIntoViewIfNeeded()
     await asked
     await expect(carousel.getByText('Bild 1 von 40', { exact: true })).toBeVisible()

@@ -73,6 +73,24 @@ test('the preview is the very component that visitors get: same DOM, same styles
   expect(lookThere).toEqual(await published.locator('.button').evaluate(look))
 })
 
+test('a button link to a section that no page has is pointed out while it is typed and when it is saved', async ({
+  page,
+}) => {
+  const hint = 'Diesen Abschnitt gibt es nicht. Es gibt #promotion, #ueber-mich, #ablauf, #wie-ich-arbeite,'
+  await signIn(page)
+  await expect(page.getByText('Diesen Abschnitt gibt es nicht')).toHaveCount(0)
+  await page.getByLabel('Button-Link').fill('#angebot')
+  await expect(page.getByRole('status').filter({ hasText: hint })).toBeVisible()
+  await expectAccessible(page)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(page.getByText(`Der Button führt auf #angebot. ${hint}`)).toBeVisible()
+  await page.getByLabel('Button-Link').fill('#ablauf')
+  await expect(page.getByRole('status').filter({ hasText: hint })).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('Diesen Abschnitt gibt es nicht')).toHaveCount(0)
+})
+
 test("'Gespeichert!' shows for 3 seconds", async ({ page }) => {
   await signIn(page)
   await page.clock.install()

@@ -73,7 +73,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     if (path === '/healthz') return health(response)
     const isMedia = path.startsWith('/media/')
     const kept = isMedia || settings.isDevelopment || mayBeAdmin(request) ? null : host.keptUnder(url)
-    if (kept !== null && !/json/.test(request.headers.accept ?? '')) return page(request, response, kept)
+    if (kept !== null) return page(request, response, kept)
     // HEAD is answered like GET, so that the headers are the same; Node leaves the body away.
     const get = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
     if (isMedia) return sendStream(response, await host.media(get), settings)

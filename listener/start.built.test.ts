@@ -70,7 +70,10 @@ describe('a start with BACKEND=firebase that is not set up (spec §5)', () => {
   it('names what is missing with the tip, serves the site on defaults, and refuses to sign anybody in', async () => {
     const app = await startBuiltApp({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
     try {
-      for (const name of ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'])
+      expect(app.output()).toContain(
+        'An api key, an auth domain, a project id and the key file of a service account must all be present',
+      )
+      for (const name of ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'GOOGLE_APPLICATION_CREDENTIALS'])
         expect(app.output()).toContain(`${name} is missing`)
       expect(app.output()).not.toContain('FIREBASE_API_KEY is missing')
       expect(app.output()).toContain('check that the environment file (.env) exists')

@@ -147,6 +147,34 @@ it('speaks to EmailJS, one template for bookings and one for messages', async ()
   ])
 })
 
+const promises = [
+  'gehen per E-Mail an mich',
+  'nicht dauerhaft',
+  'Du erhältst eine Bestätigung',
+  'bekommst du eine',
+]
+
+/** Every page that says what becomes of what is typed. */
+async function saidBy(app: BuiltApp): Promise<string> {
+  const paths = ['/beratung/termin?karte=saeule-3a', '/kontakt', '/datenschutz', '/beratung?gebucht=1']
+  const pages = await Promise.all(paths.map(async (path) => (await fetch(app.url + path)).text()))
+  return pages.join('\n')
+}
+
+it('promises visitors a mail and that nothing is kept where a mail service is set', async () => {
+  const { app } = await startedWithSmtp()
+  const said = await saidBy(app)
+  for (const promise of promises) expect(said).toContain(promise)
+  expect(said.match(/gehen per E-Mail an mich/g)).toHaveLength(2)
+})
+
+it('promises neither while mails only lie in the outbox, and says where they lie', async () => {
+  const said = await saidBy(await started({ MAIL: 'outbox' }))
+  for (const promise of promises) expect(said).not.toContain(promise)
+  expect(said).toContain('Termin erfolgreich gebucht!')
+  expect(said.match(/Deine Angaben werden auf dem Server dieser Website gespeichert/g)).toHaveLength(2)
+})
+
 it('writes mails that a mail program opens when there is no mail service', async () => {
   const app = await started({ MAIL: 'outbox' })
   expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')

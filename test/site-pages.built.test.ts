@@ -8,6 +8,7 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
+import { fillGallery } from '#test/gallery-content.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 
 let app: OpenedApp
@@ -248,15 +249,44 @@ describe('the menu', () => {
   })
 })
 
-describe('/beratung/termin', () => {
-  it('tells the dialog the time and what it offers, and nothing else', async () => {
-    const answer = await fetch(`${app.url}/beratung/termin?karte=saeule-3a`, {
-      headers: { accept: 'application/json' },
-    })
-    expect(await answer.json()).toEqual({
-      now: '2026-11-23T09:00:00.000Z',
-      offer: expect.objectContaining({ card: { id: 'saeule-3a', icon: '💰', title: 'Säule 3a' } }),
-    })
+describe('data and pages', () => {
+  const json = { accept: 'application/json' }
+  const pictures = async () => {
+    const answer = await fetch(`${app.url}/einblicke.json`, { headers: json })
+    const data = (await answer.json()) as { pictures: { title: string }[] }
+    return data.pictures.map(({ title }) => title)
+  }
+
+  it('the carousel gets all pictures, whether or not somebody has opened the page that lists them', async () => {
+    await fillGallery(app, 40)
+    expect(await pictures()).toHaveLength(40)
+    expect(await main('/einblicke')).toContain('Bild Nummer 40')
+    expect(await pictures()).toHaveLength(40)
+    // Both are kept by then.
+    expect(await main('/einblicke')).toContain('Bild Nummer 40')
+    expect(await pictures()).toHaveLength(40)
+  })
+
+  it('the carousel gets no pictures of a gallery that is switched off', async () => {
+    await fillGallery(app, 2, { isVisible: false })
+    expect(await pictures()).toEqual([])
+  })
+
+  it.each(['/einblicke', '/beratung', '/beratung/termin?karte=saeule-3a'])(
+    '%s is a page, whatever kind of answer is asked for',
+    async (path) => {
+      await fillGallery(app, 2)
+      for (const headers of [json, { accept: 'text/html' }, json]) {
+        const answer = await fetch(app.url + path, { headers })
+        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      }
+    },
+  )
+
+  it('the booking dialog is told the time, and nothing else', async () => {
+    const answer = await fetch(`${app.url}/beratung/termin.json`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ now: '2026-11-23T09:00:00.000Z' })
   })
 })
 
@@ -268,6 +298,15 @@ describe('/beratung', () => {
     expect(html).toContain('Aktuell sind keine Beratungstermine verfügbar.')
     expect(html).toContain('href="/kontakt"')
     expect(await main('/')).not.toContain('id="beratung"')
+  })
+
+  it('shows the default title and subtitle where they were emptied, as the preview does (spec §2)', async () => {
+    await put('consultations', 'current', { ...defaultConsultation, sectionTitle: ' ', sectionSubtitle: '' })
+    for (const path of ['/beratung', '/']) {
+      const html = await main(path)
+      expect(html).toContain(`<h2>${defaultConsultation.sectionTitle}</h2>`)
+      expect(html).toContain(defaultConsultation.sectionSubtitle)
+    }
   })
 
   it('removes what a stored card must not contain once more when it is shown', async () => {

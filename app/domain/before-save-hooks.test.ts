@@ -3,6 +3,8 @@ import { defaultConsultation } from './consultation/consultation.ts'
 import { beforeConsultationSave } from './consultation/before-save.ts'
 import type { Cooperation } from './cooperation/cooperation.ts'
 import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
+import { beforePromotionSave } from './promotion/before-save.ts'
+import { defaultPromotion } from './promotion/promotion.ts'
 
 const now = '2026-07-01T10:00:00.000Z'
 const before = '2026-06-01T10:00:00.000Z'
@@ -43,6 +45,28 @@ describe('the consultation before it is stored', () => {
       ['b', before, before],
       ['c', before, now],
     ])
+  })
+})
+
+describe('the promotion before it is stored', () => {
+  const prepared = (change: object) =>
+    beforePromotionSave({
+      id: 'current',
+      content: { ...defaultPromotion, ...change },
+      stored: null,
+      others: [],
+      now,
+    })
+
+  it('stays as it is, and the advisor is told of a link to a section that no page has', () => {
+    const { content, notices } = prepared({ buttonLink: ' #angebot' })
+    expect(content.buttonLink).toBe(' #angebot')
+    expect(notices).toEqual([{ code: 'unknown-anchor', path: 'buttonLink', detail: 'angebot' }])
+  })
+
+  it('says nothing of a link that leads somewhere, nor of one without a button', () => {
+    expect(prepared({}).notices).toEqual([])
+    expect(prepared({ buttonLink: '#angebot', buttonText: '' }).notices).toEqual([])
   })
 })
 

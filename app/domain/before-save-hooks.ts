@@ -6,6 +6,7 @@ import { beforeConsultationSave } from './consultation/before-save.ts'
 import type { ContentType, Entry } from './content-types.ts'
 import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
 import type { BeforeRemove, BeforeSave } from './before-save.ts'
+import { beforePromotionSave } from './promotion/before-save.ts'
 
 interface Hooks<Content> {
   beforeSave?: BeforeSave<Content>
@@ -14,6 +15,7 @@ interface Hooks<Content> {
 }
 
 export const beforeSaveHooks: { [Type in ContentType]?: Hooks<Entry<Type>> } = {
+  promotion: { beforeSave: beforePromotionSave },
   consultation: { beforeSave: beforeConsultationSave },
   cooperation: { beforeSave: beforeCooperationSave, beforeRemove: beforeCooperationRemove },
 }

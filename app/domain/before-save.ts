@@ -1,10 +1,10 @@
 /** What a content type may do to an entry before it is saved, and what the advisor is told about it. */
 
 export interface Notice {
-  code: 'html-removed' | 'slug-suffixed' | 'image-not-fetched'
+  code: 'html-removed' | 'slug-suffixed' | 'image-not-fetched' | 'unknown-anchor'
   /** The field, with dots and ids: `cards.{id}.bodyText`. For an image, only the entry. */
   path: string
-  /** What it is about: the removed tag, the new slug, the image's address. */
+  /** What it is about: the removed tag, the new slug, the image's address, the section. */
   detail: string
 }
 

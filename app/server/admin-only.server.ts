@@ -4,6 +4,7 @@ import type { Admin } from '#ports/accounts.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { isCrossSiteWrite } from './cross-site.server.ts'
 import { servicesContext } from './services.server.ts'
+import { wantsJson } from './wants-json.server.ts'
 
 /** Who is signed in, for everything below a route with `adminOnly`. */
 export const adminContext = createContext<Admin>()
@@ -44,8 +45,4 @@ function refusal(request: Request, status: number, outcome: string): Response {
   const headers = { 'Cache-Control': 'no-store' }
   if (wantsJson(request)) return Response.json({ outcome }, { status, headers })
   return new Response(null, { status, headers })
-}
-
-function wantsJson(request: Request): boolean {
-  return (request.headers.get('accept') ?? '').startsWith('application/json')
 }

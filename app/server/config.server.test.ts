@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidConfiguration, readEnvironment, readSettings } from './config.server.ts'
+import { notSetUp } from './hosted-config.server.ts'
 
 const site = JSON.stringify({ advisor: { name: 'Andrea Muster', email: 'andrea@example.ch' } })
 const readSite = () => site
@@ -157,6 +158,12 @@ describe('settings of the hosted backend', () => {
       services: null,
       problems: ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing'],
     })
+  })
+
+  it('are told to be four when one is missing, each that is, and where to look (spec §5)', () => {
+    expect(notSetUp(['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing'])).toBe(
+      'An api key, an auth domain, a project id and the key file of a service account must all be present (FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, GOOGLE_APPLICATION_CREDENTIALS): FIREBASE_API_KEY is missing; FIREBASE_PROJECT_ID is missing. Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.',
+    )
   })
 
   it('name a key file that is missing, unreadable or of another kind, without a word of what is in it', () => {

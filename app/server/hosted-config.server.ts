@@ -50,6 +50,16 @@ const projectSchema = z.object({
   FIREBASE_STORAGE_BUCKET: z.string().optional(),
 })
 
+/** What the log says while `problems` are left. */
+export function notSetUp(problems: readonly string[]): string {
+  return `${needed}: ${problems.join('; ')}. ${tip}`
+}
+
+const needed =
+  'An api key, an auth domain, a project id and the key file of a service account must all be present (FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, GOOGLE_APPLICATION_CREDENTIALS)'
+const tip =
+  'Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.'
+
 /** `readFile` reads the key file, and throws where there is none. */
 export function backendSettings(
   variables: Record<string, string>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyLimit, keptUnder } from './page-rules.server.ts'
 
 describe('kept pages', () => {
-  it.each(['/', '/beratung', '/kooperationen/muster-ag', '/sitemap.xml', '/robots.txt'])(
+  it.each(['/', '/beratung', '/kooperationen/muster-ag', '/sitemap.xml', '/robots.txt', '/einblicke.json'])(
     'include %s',
     (url) => {
       expect(keptUnder(url)).toBe(url)
@@ -15,6 +15,7 @@ describe('kept pages', () => {
     '/promotion-manager',
     '/admin-login',
     '/beratung/termin',
+    '/beratung/termin.json',
     '/?gesendet=1',
     '/?utm_source=a&seite=2',
     // Other spellings of an address would fill the memory with copies.

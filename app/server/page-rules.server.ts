@@ -5,7 +5,7 @@ const neverKept = [/^\/admin(\/|$)/, /^\/promotion-manager$/, /^\/admin-login$/,
 
 /** Lower case, no escapes, no slash at the end: every page has one address under which it is kept. */
 const canonicalPath =
-  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest)$/
+  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|einblicke\.json)$/
 
 /** Parameters that advertisers append; they change nothing on a page. */
 const ignoredParameter = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|srsltid)$/

@@ -1,8 +1,11 @@
 /** Where things are: the German addresses of the public pages. */
+import type { Anchor } from '#domain/anchors.ts'
+
 export const paths = {
   home: '/',
   consultation: '/beratung',
   booking: '/beratung/termin',
+  bookingData: '/beratung/termin.json',
   contact: '/kontakt',
   cooperations: '/kooperationen',
   promotion: '/promotion',
@@ -10,6 +13,7 @@ export const paths = {
   process: '/ablauf',
   howIWork: '/wie-ich-arbeite',
   gallery: '/einblicke',
+  galleryData: '/einblicke.json',
   imprint: '/impressum',
   privacy: '/datenschutz',
   login: '/admin-login',
@@ -29,12 +33,14 @@ export function cooperationShareImage(slug: string): string {
 }
 
 /** Sections of the landing page that a `#id` can lead to; below 48rem most are hidden, and their page takes over. */
-export const sectionPages: ReadonlyMap<string, string> = new Map([
-  ['promotion', paths.promotion],
-  ['ueber-mich', paths.about],
-  ['ablauf', paths.process],
-  ['wie-ich-arbeite', paths.howIWork],
-  ['beratung', paths.consultation],
-  ['kontakt', paths.contact],
-  ['kooperationen', paths.cooperations],
-])
+export const sectionPages: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    promotion: paths.promotion,
+    'ueber-mich': paths.about,
+    ablauf: paths.process,
+    'wie-ich-arbeite': paths.howIWork,
+    beratung: paths.consultation,
+    kontakt: paths.contact,
+    kooperationen: paths.cooperations,
+  } satisfies Record<Anchor, string>),
+)

@@ -1,11 +1,7 @@
 /** The split preview: the section's head, up to four active cards in short, and the edited card at its place. */
 import { Badge } from '#design/badge.tsx'
 import { cardExcerpt } from '#domain/consultation/cards.ts'
-import {
-  type Consultation,
-  type ConsultationCard,
-  defaultConsultation,
-} from '#domain/consultation/consultation.ts'
+import { type Consultation, type ConsultationCard, sectionHead } from '#domain/consultation/consultation.ts'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { ShownBookingButton } from './card-preview.tsx'
 import { consultationWords as words } from './messages.ts'
@@ -13,15 +9,12 @@ import { type PreviewedCard, previewedCards } from './preview-cards.ts'
 
 export function ConsultationPreview({ content, form }: PreviewProps<Consultation, ConsultationCard>) {
   const cards = previewedCards(content, form)
+  const { title, subtitle } = sectionHead(content)
   return (
     <div className="preview__frame section-preview">
       <div>
-        <p className="section-preview__title">
-          {content.sectionTitle.trim() || defaultConsultation.sectionTitle}
-        </p>
-        <p className="section-preview__subtitle">
-          {content.sectionSubtitle.trim() || defaultConsultation.sectionSubtitle}
-        </p>
+        <p className="section-preview__title">{title}</p>
+        <p className="section-preview__subtitle">{subtitle}</p>
       </div>
       {cards.length === 0 && <p className="field__hint">{words.preview.none}</p>}
       {cards.map((previewed) => (

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
+import {
+  type Consultation,
+  type ConsultationCard,
+  defaultConsultation,
+} from '#domain/consultation/consultation.ts'
 import type { SectionSettings as Settings } from '#domain/consultation/changes.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
@@ -51,6 +55,7 @@ export function SectionSettings({ content, change, save, problems, busy }: Secti
         <InputField
           id="section-title"
           label={words.title}
+          placeholder={defaultConsultation.sectionTitle}
           value={content.sectionTitle}
           {...problemSentence(problems, 'sectionTitle')}
           onChange={(event) => set({ sectionTitle: event.target.value })}
@@ -58,6 +63,7 @@ export function SectionSettings({ content, change, save, problems, busy }: Secti
         <InputField
           id="section-subtitle"
           label={words.subtitle}
+          placeholder={defaultConsultation.sectionSubtitle}
           value={content.sectionSubtitle}
           {...problemSentence(problems, 'sectionSubtitle')}
           onChange={(event) => set({ sectionSubtitle: event.target.value })}

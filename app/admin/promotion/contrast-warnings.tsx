@@ -10,7 +10,7 @@ export function ContrastWarnings({ promotion, set }: { promotion: Promotion; set
   const contrast = promotionContrast(promotion)
   const { text } = { text: mendedText(promotion) }
   return (
-    <div className="contrast" role="status">
+    <div className="group-notices" role="status">
       {contrast.text < requiredContrast && promotion.title + promotion.body !== '' && (
         <Warning
           title={words.contrast.text}

@@ -3,6 +3,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import { defineManager, type FieldName, singleContent } from '#admin/shell/definition.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
+import { noticeSentence } from './notices.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
 
 const { fields, colors } = words
@@ -43,7 +44,7 @@ export const promotionManager = defineManager<Promotion>({
   },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed },
-  noticeText: ({ detail }) => words.imageNotFetched(detail),
+  noticeText: noticeSentence,
 })
 
 function named(names: Record<string, string>): (value: unknown) => string {

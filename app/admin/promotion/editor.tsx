@@ -1,6 +1,6 @@
 /** The fields of the promotion in four groups. */
 import type { CSSProperties } from 'react'
-import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { Choice, FieldSet, SelectField } from '#design/field.tsx'
 import {
   buttonStyles,
   fontFamilies,
@@ -11,8 +11,9 @@ import {
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { RangeField } from '#admin/shell/widgets/range-field.tsx'
 import { ColorField } from './color-field.tsx'
+import { ContentGroup } from './content-group.tsx'
 import { ContrastWarnings } from './contrast-warnings.tsx'
-import type { PromotionEditorProps, SetField } from './editor-props.ts'
+import type { CheckedGroupProps, GroupProps, PromotionEditorProps, SetField } from './editor-props.ts'
 import { ImageGroup } from './image-group.tsx'
 import { promotionWords as words } from './messages.ts'
 
@@ -27,60 +28,6 @@ export function PromotionEditor(props: PromotionEditorProps) {
       <ImageGroup {...props} set={set} problem={problem} />
       <ColorGroup content={content} set={set} problem={problem} />
     </>
-  )
-}
-
-interface GroupProps {
-  content: Promotion
-  set: SetField
-}
-interface CheckedGroupProps extends GroupProps {
-  problem: (field: keyof Promotion) => { error?: string }
-}
-
-function ContentGroup({ content, set, problem }: CheckedGroupProps) {
-  return (
-    <section className="group">
-      <h2>{words.groups.content}</h2>
-      <Check
-        label={words.visible}
-        checked={content.isVisible}
-        onChange={(event) => set('isVisible', event.target.checked)}
-      />
-      <InputField
-        id="title"
-        label={words.fields.title}
-        value={content.title}
-        {...problem('title')}
-        onChange={(event) => set('title', event.target.value)}
-      />
-      <TextAreaField
-        id="body"
-        label={words.fields.body}
-        rows={4}
-        value={content.body}
-        {...problem('body')}
-        onChange={(event) => set('body', event.target.value)}
-      />
-      <div className="pair">
-        <InputField
-          id="button-text"
-          label={words.fields.buttonText}
-          value={content.buttonText}
-          {...problem('buttonText')}
-          onChange={(event) => set('buttonText', event.target.value)}
-        />
-        <InputField
-          id="button-link"
-          label={words.fields.buttonLink}
-          hint={words.linkHint}
-          value={content.buttonLink}
-          spellCheck={false}
-          {...problem('buttonLink')}
-          onChange={(event) => set('buttonLink', event.target.value)}
-        />
-      </div>
-    </section>
   )
 }
 

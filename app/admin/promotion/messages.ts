@@ -1,5 +1,9 @@
 /** German sentences of the promotion manager. */
+import { anchors } from '#domain/anchors.ts'
 import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
+
+const listed = new Intl.ListFormat('de-CH').format(anchors.map((anchor) => `#${anchor}`))
+const noSuchSection = `Diesen Abschnitt gibt es nicht. Es gibt ${listed}.`
 
 export const promotionWords = {
   tab: 'Promotion',
@@ -40,6 +44,8 @@ export const promotionWords = {
   },
   pick: (color: string) => `${color} wählen`,
   linkHint: '#abschnitt, /seite, www., mailto:, tel:',
+  noSuchSection,
+  deadLink: (id: string) => `Der Button führt auf #${id}. ${noSuchSection}`,
   widths: { full: 'Ganze Breite', container: 'Im Raster' },
   alignments: { left: 'Links', center: 'Mitte', right: 'Rechts' } satisfies Record<
     (typeof textAlignments)[number],

@@ -23,6 +23,17 @@ export const consultationSchema = z.object({
 })
 export type Consultation = z.infer<typeof consultationSchema>
 
+/** What stands above the cards. An empty title or subtitle is the default's. */
+export function sectionHead({
+  sectionTitle,
+  sectionSubtitle,
+}: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>): { title: string; subtitle: string } {
+  return {
+    title: sectionTitle.trim() || defaultConsultation.sectionTitle,
+    subtitle: sectionSubtitle.trim() || defaultConsultation.sectionSubtitle,
+  }
+}
+
 export const defaultConsultation: Consultation = {
   isVisible: true,
   sectionTitle: 'Alli Termin sind 100% gratis',

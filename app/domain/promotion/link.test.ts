@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buttonTarget, linkProblem } from './link.ts'
+import { anchors } from '#domain/anchors.ts'
+import { buttonTarget, linkProblem, unknownAnchor } from './link.ts'
 
 describe("the promotion's button link", () => {
   it.each([
@@ -108,6 +109,21 @@ describe("the promotion's button link", () => {
       { numRuns: 500 },
     )
   })
+})
+
+describe('a link to a section', () => {
+  it('is dead where no page has the section, and names it', () => {
+    expect(unknownAnchor('#angebot')).toBe('angebot')
+    expect(unknownAnchor(' #toString ')).toBe('toString')
+    expect(unknownAnchor('#Kontakt')).toBe('Kontakt')
+  })
+
+  it.each([...anchors.map((anchor) => `#${anchor}`), '', '#', '/angebot', 'example.ch/#angebot'])(
+    '%j is not',
+    (link) => {
+      expect(unknownAnchor(link)).toBeNull()
+    },
+  )
 })
 
 function isBlank(link: string) {

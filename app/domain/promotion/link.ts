@@ -2,6 +2,8 @@
  * Where a promotion's button leads. The result is always `#id`, a path of this site, or an http, https, mailto or tel
  * address; anything else that was typed leads nowhere.
  */
+import { anchors } from '#domain/anchors.ts'
+
 export type ButtonTarget =
   | { kind: 'none' }
   | { kind: 'anchor'; id: string }
@@ -44,6 +46,13 @@ function external(address: string): ButtonTarget {
   return allowedScheme.test(url.protocol.slice(0, -1))
     ? { kind: 'external', url: url.href }
     : { kind: 'none' }
+}
+
+/** The id of a section that no page has: a button with this link would do nothing. */
+export function unknownAnchor(link: string): string | null {
+  const target = buttonTarget(link)
+  if (target.kind !== 'anchor') return null
+  return (anchors as readonly string[]).includes(target.id) ? null : target.id
 }
 
 /** An empty link is no problem: the button does nothing. */

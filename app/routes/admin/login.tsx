@@ -7,6 +7,7 @@ import { refusalSentence, signInMessages } from '#admin/shell/frame/sign-in/mess
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
 import type { SignInResult } from '#server/session.server.ts'
+import { wantsJson } from '#server/wants-json.server.ts'
 import type { Route } from './+types/login.ts'
 
 export const handle = { hydrate: true, call: false }
@@ -27,15 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(form, 'email')
   const credentials = { email, password: textOf(form, 'password') }
   const result = await sessions.signIn(credentials, context.get(clientAddressContext))
-  const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
   if (result.outcome === 'signed-in') {
     const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
-    if (!wantsJson) return redirectDocument('/admin', { status: 303, headers })
+    if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, headers })
     const answer: SignInAnswer = { outcome: 'signed-in' }
     return data({ ...answer, email }, { headers })
   }
   const answer: SignInAnswer = { outcome: 'refused', message: sentenceFor(result, settings) }
-  return data({ ...answer, email }, { status: wantsJson ? 200 : statusFor(result) })
+  return data({ ...answer, email }, { status: wantsJson(request) ? 200 : statusFor(result) })
 }
 
 const platforms: Record<Services['settings']['backend']['kind'], string> = {

@@ -1,10 +1,17 @@
 /** The cards, each with its way to an appointment: a link, and a dialog where there is a script. */
+import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
 import { ConsultationCards, ConsultationCardView, type ShownCard } from '#site/consultation/cards.tsx'
 import { Island } from '#site/islands/island.tsx'
 
-export function BookableCards({ site, cards }: { site: SiteConfig; cards: readonly ShownCard[] }) {
+interface BookableCardsProps {
+  site: SiteConfig
+  mail: MailService
+  cards: readonly ShownCard[]
+}
+
+export function BookableCards({ site, mail, cards }: BookableCardsProps) {
   return (
     <ConsultationCards>
       {cards.map((card) => (
@@ -12,7 +19,7 @@ export function BookableCards({ site, cards }: { site: SiteConfig; cards: readon
           <Island
             name="booking"
             when="interaction"
-            props={{ offer: bookingOffer(site, card) }}
+            props={{ offer: bookingOffer(site, mail, card) }}
             className="card__action"
           />
         </ConsultationCardView>

@@ -1,4 +1,4 @@
-/** `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog asks and posts to. */
+/** `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog posts to. */
 import '#design/forms.css'
 import '#site/booking/booking.css'
 import { createContext, redirect } from 'react-router'
@@ -23,13 +23,12 @@ const wasPosted = createContext(false)
 export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, site, clock } = context.get(servicesContext)
+  const { content, settings, site, clock } = context.get(servicesContext)
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
-  // The dialog asks for this as JSON whenever it opens: nothing that it has no use for.
   return {
-    offer: bookingOffer(site, card ?? { id, icon: '', title: '' }),
+    offer: bookingOffer(site, settings.mail.kind, card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
   }
 }

@@ -17,12 +17,13 @@ import { BookableCards } from './bookable-cards.tsx'
 import { shownCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, settings, site, siteUrl } = context.get(servicesContext)
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
     siteUrl,
+    mail: settings.mail.kind,
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
     cards: shownCards(activeCards(consultation)),
@@ -39,17 +40,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConsultationPage({
-  loaderData: { site, cards, consultation, isBooked },
+  loaderData: { site, mail, cards, consultation, isBooked },
 }: Route.ComponentProps) {
   return (
     <>
       <Banner title={consultationMessages.pageTitle} lead={consultationMessages.pageLead} />
       <PlainSection>
-        <BookedRegion advisorName={site.advisor.name} isBooked={isBooked} />
+        <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={isBooked} />
         {cards.length > 0 ? (
           <>
             <ConsultationHead consultation={consultation} />
-            <BookableCards site={site} cards={cards} />
+            <BookableCards site={site} mail={mail} cards={cards} />
           </>
         ) : (
           <Empty title={consultationMessages.none} mark={<CompassMark />}>

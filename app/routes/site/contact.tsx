@@ -17,8 +17,8 @@ import { inquiryAnswer, postedFields } from './inquiry-response.server.ts'
 export const handle: FrameHandle = { call: false }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
-  return { site, siteUrl, isSent: url.searchParams.get('gesendet') === '1' }
+  const { settings, site, siteUrl } = context.get(servicesContext)
+  return { site, siteUrl, mail: settings.mail.kind, isSent: url.searchParams.get('gesendet') === '1' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function ContactPage({ loaderData: { site, isSent }, actionData }: Route.ComponentProps) {
+export default function ContactPage({
+  loaderData: { site, mail, isSent },
+  actionData,
+}: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: isSent ? 'sent' : 'none', values: {} }
   return (
     <>
@@ -46,7 +49,11 @@ export default function ContactPage({ loaderData: { site, isSent }, actionData }
       <section className="section" id="kontakt">
         <div className="container contact">
           <ContactDetails site={site} />
-          <Island name="contact" when="interaction" props={{ values, answer: answer as ContactAnswer }} />
+          <Island
+            name="contact"
+            when="interaction"
+            props={{ mail, values, answer: answer as ContactAnswer }}
+          />
         </div>
       </section>
     </>

@@ -1,20 +1,18 @@
-/** `/einblicke`: all pictures of the gallery. A long one is not sent with the landing page; the carousel asks here. */
+/** `/einblicke`: all pictures of the gallery, where there is no carousel to go through them. */
 import '#site/gallery/pictures.css'
 import { redirect } from 'react-router'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { servicesContext } from '#server/services.server.ts'
-import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
 import { texts } from '#site/gallery/messages.ts'
 import { PictureList } from '#site/gallery/picture-list.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
-import { pictureOf } from './pictures.server.ts'
+import { shownGallery } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures: stored } = context.get(servicesContext)
-  const pictures = await galleryPictures(await content.gallery(), (url) => pictureOf(stored, url))
+  const pictures = await shownGallery(context.get(servicesContext))
   if (pictures.length === 0) throw redirect(paths.home)
   return { pictures }
 }

@@ -1,6 +1,7 @@
 /** What both forms share on the server: reading the posted fields, and answering a browser or an island. */
 import { data, redirect } from 'react-router'
 import type { InquiryOutcome } from '#server/inquiries/outcome.server.ts'
+import { wantsJson } from '#server/wants-json.server.ts'
 
 /** Text fields only; a file where text belongs counts as nothing. A body that is no form is refused with 400. */
 export async function postedFields(request: Request): Promise<Record<string, string>> {
@@ -30,7 +31,7 @@ export function inquiryAnswer<Field extends string>(
   values: Record<string, string>,
   thanks: string,
 ) {
-  if (request.headers.get('accept')?.startsWith('application/json')) return data({ ...outcome, values: {} })
+  if (wantsJson(request)) return data({ ...outcome, values: {} })
   if (outcome.outcome === 'sent') throw redirect(thanks, 303)
   return data({ ...outcome, values }, { status: statusOf[outcome.outcome] })
 }

@@ -1,4 +1,5 @@
 /** `/`: everything a visitor wants to know first. */
+import { ArrowLink } from '#design/arrow-link.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutSection } from '#site/about/about.tsx'
@@ -24,7 +25,7 @@ import { shownCards } from './sanitized-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, settings, site, siteUrl } = context.get(servicesContext)
   const [promotion, consultation, gallery] = await Promise.all([
     content.promotion(),
     content.consultation(),
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site,
     siteUrl,
+    mail: settings.mail.kind,
     promotion: promotion.isVisible
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
@@ -58,14 +60,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { site, promotion, consultation, cards, gallery } = loaderData
+  const { site, mail, promotion, consultation, cards, gallery } = loaderData
   return (
     <>
       <Hero site={site} />
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
-          <BookedRegion advisorName={site.advisor.name} isBooked={false} />
-          <BookableCards site={site} cards={cards} />
+          <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={false} />
+          <BookableCards site={site} mail={mail} cards={cards} />
         </SmallScreenConsultation>
       )}
       {/* Without cards there is nothing that takes the place of these sections. */}
@@ -73,6 +75,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>
             <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
+            <div className="container section__more">
+              <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
+            </div>
           </section>
         )}
         <AboutSection about={site.about} />

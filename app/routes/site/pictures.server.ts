@@ -1,10 +1,17 @@
 /** From an address in the content to what a page shows of it. */
 import type { PictureSource } from '#design/picture.tsx'
 import type { Pictures } from '#server/media/pictures.server.ts'
+import type { Services } from '#server/services.server.ts'
+import { type GalleryPicture, galleryPictures } from '#site/gallery/gallery-pictures.ts'
 
 /** Nothing where there is no such image, or one of another host: a page never asks another host for anything. */
 export async function pictureOf(pictures: Pictures, url: string): Promise<PictureSource | undefined> {
   return (await pictures.pictureFor(url)) ?? undefined
+}
+
+/** All that visitors see of the gallery. */
+export async function shownGallery({ content, pictures }: Services): Promise<GalleryPicture[]> {
+  return galleryPictures(await content.gallery(), (url) => pictureOf(pictures, url))
 }
 
 /** Several at once, by their address. */

@@ -10,6 +10,7 @@ import type { Allowance } from '#domain/budget.ts'
 import type { ContactMessage } from '#domain/contact/contact.ts'
 import { validateContact } from '#domain/contact/validate.ts'
 import { honeypotField } from '#domain/honeypot.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mail, Mailer } from '#ports/mailer.ts'
@@ -31,6 +32,8 @@ export interface InquirySettings {
   clock: Clock
   log: Log
   site: SiteConfig
+  /** The one behind `mailer`, for what the mails say of each other. */
+  service: MailService
   /** Where the advisor reads inquiries. */
   advisor: Address
   cards: Cards
@@ -61,7 +64,7 @@ interface Inquiry extends Omit<Knock, 'address'> {
 }
 
 export function createInquiries(settings: InquirySettings): InquiryDesk {
-  const { mailer, clock, log, site, advisor, cards, wait = waitWithoutHoldingTheProcess } = settings
+  const { mailer, clock, log, site, service, advisor, cards, wait = waitWithoutHoldingTheProcess } = settings
   const { createId = () => crypto.randomUUID(), limits = usualLimits } = settings
   const guard = createSpamGuard(clock, limits)
   const repeats = createRepeats(clock, createId)
@@ -99,7 +102,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       email: booking.email,
       words: `${booking.name} ${booking.email}`,
       fingerprint: fingerprintOf('booking', booking),
-      advisorMail: (id) => advisorBookingMail({ id, booking, site }, advisor),
+      advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisor),
       afterwards: (id) => confirm(id, booking),
     }
   }

@@ -48,6 +48,7 @@ function open(change: Partial<InquirySettings> = {}): InquiryDesk {
     clock,
     log,
     site: sampleSite,
+    service: 'smtp',
     advisor: { name: 'Andrin Keel', email: advisorEmail },
     cards: { titles: async () => titles, watch: () => () => {} },
     ...change,

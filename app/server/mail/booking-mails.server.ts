@@ -1,5 +1,6 @@
 /** The two mails of a booking: the one to the advisor, and the customer's confirmation. */
 import type { Booking } from '#domain/booking/booking.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
@@ -22,14 +23,18 @@ export interface BookingInquiry {
   site: SiteConfig
 }
 
-export function advisorBookingMail({ id, booking, site }: BookingInquiry, to: Address): Mail {
+/** `service`: the one that sends the confirmation, of which this mail speaks. */
+export function advisorBookingMail(
+  { id, booking, site, service }: BookingInquiry & { service: MailService },
+  to: Address,
+): Mail {
   const details: Section = {
     heading: headings.appointment,
     facts: appointmentFacts(booking, site, advisorPlaces[booking.location]),
   }
   const contact: Section = { heading: headings.contact, facts: contactFacts(booking) }
   const opening = bookingMail.opening(booking.name)
-  const closing = bookingMail.closing
+  const closing = `${bookingMail.confirmation[service]} ${bookingMail.closing}`
   const footer = websiteSignature()
   const body: MailBody = {
     title: bookingMail.title,

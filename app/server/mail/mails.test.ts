@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import type { Booking } from '#domain/booking/booking.ts'
 import type { ContactMessage } from '#domain/contact/contact.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { sampleBooking, sampleMessage, sampleNow, sampleSite as site } from '#test/inquiry-samples.ts'
 import { type ReceivedMail, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
@@ -30,8 +31,8 @@ async function asReceived(mail: Mail): Promise<ReceivedMail> {
 function bookingWith(change: Partial<Booking> = {}): Booking {
   return { ...sampleBooking, ...change }
 }
-function advisorMailOf(change: Partial<Booking> = {}) {
-  return advisorBookingMail({ id, booking: bookingWith(change), site }, advisor)
+function advisorMailOf(change: Partial<Booking> = {}, service: MailService = 'smtp') {
+  return advisorBookingMail({ id, booking: bookingWith(change), site, service }, advisor)
 }
 function confirmationOf(change: Partial<Booking> = {}) {
   return customerConfirmationMail({ id, booking: bookingWith(change), site }, new Date(sampleNow))
@@ -46,6 +47,22 @@ describe("the advisor's booking mail", () => {
     expect(to).toEqual(['termine@keel.example'])
     expect(parsed.replyTo).toEqual([{ name: 'Anna Müller', address: 'anna@example.ch' }])
     expect(parsed.subject).toBe('Neuer Termin: Säule 3a, Dienstag, 24. November 2026, 17:30 Uhr')
+  })
+
+  it('announces a calendar entry only where the confirmation carries one', () => {
+    const announced = (service: MailService) => {
+      const { text, html, parts } = advisorMailOf({}, service)
+      return [text, html, parts.email_footer ?? ''].map((said) => said.includes('Kalendereintrag'))
+    }
+    expect(announced('smtp')).toEqual([true, true, true])
+    expect(announced('emailjs')).toEqual([false, false, false])
+  })
+
+  it('does not claim that the confirmation went out where it lies in the outbox', () => {
+    expect(advisorMailOf({}, 'emailjs').text).toContain('Die Bestätigung geht an die angegebene Adresse.')
+    const { text } = advisorMailOf({}, 'outbox')
+    expect(text).not.toContain('geht an die angegebene Adresse')
+    expect(text).toContain('nicht verschickt')
   })
 
   it('names every field of the booking in text and HTML', async () => {

@@ -1,6 +1,7 @@
 /** All German text of our mails. */
 import type { Location } from '#domain/booking/booking.ts'
 import type { Subject } from '#domain/contact/contact.ts'
+import type { MailService } from '#domain/mail-service.ts'
 
 export const labels = {
   topic: 'Thema',
@@ -51,8 +52,14 @@ export const bookingMail = {
   subject: (topic: string, date: string, time: string) =>
     `Neuer Termin: ${topic}, ${date}, ${clockTime(time)}`,
   opening: (name: string) => `${name} hat auf deiner Website einen Termin gebucht.`,
+  confirmation: {
+    smtp: 'Die Bestätigung mit dem Kalendereintrag geht an die angegebene Adresse.',
+    emailjs: 'Die Bestätigung geht an die angegebene Adresse.',
+    outbox:
+      'Die Bestätigung liegt neben dieser E-Mail im Postausgang und wird nicht verschickt, solange kein E-Mail-Dienst eingerichtet ist.',
+  } satisfies Record<MailService, string>,
   closing:
-    'Die Bestätigung mit dem Kalendereintrag geht an die angegebene Adresse. Versprochen ist deine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Kundin oder den Kunden.',
+    'Versprochen ist deine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Kundin oder den Kunden.',
 }
 
 export const confirmationMail = {

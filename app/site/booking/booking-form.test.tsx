@@ -6,6 +6,7 @@ const offer = {
   card: { id: 'saeule-3a', icon: '💰', title: 'Säule <3a>' },
   advisorName: 'Andrin Keel',
   minutes: 60,
+  mail: 'smtp' as const,
   places: { office: 'Hafenstrasse 12, Rorschach', home: 'Ostschweiz' },
 }
 /** 24 November 2026, 16:10 in Zurich. */
@@ -34,6 +35,15 @@ describe('BookingForm as the server sends it', () => {
     for (const words of ['Hafenstrasse 12, Rorschach', 'Ostschweiz', 'Link kommt per E-Mail']) {
       expect(page).toContain(words)
     }
+  })
+
+  it('says what becomes of what is typed, by the mail service that is set', () => {
+    expect(html()).toContain(
+      'gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert',
+    )
+    const kept = html({ offer: { ...offer, mail: 'outbox' } })
+    expect(kept).toContain('werden auf dem Server dieser Website gespeichert')
+    expect(kept).not.toContain('per E-Mail an mich')
   })
 
   it('starts the date at today in Zurich (spec §5)', () => {

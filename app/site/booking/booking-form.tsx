@@ -19,6 +19,7 @@ import {
   choiceInWords,
   failures,
   pleaseCheck,
+  privacyNotes,
   problemSentence,
   stillMissing,
   texts,
@@ -90,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
         <BookingFields {...{ offer, now, values, date: choice.date }} errors={errorsOf(problems, choice)} />
-        <PrivacyNote href={paths.privacy} words={texts} />
+        <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
       </div>
       <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
         <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">

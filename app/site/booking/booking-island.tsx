@@ -8,7 +8,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { ButtonLink } from '#design/button.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
-import { BookedNotice } from './booked-notice.tsx'
+import { BookedNotice, type BookedNoticeProps } from './booked-notice.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { texts } from './messages.ts'
 import { type BookingOffer, bookingUrl } from './offer.ts'
@@ -43,7 +43,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
     const form = dialog.current?.querySelector('form')
     if (form) writeTypedInto(form)
     show()
-    void askServerTime(url).then((time) => time && setNow(time))
+    void askServerTime().then((time) => time && setNow(time))
   }
 
   function show() {
@@ -78,18 +78,18 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
           />,
           document.body,
         )}
-      {isBooked && <NoticeAboveCards advisorName={offer.advisorName} />}
+      {isBooked && <NoticeAboveCards advisorName={offer.advisorName} mail={offer.mail} />}
     </>
   )
 }
 
 /** Written into the page's announced region; where a page has none, it stands below the button. */
-function NoticeAboveCards({ advisorName }: { advisorName: string }) {
+function NoticeAboveCards(booking: BookedNoticeProps) {
   const [region] = useState(() => document.querySelector<HTMLElement>('[data-booked]'))
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     region?.scrollIntoView({ block: 'center', behavior: calm ? 'instant' : 'smooth' })
   }, [region])
-  const notice = <BookedNotice advisorName={advisorName} />
+  const notice = <BookedNotice {...booking} />
   return region ? createPortal(notice, region) : <div role="status">{notice}</div>
 }

@@ -11,12 +11,20 @@ import {
 
 describe('booking messages', () => {
   it('says the given sentences as given (spec §4, §8)', () => {
-    expect(booked('Andrin Keel')).toBe(
-      'Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. Andrin Keel meldet sich bald bei dir.',
-    )
+    for (const service of ['smtp', 'emailjs'] as const) {
+      expect(booked(service, 'Andrin Keel')).toBe(
+        'Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. Andrin Keel meldet sich bald bei dir.',
+      )
+    }
     expect(failures.failed).toBe('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
     expect(failures.unknown).toBe('Es ist ein unbekannter Fehler aufgetreten.')
     expect(texts.busy).toBe('Buche...')
+  })
+
+  it('promise no confirmation where no mail service would send it', () => {
+    expect(booked('outbox', 'Andrin Keel')).toBe(
+      'Termin erfolgreich gebucht! Andrin Keel meldet sich bald bei dir.',
+    )
   })
 
   it('repeats the choice in words', () => {

@@ -1,6 +1,7 @@
 /** Every German sentence of the booking form; the specification's own stand literally. */
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import type { PartOfDay } from '#domain/booking/slots.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 
 export type VisibleField = Exclude<BookingField, 'cardTitle'>
@@ -37,10 +38,19 @@ export const texts = {
   close: 'Schliessen',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
-  privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
 } as const
+
+const byMail =
+  'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'
+
+/** The privacy page says the same at length. */
+export const privacyNotes: Record<MailService, string> = {
+  smtp: byMail,
+  emailjs: byMail,
+  outbox: 'Deine Angaben werden auf dem Server dieser Website gespeichert, und ich hole sie dort ab.',
+}
 
 /** Around the form where it is a page of its own. */
 export const bookingPage = {
@@ -54,8 +64,18 @@ export const failures = {
   'too-many': 'Gerade gehen sehr viele Anfragen ein. Bitte versuche es in einer Minute nochmal.',
 } as const
 
-export function booked(advisorName: string) {
-  return `Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. ${advisorName} meldet sich bald bei dir.`
+const bookedAndConfirmed = (advisorName: string) =>
+  `Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. ${advisorName} meldet sich bald bei dir.`
+
+const bookedWords: Record<MailService, (advisorName: string) => string> = {
+  smtp: bookedAndConfirmed,
+  emailjs: bookedAndConfirmed,
+  // Nobody would get the confirmation.
+  outbox: (advisorName) => `Termin erfolgreich gebucht! ${advisorName} meldet sich bald bei dir.`,
+}
+
+export function booked(mail: MailService, advisorName: string) {
+  return bookedWords[mail](advisorName)
 }
 
 /** The mails promise the same (specification §9). */

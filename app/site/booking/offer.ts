@@ -1,17 +1,20 @@
-/** What the booking form needs to know of the card and the advisor; plain JSON, as it travels in a page. */
+/** What the booking form needs to know of the card, the advisor and the mail service; plain JSON, as it travels in a page. */
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 
 export interface BookingOffer {
   card: { id: string; icon: string; title: string }
   advisorName: string
   minutes: number
+  mail: MailService
   /** Said below the choices; left out where empty. */
   places: { office: string; home: string }
 }
 
 export function bookingOffer(
   site: SiteConfig,
+  mail: MailService,
   { id, icon, title }: Pick<ConsultationCard, 'id' | 'icon' | 'title'>,
 ): BookingOffer {
   const { street, city, region } = site.company
@@ -19,6 +22,7 @@ export function bookingOffer(
     card: { id, icon, title },
     advisorName: site.advisor.name,
     minutes: site.appointment.minutes,
+    mail,
     places: {
       office: site.appointment.officeAddress || [street, city].filter(Boolean).join(', '),
       home: region,

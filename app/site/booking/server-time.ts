@@ -1,9 +1,10 @@
 /** The server's clock decides which days and slots can be booked; a visitor's own may be wrong. */
+import { paths } from '#site/paths.ts'
 
 /** Answers nothing where the server can't be asked: the dialog then goes by the visitor's clock, and the server judges. */
-export async function askServerTime(bookingPage: string): Promise<Date | undefined> {
+export async function askServerTime(): Promise<Date | undefined> {
   try {
-    const response = await fetch(bookingPage, { headers: { accept: 'application/json' } })
+    const response = await fetch(paths.bookingData)
     const { now }: { now?: unknown } = await response.json()
     const time = new Date(String(now))
     return Number.isNaN(time.getTime()) ? undefined : time

@@ -1,18 +1,17 @@
 /** The section's own title and subtitle, above the cards. */
 import type { ReactNode } from 'react'
-import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type Consultation, sectionHead } from '#domain/consultation/consultation.ts'
 
 interface SectionHeadProps {
   consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
 }
 
 export function ConsultationHead({ consultation }: SectionHeadProps) {
-  const { sectionTitle, sectionSubtitle } = consultation
-  if (!sectionTitle && !sectionSubtitle) return null
+  const { title, subtitle } = sectionHead(consultation)
   return (
     <div className="cards__head">
-      {sectionTitle && <h2>{sectionTitle}</h2>}
-      {sectionSubtitle && <p className="lead">{sectionSubtitle}</p>}
+      <h2>{title}</h2>
+      <p className="lead">{subtitle}</p>
     </div>
   )
 }

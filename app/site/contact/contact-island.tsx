@@ -12,12 +12,14 @@ import { HoneypotField } from '#design/honeypot-field.tsx'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
 import {
   failures,
   labels,
   pleaseCheck,
+  privacyNotes,
   problemSentence,
   replyPromise,
   sent,
@@ -28,6 +30,7 @@ import {
 export type ContactAnswer = PostedAnswer<ContactField, ProblemCode>
 
 interface ContactFormProps {
+  mail: MailService
   /** Kept input and answer of a submission without a script. */
   values: Partial<Record<string, string>>
   answer: ContactAnswer
@@ -35,7 +38,7 @@ interface ContactFormProps {
 
 const thanksFor = 5_000
 
-export default function ContactForm({ values, answer: initial }: ContactFormProps) {
+export default function ContactForm({ mail, values, answer: initial }: ContactFormProps) {
   const notices = useRef<HTMLDivElement>(null)
   const { form, answer, problems, busy, onInput, onSubmit, dismiss } = usePostedForm<
     ContactField,
@@ -71,7 +74,7 @@ export default function ContactForm({ values, answer: initial }: ContactFormProp
         <Button type="submit" busy={busy} busyText={texts.busy}>
           {texts.submit}
         </Button>
-        <PrivacyNote href={paths.privacy} words={texts} />
+        <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[mail] }} />
       </div>
     </form>
   )

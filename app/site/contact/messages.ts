@@ -1,5 +1,6 @@
 /** Every German sentence of the contact page; the specification's own stand literally. */
 import type { ContactField, Subject } from '#domain/contact/contact.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 
 export const labels: Record<ContactField, string> = {
@@ -30,10 +31,19 @@ export const texts = {
   submit: 'Nachricht senden',
   busy: 'Sende...',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
-  privacy: 'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
 } as const
+
+const byMail =
+  'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'
+
+/** The privacy page says the same at length. */
+export const privacyNotes: Record<MailService, string> = {
+  smtp: byMail,
+  emailjs: byMail,
+  outbox: 'Deine Angaben werden auf dem Server dieser Website gespeichert, und ich hole sie dort ab.',
+}
 
 export const sent = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
 

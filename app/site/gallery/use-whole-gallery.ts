@@ -1,5 +1,6 @@
 /** The pictures that came with the page, and as soon as the carousel is alive all of them. */
 import { useEffect, useState } from 'react'
+import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 
 export function useWholeGallery(sent: GalleryPicture[], total: number): GalleryPicture[] {
@@ -19,7 +20,7 @@ export function useWholeGallery(sent: GalleryPicture[], total: number): GalleryP
 /** Answers nothing where the server can't be asked: the carousel then goes round with what it has. */
 async function askForAll(signal: AbortSignal): Promise<GalleryPicture[] | undefined> {
   try {
-    const answer = await fetch('/einblicke', { headers: { accept: 'application/json' }, signal })
+    const answer = await fetch(paths.galleryData, { signal })
     const { pictures }: { pictures?: GalleryPicture[] } = await answer.json()
     return Array.isArray(pictures) && pictures.length > 0 ? pictures : undefined
   } catch {

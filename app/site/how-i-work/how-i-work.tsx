@@ -1,6 +1,8 @@
 /** Three promises under signal flags: independent, free, personal. In short on the landing page, in full on its own. */
+import { ArrowLink } from '#design/arrow-link.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
 import { Flag } from './flag.tsx'
 import { howIWorkMessages } from './messages.ts'
 
@@ -21,6 +23,9 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
             {promise.note && <p className="principle__signal">{promise.note}</p>}
           </div>
         ))}
+      </div>
+      <div className="section__more">
+        <ArrowLink href={paths.howIWork}>{howIWorkMessages.more}</ArrowLink>
       </div>
     </Section>
   )

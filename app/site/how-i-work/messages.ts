@@ -1,1 +1,5 @@
-export const howIWorkMessages = { label: 'Wie ich arbeite', title: 'Wie ich arbeite' }
+export const howIWorkMessages = {
+  label: 'Wie ich arbeite',
+  title: 'Wie ich arbeite',
+  more: 'Mehr dazu, wie ich arbeite',
+}

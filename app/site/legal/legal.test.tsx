@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { siteConfigSchema } from '#domain/site-config.ts'
-import { texts as bookingTexts } from '#site/booking/messages.ts'
-import { texts as contactTexts } from '#site/contact/messages.ts'
+import { privacyNotes as bookingNotes } from '#site/booking/messages.ts'
+import { privacyNotes as contactNotes } from '#site/contact/messages.ts'
 import { Imprint } from './imprint.tsx'
 import type { Processing } from './messages.ts'
 import { Privacy } from './privacy.tsx'
@@ -86,10 +86,21 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
   it('does not deny that the outbox keeps inquiries', () => {
     expect(privacy({ mail: 'outbox' })).toContain('auf dem Server dieser Website abgelegt')
     expect(privacy({ mail: 'outbox' })).not.toContain('speichert deine Anfrage nicht')
+    expect(privacy({ mail: 'outbox' })).not.toContain('gehören nicht dazu')
+    expect(privacy({ mail: 'outbox' })).toContain(
+      'Deine Anfrage bleibt auf dem Server oder in meinem Postfach',
+    )
+  })
+
+  it('promises a confirmation by mail only where one is sent', () => {
+    for (const mail of ['smtp', 'emailjs'] as const)
+      expect(privacy({ mail })).toContain('eine Bestätigung per E-Mail')
+    expect(privacy({ mail: 'outbox' })).not.toContain('Bestätigung')
   })
 
   it('is what the notes beside both forms say', () => {
-    expect(contactTexts.privacy).toBe(bookingTexts.privacy)
+    expect(contactNotes).toEqual(bookingNotes)
+    expect(bookingNotes.outbox).not.toContain('per E-Mail')
     expect(privacy()).toContain('speichert deine Anfrage nicht dauerhaft')
   })
 })

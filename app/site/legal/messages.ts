@@ -1,3 +1,4 @@
+import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 
 export interface LegalSection {
@@ -8,7 +9,7 @@ export interface LegalSection {
 
 /** What is really switched on; the privacy page says nothing else. */
 export interface Processing {
-  mail: 'outbox' | 'smtp' | 'emailjs'
+  mail: MailService
   backend: 'embedded' | 'firebase'
 }
 
@@ -17,7 +18,7 @@ export const legalMessages = {
   imprintLead: 'Wer hinter dieser Website steht.',
   privacyTitle: 'Datenschutz',
   privacyLead:
-    'Keine Cookies, keine Werbung, keine fremden Dienste im Hintergrund. Was mit deinen Angaben geschieht, steht hier.',
+    'Keine Cookies, keine Werbung, keine eingebetteten Dienste. Was mit deinen Angaben geschieht, steht hier.',
   uid: 'UID',
   finma: 'FINMA-Registernummer',
   finmaLink: 'Im Register der FINMA prüfen',
@@ -64,9 +65,8 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
     {
       title: 'Termin und Kontakt',
       paragraphs: [
-        `Was du in ein Formular schreibst, brauche ich nur, um dir zu antworten und den Termin vorzubereiten: Name, E-Mail, Telefon, das Thema, Zeit und Ort oder deine Nachricht. Bei einer Buchung bekommst du eine Bestätigung per E-Mail.`,
-        ...(processing.mail === 'outbox' ? [] : [notKept]),
-        delivery[processing.mail],
+        'Was du in ein Formular schreibst, brauche ich nur, um dir zu antworten und den Termin vorzubereiten: Name, E-Mail, Telefon, das Thema, Zeit und Ort oder deine Nachricht.',
+        ...delivery[processing.mail],
         'Sonst bekommt niemand deine Angaben, es sei denn, du willst, dass ich für dich bei einem Anbieter eine Offerte einhole.',
       ],
     },
@@ -74,7 +74,7 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
     {
       title: 'Wie lange',
       paragraphs: [
-        'Deine Nachricht bleibt in meinem Postfach, solange wir miteinander zu tun haben. Kommt keine Zusammenarbeit zustande, lösche ich sie nach zwölf Monaten. Wo ein Gesetz eine längere Aufbewahrung verlangt, gilt das Gesetz.',
+        `${keptIn[processing.mail]}, solange wir miteinander zu tun haben. Kommt keine Zusammenarbeit zustande, lösche ich sie nach zwölf Monaten. Wo ein Gesetz eine längere Aufbewahrung verlangt, gilt das Gesetz.`,
       ],
     },
     {
@@ -101,24 +101,41 @@ function responsible({ advisor, company }: SiteConfig): LegalSection {
   }
 }
 
-const notKept =
-  'Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
+const confirmedAndNotKept =
+  'Bei einer Buchung bekommst du eine Bestätigung per E-Mail. Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
 
-const delivery: Record<Processing['mail'], string> = {
-  smtp: 'Die E-Mails gehen über den Server meines E-Mail-Anbieters, der sie in meinem Auftrag zustellt.',
-  emailjs:
+const delivery: Record<MailService, string[]> = {
+  smtp: [
+    confirmedAndNotKept,
+    'Die E-Mails gehen über den Server meines E-Mail-Anbieters, der sie in meinem Auftrag zustellt.',
+  ],
+  emailjs: [
+    confirmedAndNotKept,
     'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auf Server ausserhalb der Schweiz, zum Beispiel in den USA; dort gilt die Datenschutzerklärung von EmailJS. Möchtest du das nicht, ruf mich an oder schreib mir direkt eine E-Mail.',
-  outbox: 'Anfragen werden auf dem Server dieser Website abgelegt und dort von mir abgeholt.',
+  ],
+  outbox: ['Anfragen werden auf dem Server dieser Website abgelegt und dort von mir abgeholt.'],
 }
 
-function hosting({ backend }: Processing): LegalSection {
+const inMyInbox = 'Deine Nachricht bleibt in meinem Postfach'
+
+const keptIn: Record<MailService, string> = {
+  smtp: inMyInbox,
+  emailjs: inMyInbox,
+  outbox: 'Deine Anfrage bleibt auf dem Server oder in meinem Postfach',
+}
+
+function hosting({ mail, backend }: Processing): LegalSection {
+  const onOwnServer =
+    mail === 'outbox'
+      ? 'Texte und Bilder dieser Website liegen auf dem eigenen Server, wie die Anfragen.'
+      : 'Texte und Bilder dieser Website liegen auf dem eigenen Server. Angaben von Besucherinnen und Besuchern gehören nicht dazu.'
   return {
     title: 'Wo die Inhalte liegen',
     paragraphs: [
       'Wer den Server dieser Website betreibt, tut das in meinem Auftrag und nur nach meinen Weisungen.',
       backend === 'firebase'
         ? 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
-        : 'Texte und Bilder dieser Website liegen auf dem eigenen Server. Angaben von Besucherinnen und Besuchern gehören nicht dazu.',
+        : onOwnServer,
     ],
   }
 }

@@ -1,1 +1,1 @@
-export const processMessages = { label: 'Mein Ablauf', title: 'Mein Ablauf' }
+export const processMessages = { label: 'Mein Ablauf', title: 'Mein Ablauf', more: 'Mehr zum Ablauf' }

@@ -1,6 +1,8 @@
 /** The three steps to a plan: side by side on the landing page, one below the other with details on its own page. */
+import { ArrowLink } from '#design/arrow-link.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
+import { paths } from '#site/paths.ts'
 import { processMessages } from './messages.ts'
 
 type Process = SiteConfig['process']
@@ -19,6 +21,9 @@ export function ProcessSection({ process }: { process: Process }) {
           </li>
         ))}
       </ol>
+      <div className="section__more">
+        <ArrowLink href={paths.process}>{processMessages.more}</ArrowLink>
+      </div>
     </Section>
   )
 }

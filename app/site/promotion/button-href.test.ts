@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { anchors } from '#domain/anchors.ts'
+import { paths } from '#site/paths.ts'
 import { buttonPlace } from './button-href.ts'
 
 describe('buttonPlace', () => {
@@ -9,6 +11,11 @@ describe('buttonPlace', () => {
   it('leads to the page of a section that this page does not have', () => {
     expect(buttonPlace('#kontakt', ['ablauf'])).toEqual({ href: '/kontakt', newTab: false })
     expect(buttonPlace('#ablauf', [])).toEqual({ href: '/ablauf', newTab: false })
+  })
+
+  it('leads to a page for every section that a link can name', () => {
+    const places = anchors.map((anchor) => buttonPlace(`#${anchor}`, [])?.href)
+    expect(places.filter((href) => !Object.values<string | undefined>(paths).includes(href))).toEqual([])
   })
 
   it('keeps an anchor that nobody knows on the page', () => {

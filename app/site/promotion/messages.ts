@@ -1,5 +1,6 @@
 export const promotionMessages = {
   region: 'Promotion',
+  more: 'Mehr zur Promotion',
   newTab: '(öffnet in neuem Tab)',
   pageTitle: 'Aktuelle Promotion',
   none: 'Zurzeit keine aktuelle Promotion',

@@ -164,8 +164,10 @@ export function createSession<Content, Item extends WithId>(
       head,
       source: 'backend',
       work: rebased(manager, typedOn, head.content),
-      unsent: isStored ? null : unsent,
+      ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
     })
+    // The save had arrived, and only its answer was lost.
+    if (isStored) toast(transferWords.sent)
     remember()
   }
   function remember() {

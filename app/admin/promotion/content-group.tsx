@@ -1,0 +1,56 @@
+/** What the promotion says, and where its button leads. */
+import { Check, InputField, TextAreaField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { unknownAnchor } from '#domain/promotion/link.ts'
+import type { CheckedGroupProps } from './editor-props.ts'
+import { promotionWords as words } from './messages.ts'
+
+export function ContentGroup({ content, set, problem }: CheckedGroupProps) {
+  const isDead = content.buttonText !== '' && unknownAnchor(content.buttonLink) !== null
+  return (
+    <section className="group">
+      <h2>{words.groups.content}</h2>
+      <Check
+        label={words.visible}
+        checked={content.isVisible}
+        onChange={(event) => set('isVisible', event.target.checked)}
+      />
+      <InputField
+        id="title"
+        label={words.fields.title}
+        value={content.title}
+        {...problem('title')}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <TextAreaField
+        id="body"
+        label={words.fields.body}
+        rows={4}
+        value={content.body}
+        {...problem('body')}
+        onChange={(event) => set('body', event.target.value)}
+      />
+      <div className="pair">
+        <InputField
+          id="button-text"
+          label={words.fields.buttonText}
+          value={content.buttonText}
+          {...problem('buttonText')}
+          onChange={(event) => set('buttonText', event.target.value)}
+        />
+        <InputField
+          id="button-link"
+          label={words.fields.buttonLink}
+          hint={words.linkHint}
+          value={content.buttonLink}
+          spellCheck={false}
+          {...problem('buttonLink')}
+          onChange={(event) => set('buttonLink', event.target.value)}
+        />
+      </div>
+      <div className="group-notices" role="status">
+        {isDead && <Notice kind="warning">{words.noSuchSection}</Notice>}
+      </div>
+    </section>
+  )
+}
