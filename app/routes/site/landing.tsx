@@ -21,7 +21,7 @@ import { BookableCards } from './bookable-cards.tsx'
 import { pictureOf } from './pictures.server.ts'
 import { shownCards } from './sanitized-cards.server.ts'
 
-/** What a promotion's button can scroll to: these sections are visible wherever the promotion is. */
+/** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <BookableCards site={site} mail={mail} cards={cards} />
         </SmallScreenConsultation>
       )}
-      {/* Without cards there is nothing that takes the place of these sections. */}
+      {/* Without cards, nothing replaces these sections on small screens. */}
       <div className={cards.length > 0 ? 'only-wide' : undefined}>
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>

@@ -1,6 +1,6 @@
 /**
  * The one booking form, in the dialog and as a page. Without a script it is an ordinary form; with one it posts the
- * same fields as JSON, keeps the button disabled until everything is chosen, and says in words what is.
+ * same fields as JSON, keeps the button disabled until everything is chosen, and says what is missing.
  */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -36,13 +36,13 @@ interface BookingFormProps {
   now: Date
   /** In the dialog everything but the foot scrolls. */
   frame: 'dialog' | 'page'
-  /** Kept input and answer of a submission without a script. */
+  /** The fields and the response of a submission without a script. */
   values?: Partial<Record<string, string>>
   answer?: BookingAnswer
-  /** After each change, with all that stands in the form now. */
+  /** Called after each change with all current values. */
   onChange?: (choice: Choice) => void
   onSent: () => void
-  /** Something else than 'sent' was answered. */
+  /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
 }
 
@@ -72,7 +72,7 @@ export function BookingForm(props: BookingFormProps) {
     props.onChange?.(choiceIn(event.currentTarget))
   }
 
-  // What was typed before the script came, or was brought back by the browser.
+  // Input from before the script loaded, or restored by the browser.
   const readOnce = useEffectEvent(() => readForm())
   useEffect(() => readOnce(), [])
 

@@ -1,6 +1,6 @@
 /**
- * The contact form. Without a script it is an ordinary form; with one it clears itself after a message was sent and
- * says thank you for five seconds (specification §9).
+ * The contact form. Without a script it is an ordinary form; with one it clears itself after sending a message and says
+ * thank you for five seconds.
  */
 import '#design/forms.css'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
@@ -31,7 +31,7 @@ export type ContactAnswer = PostedAnswer<ContactField, ProblemCode>
 
 interface ContactFormProps {
   mail: MailService
-  /** Kept input and answer of a submission without a script. */
+  /** The fields and the response of a submission without a script. */
   values: Partial<Record<string, string>>
   answer: ContactAnswer
 }
