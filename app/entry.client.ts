@@ -3,7 +3,7 @@
  * islands. Nothing here may import React statically: public pages start with this file alone.
  */
 import { startAnchors } from '#site/anchors.ts'
-import { putMenuAway } from '#site/header/close-menu.ts'
+import { closeMenuOnLeave } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
 
 async function start() {
@@ -15,7 +15,7 @@ async function start() {
 function startPublicPage() {
   startIslands()
   startAnchors()
-  putMenuAway()
+  closeMenuOnLeave()
 }
 
 void start()

@@ -7,7 +7,7 @@ import { Check } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { clampedRotation, slowestRotation } from '#domain/gallery/rotation.ts'
+import { clampedRotation, maxRotationSeconds } from '#domain/gallery/rotation.ts'
 import { RangeField } from '#admin/shell/widgets/range-field.tsx'
 import { CaptionDialog } from './caption-dialog.tsx'
 import { ImageGrid } from './image-grid.tsx'
@@ -91,7 +91,7 @@ function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' |
         <RangeField
           id="rotation"
           label={words.rotation}
-          max={slowestRotation}
+          max={maxRotationSeconds}
           value={content.autoRotateSpeed}
           text={rotationText(content.autoRotateSpeed)}
           onChange={(seconds) => set({ autoRotateSpeed: clampedRotation(seconds) })}

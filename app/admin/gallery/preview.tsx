@@ -2,7 +2,7 @@
 import { Badge } from '#design/badge.tsx'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
-import { isRotationOff, turnsByItself } from '#domain/gallery/rotation.ts'
+import { isRotationOff, autoRotates } from '#domain/gallery/rotation.ts'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
@@ -45,7 +45,7 @@ export function GalleryPreview({ content }: PreviewProps<Gallery>) {
 }
 
 function rotationSentence({ autoRotateSpeed, images }: Gallery): string {
-  if (isRotationOff(autoRotateSpeed) || !turnsByItself(autoRotateSpeed, images.length))
+  if (isRotationOff(autoRotateSpeed) || !autoRotates(autoRotateSpeed, images.length))
     return words.preview.stands
   return words.preview.turns(autoRotateSpeed)
 }

@@ -3,7 +3,7 @@ import { inOrder } from '#domain/list-order.ts'
 import { formatFileSize } from './file-size.ts'
 import type { GalleryImage } from './gallery.ts'
 import { nextOrder, swapped } from './order.ts'
-import { clampedRotation, isRotationOff, turnsByItself } from './rotation.ts'
+import { clampedRotation, isRotationOff, autoRotates } from './rotation.ts'
 
 function image(id: string, order: number): GalleryImage {
   return {
@@ -63,7 +63,7 @@ describe('the rotation', () => {
 
   it("is 'Aus' at 0 or less, and needs several images", () => {
     expect([-1, 0, 1].map(isRotationOff)).toEqual([true, true, false])
-    expect([turnsByItself(5, 2), turnsByItself(5, 1), turnsByItself(0, 2)]).toEqual([true, false, false])
+    expect([autoRotates(5, 2), autoRotates(5, 1), autoRotates(0, 2)]).toEqual([true, false, false])
   })
 })
 

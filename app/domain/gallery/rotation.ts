@@ -1,10 +1,10 @@
 /** The carousel's automatic rotation in whole seconds: 0 to 30, where 0 means off. */
-export const slowestRotation = 30
+export const maxRotationSeconds = 30
 
 /** Clamps what the advisor typed to the range; anything that is not a number means off. */
 export function clampedRotation(seconds: number): number {
   if (Number.isNaN(seconds)) return 0
-  return Math.round(Math.min(slowestRotation, Math.max(0, seconds)))
+  return Math.round(Math.min(maxRotationSeconds, Math.max(0, seconds)))
 }
 
 /** If true, the manager shows 'Aus'. */
@@ -13,6 +13,6 @@ export function isRotationOff(seconds: number): boolean {
 }
 
 /** The carousel only rotates by itself if it has several images. */
-export function turnsByItself(seconds: number, imageCount: number): boolean {
+export function autoRotates(seconds: number, imageCount: number): boolean {
   return imageCount > 1 && !isRotationOff(seconds)
 }

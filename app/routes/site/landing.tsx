@@ -19,7 +19,7 @@ import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BookableCards } from './bookable-cards.tsx'
 import { pictureOf } from './pictures.server.ts'
-import { shownCards } from './sanitized-cards.server.ts'
+import { sanitizedCards } from './sanitized-cards.server.ts'
 
 /** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
     consultation: { sectionTitle, sectionSubtitle },
-    cards: shownCards(activeCards(consultation)),
+    cards: sanitizedCards(activeCards(consultation)),
     gallery: {
       pictures: await galleryPictures(gallery, (url) => pictureOf(pictures, url)),
       speed: gallery.autoRotateSpeed,

@@ -1,7 +1,7 @@
 /** The response with a link's preview image. */
 import type { Services } from '#server/services.server.ts'
 
-export async function shareImageAnswer({ shareImages, site }: Services, title: string): Promise<Response> {
+export async function shareImageResponse({ shareImages, site }: Services, title: string): Promise<Response> {
   const { name, trade } = site.advisor
   const image = await shareImages.imageFor({ title, name, trade })
   return new Response(image, {

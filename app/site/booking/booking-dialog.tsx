@@ -7,7 +7,7 @@ import { type Ref, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { Choice } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
@@ -15,7 +15,7 @@ interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>
   offer: BookingOffer
   now: Date
-  onChange: (choice: Choice) => void
+  onChange: (values: FormValues) => void
   onBooked: () => void
   onRefused: () => void
 }

@@ -13,7 +13,7 @@ import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
-import { type Choice, choiceFrom, choiceIn, missingFields, visibleFields } from './form-values.ts'
+import { type FormValues, formValuesFrom, formValuesOf, missingFields, visibleFields } from './form-values.ts'
 import { BookingFields } from './fields.tsx'
 import {
   choiceInWords,
@@ -40,7 +40,7 @@ interface BookingFormProps {
   values?: Partial<Record<string, string>>
   answer?: BookingAnswer
   /** Called after each change with all current values. */
-  onChange?: (choice: Choice) => void
+  onChange?: (values: FormValues) => void
   onSent: () => void
   /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
@@ -59,24 +59,24 @@ export function BookingForm(props: BookingFormProps) {
       props.onSent()
     },
   )
-  const [choice, setChoice] = useState(() => choiceFrom(values))
+  const [current, setCurrent] = useState(() => formValuesFrom(values))
   const hydrated = useHydrated()
 
   function readForm() {
-    if (form.current) setChoice(choiceIn(form.current))
+    if (form.current) setCurrent(formValuesOf(form.current))
   }
 
   function noteEdit(event: FormEvent<HTMLFormElement>) {
     onInput(event)
     readForm()
-    props.onChange?.(choiceIn(event.currentTarget))
+    props.onChange?.(formValuesOf(event.currentTarget))
   }
 
   // Input from before the script loaded, or restored by the browser.
   const readOnce = useEffectEvent(() => readForm())
   useEffect(() => readOnce(), [])
 
-  const missing = missingFields(choice, now)
+  const missing = missingFields(current, now)
   return (
     <form
       ref={form}
@@ -90,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-        <BookingFields {...{ offer, now, values, date: choice.date }} errors={errorsOf(problems, choice)} />
+        <BookingFields {...{ offer, now, values, date: current.date }} errors={errorsOf(problems, current)} />
         <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
       </div>
       <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
@@ -98,7 +98,7 @@ export function BookingForm(props: BookingFormProps) {
           {!busy && <AnswerNotice answer={answer} />}
         </div>
         <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
-          {hydrated && (missing.length === 0 ? inWords(choice) : stillMissing(missing))}
+          {hydrated && (missing.length === 0 ? inWords(current) : stillMissing(missing))}
         </p>
         <Button
           type="submit"
@@ -114,16 +114,16 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function inWords(choice: Record<VisibleField, string>) {
-  return choiceInWords(choice.date, choice.time, choice.location as Location)
+function inWords(current: Record<VisibleField, string>) {
+  return choiceInWords(current.date, current.time, current.location as Location)
 }
 
 type Problems = Partial<Record<BookingField, ProblemCode>>
 
-function errorsOf(problems: Problems, choice: Record<VisibleField, string>) {
+function errorsOf(problems: Problems, current: Record<VisibleField, string>) {
   const errors: Partial<Record<VisibleField, string>> = {}
   for (const field of visibleFields) {
-    const sentence = problemSentence(field, problems[field], choice[field].trim() === '')
+    const sentence = problemSentence(field, problems[field], current[field].trim() === '')
     if (sentence !== undefined) errors[field] = sentence
   }
   return errors

@@ -13,7 +13,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { texts } from './messages.ts'
 import { type BookingOffer, bookingUrl } from './offer.ts'
 import { askServerTime } from './server-time.ts'
-import { forgetTyped, rememberTyped, writeTypedInto } from './remembered-input.ts'
+import { forgetInput, rememberInput, fillRememberedInput } from './remembered-input.ts'
 
 /** A new attempt anywhere on the page removes the notice of the last booking. */
 const dialogOpens = 'lotse:booking-opens'
@@ -41,7 +41,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
       setNow(new Date())
     })
     const form = dialog.current?.querySelector('form')
-    if (form) writeTypedInto(form)
+    if (form) fillRememberedInput(form)
     show()
     void askServerTime().then((time) => time && setNow(time))
   }
@@ -55,7 +55,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
   function celebrate() {
     // Close the dialog first: changes in an inert page are not announced.
     dialog.current?.close()
-    forgetTyped()
+    forgetInput()
     setIsBooked(true)
   }
 
@@ -72,7 +72,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
           <BookingDialog
             ref={dialog}
             {...{ offer, now }}
-            onChange={rememberTyped}
+            onChange={rememberInput}
             onBooked={celebrate}
             onRefused={show}
           />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceFrom, missingFields, slotsOnOffer } from './form-values.ts'
+import { formValuesFrom, missingFields, slotsOnOffer } from './form-values.ts'
 
 /** Tuesday, 24 November 2026, 16:10 in Zurich. */
 const now = new Date('2026-11-24T15:10:00Z')
@@ -42,21 +42,28 @@ describe('slotsOnOffer', () => {
 
 describe('missingFields', () => {
   it('finds nothing missing once all six fields are set', () => {
-    expect(missingFields(choiceFrom(complete), now)).toEqual([])
+    expect(missingFields(formValuesFrom(complete), now)).toEqual([])
   })
 
   it.each(Object.keys(complete))('misses %s when it is blank', (field) => {
-    expect(missingFields(choiceFrom({ ...complete, [field]: '  ' }), now)).toEqual([field])
+    expect(missingFields(formValuesFrom({ ...complete, [field]: '  ' }), now)).toEqual([field])
   })
 
   it('misses a date before today and a time that is past today', () => {
-    expect(missingFields(choiceFrom({ ...complete, date: '2026-11-23' }), now)).toEqual(['date'])
-    expect(missingFields(choiceFrom({ ...complete, date: '2026-11-24', time: '16:00' }), now)).toEqual([
+    expect(missingFields(formValuesFrom({ ...complete, date: '2026-11-23' }), now)).toEqual(['date'])
+    expect(missingFields(formValuesFrom({ ...complete, date: '2026-11-24', time: '16:00' }), now)).toEqual([
       'time',
     ])
   })
 
   it('misses everything in an empty form, in the order of the form', () => {
-    expect(missingFields(choiceFrom({}), now)).toEqual(['date', 'time', 'location', 'name', 'email', 'phone'])
+    expect(missingFields(formValuesFrom({}), now)).toEqual([
+      'date',
+      'time',
+      'location',
+      'name',
+      'email',
+      'phone',
+    ])
   })
 })

@@ -3,17 +3,17 @@ import { allSlots, bookableSlots, type Slot } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { VisibleField } from './messages.ts'
 
-export type Choice = Record<VisibleField, string>
+export type FormValues = Record<VisibleField, string>
 
 export const visibleFields = ['date', 'time', 'location', 'name', 'email', 'phone'] as const
 
-export function choiceFrom(values: Partial<Record<string, string>>): Choice {
-  return Object.fromEntries(visibleFields.map((field) => [field, values[field] ?? ''])) as Choice
+export function formValuesFrom(values: Partial<Record<string, string>>): FormValues {
+  return Object.fromEntries(visibleFields.map((field) => [field, values[field] ?? ''])) as FormValues
 }
 
-export function choiceIn(form: HTMLFormElement): Choice {
+export function formValuesOf(form: HTMLFormElement): FormValues {
   const fields = new FormData(form)
-  return choiceFrom(
+  return formValuesFrom(
     Object.fromEntries(visibleFields.map((field) => [field, String(fields.get(field) ?? '')])),
   )
 }
@@ -26,10 +26,10 @@ export function slotsOnOffer(date: string, now: Date): readonly Slot[] {
   return date === '' || date < todayInZurich(now) ? allSlots : bookableSlots(date, now)
 }
 
-export function missingFields(choice: Choice, now: Date): VisibleField[] {
+export function missingFields(values: FormValues, now: Date): VisibleField[] {
   return visibleFields.filter((field) => {
-    if (choice[field].trim() === '') return true
-    if (field === 'date') return choice.date < todayInZurich(now)
-    return field === 'time' && !slotsOnOffer(choice.date, now).includes(choice.time)
+    if (values[field].trim() === '') return true
+    if (field === 'date') return values.date < todayInZurich(now)
+    return field === 'time' && !slotsOnOffer(values.date, now).includes(values.time)
   })
 }

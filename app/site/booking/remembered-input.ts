@@ -3,24 +3,24 @@
  * topic. Kept for the lifetime of the page, nowhere else.
  */
 import { flushSync } from 'react-dom'
-import { type Choice, choiceFrom, choiceIn, visibleFields } from './form-values.ts'
+import { type FormValues, formValuesFrom, formValuesOf, visibleFields } from './form-values.ts'
 
-const nothing = choiceFrom({})
-let typed: Choice = nothing
+const empty = formValuesFrom({})
+let remembered: FormValues = empty
 
-export function rememberTyped(choice: Choice) {
-  typed = choice
+export function rememberInput(values: FormValues) {
+  remembered = values
 }
 
-export function forgetTyped() {
-  typed = nothing
+export function forgetInput() {
+  remembered = empty
 }
 
 /** A time that is past by now has no control any more and stays unset. */
-export function writeTypedInto(form: HTMLFormElement) {
-  const wanted = typed
+export function fillRememberedInput(form: HTMLFormElement) {
+  const wanted = remembered
   for (const field of visibleFields) {
-    if (choiceIn(form)[field] === wanted[field]) continue
+    if (formValuesOf(form)[field] === wanted[field]) continue
     write(form.elements.namedItem(field), wanted[field])
     // Rendered synchronously: the available times depend on the day.
     flushSync(() => form.dispatchEvent(new Event('input', { bubbles: true })))

@@ -5,14 +5,14 @@
 import type { ReactNode } from 'react'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 
-export type ShownCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
+export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
 
 export function ConsultationCards({ children }: { children: ReactNode }) {
   return <div className="cards">{children}</div>
 }
 
 /** `children` go at the card's foot, usually the way to an appointment. */
-export function ConsultationCardView({ card, children }: { card: ShownCard; children: ReactNode }) {
+export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (
     <article className="card">
       {card.icon && (

@@ -18,6 +18,6 @@ const rules = JSON.stringify({
 })
 
 /** Inline: as a file of its own it would be a request before the first paint. */
-export function FetchAhead() {
+export function SpeculationRules() {
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
 }

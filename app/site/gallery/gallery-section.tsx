@@ -1,7 +1,7 @@
 /** The carousel in a page; renders nothing if there are no pictures. */
 import { Island } from '#site/islands/island.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import { pageShare } from './page-slice.ts'
+import { pageSlice } from './page-slice.ts'
 
 interface GallerySectionProps {
   /** How many there are in all. */
@@ -16,7 +16,7 @@ export function GallerySection({ pictures, speed }: GallerySectionProps) {
     <Island
       name="gallery"
       when="visible"
-      props={{ pictures: pageShare(pictures), total: pictures.length, speed }}
+      props={{ pictures: pageSlice(pictures), total: pictures.length, speed }}
     />
   )
 }

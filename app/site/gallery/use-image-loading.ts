@@ -5,27 +5,27 @@
 import { type RefObject, type SyntheticEvent, useEffect, useReducer, useRef } from 'react'
 
 /** Milliseconds. */
-const longestWait = 8_000
+const loadTimeout = 8_000
 
-export type Arrival = 'arrived' | 'failed' | 'late'
+export type ImageState = 'loaded' | 'failed' | 'late'
 
-type Arrivals = Partial<Record<string, Arrival>>
+type ImageStates = Partial<Record<string, ImageState>>
 
-function settled(arrivals: Arrivals, { id, arrival }: { id: string; arrival: Arrival }): Arrivals {
-  const known = arrivals[id]
-  if (known === arrival || (known !== undefined && arrival === 'late')) return arrivals
-  return { ...arrivals, [id]: arrival }
+function withState(states: ImageStates, { id, state }: { id: string; state: ImageState }): ImageStates {
+  const known = states[id]
+  if (known === state || (known !== undefined && state === 'late')) return states
+  return { ...states, [id]: state }
 }
 
-function isDrawn(image: HTMLImageElement) {
+function hasPixels(image: HTMLImageElement) {
   return image.naturalWidth > 0
 }
 
 /** Pictures are below `root` in elements that have their id as `data-picture`. */
-export function useArrival(root: RefObject<HTMLElement | null>, awaited: readonly string[]) {
-  const [arrivals, settle] = useReducer(settled, {})
+export function useImageLoading(root: RefObject<HTMLElement | null>, awaited: readonly string[]) {
+  const [states, settle] = useReducer(withState, {})
   const wanted = awaited.join(' ')
-  const waiting = awaited.filter((id) => arrivals[id] === undefined).join(' ')
+  const waiting = awaited.filter((id) => states[id] === undefined).join(' ')
   const deadlines = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
   // Each picture has its own deadline, which is not extended when another one loads.
@@ -34,7 +34,7 @@ export function useArrival(root: RefObject<HTMLElement | null>, awaited: readonl
       if (id === '' || deadlines.current.has(id)) continue
       deadlines.current.set(
         id,
-        setTimeout(() => settle({ id, arrival: 'late' }), longestWait),
+        setTimeout(() => settle({ id, state: 'late' }), loadTimeout),
       )
     }
   }, [wanted])
@@ -53,25 +53,25 @@ export function useArrival(root: RefObject<HTMLElement | null>, awaited: readonl
       for (const image of root.current?.querySelectorAll('img') ?? []) {
         const id = idOf(image)
         if (id && image.complete && image.currentSrc)
-          settle({ id, arrival: isDrawn(image) ? 'arrived' : 'failed' })
+          settle({ id, state: hasPixels(image) ? 'loaded' : 'failed' })
       }
     })
     return () => clearTimeout(timer)
   }, [root, waiting])
 
   return {
-    arrivals,
+    states,
     isWaiting: waiting !== '',
     /** For the element around all pictures. */
     listeners: {
-      onLoadCapture: (event: SyntheticEvent) => settleTarget(event, 'arrived'),
+      onLoadCapture: (event: SyntheticEvent) => settleTarget(event, 'loaded'),
       onErrorCapture: (event: SyntheticEvent) => settleTarget(event, 'failed'),
     },
   }
 
-  function settleTarget(event: SyntheticEvent, arrival: Arrival) {
+  function settleTarget(event: SyntheticEvent, state: ImageState) {
     const id = event.target instanceof HTMLImageElement ? idOf(event.target) : undefined
-    if (id) settle({ id, arrival })
+    if (id) settle({ id, state })
   }
 }
 

@@ -16,11 +16,11 @@ interface Rotation {
 }
 
 export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
-  const calm = useReducedMotion()
-  const [wish, setWish] = useState<'turn' | 'stop' | undefined>()
-  const isStopped = wish === undefined ? calm : wish === 'stop'
-  const [isHeld, setIsHeld] = useState({ byPointer: false, byFocus: false })
-  const rotates = speed > 0 && possible && !isStopped && !isHeld.byPointer && !isHeld.byFocus
+  const prefersReducedMotion = useReducedMotion()
+  const [choice, setChoice] = useState<'turn' | 'stop' | undefined>()
+  const isStopped = choice === undefined ? prefersReducedMotion : choice === 'stop'
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
+  const rotates = speed > 0 && possible && !isStopped && !pausedBy.pointer && !pausedBy.focus
 
   const advance = useEffectEvent((from: number) => from === turn && onTurn())
   useEffect(() => {
@@ -34,21 +34,21 @@ export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
     isStopped,
     toggle() {
       // Who starts it by hand wants to see it rotate, although pointer and focus are still on the button.
-      setIsHeld({ byPointer: false, byFocus: false })
-      setWish(isStopped ? 'turn' : 'stop')
+      setPausedBy({ pointer: false, focus: false })
+      setChoice(isStopped ? 'turn' : 'stop')
     },
-    holders: {
+    pauseListeners: {
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') setIsHeld((held) => ({ ...held, byPointer: true }))
+        if (event.pointerType === 'mouse') setPausedBy((paused) => ({ ...paused, pointer: true }))
       },
-      onPointerLeave: () => setIsHeld((held) => ({ ...held, byPointer: false })),
+      onPointerLeave: () => setPausedBy((paused) => ({ ...paused, pointer: false })),
       onFocus: (event: FocusEvent) => {
         // A click focuses, too, but should not pause it.
-        if (event.target.matches(':focus-visible')) setIsHeld((held) => ({ ...held, byFocus: true }))
+        if (event.target.matches(':focus-visible')) setPausedBy((paused) => ({ ...paused, focus: true }))
       },
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget))
-          setIsHeld((held) => ({ ...held, byFocus: false }))
+          setPausedBy((paused) => ({ ...paused, focus: false }))
       },
     },
   }

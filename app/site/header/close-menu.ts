@@ -4,6 +4,6 @@
  */
 import { drawerId } from './drawer-id.ts'
 
-export function putMenuAway() {
+export function closeMenuOnLeave() {
   window.addEventListener('pagehide', () => document.getElementById(drawerId)?.hidePopover())
 }

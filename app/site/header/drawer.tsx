@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/pages-with-content.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { drawerId } from './drawer-id.ts'
 import { headerMessages } from './messages.ts'
 
@@ -74,7 +74,7 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
 
 /** Pages without any text are not linked. */
 function sectionLinks(site: SiteConfig, promotionVisible: boolean) {
-  const written = writtenPages(site)
+  const written = pagesWithContent(site)
   const links = [
     { href: paths.promotion, label: headerMessages.promotion, shown: promotionVisible },
     { href: paths.about, label: headerMessages.about, shown: written.about },

@@ -6,7 +6,7 @@ import type { IslandMoment } from './island.tsx'
 import { type IslandLoaders, islands } from './registry.ts'
 
 /** How long a click or a form waits for its island before the browser proceeds without it. */
-const longestWait = 2_000
+const maxWait = 2_000
 
 export function startIslands(loaders: IslandLoaders = islands) {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -14,12 +14,12 @@ export function startIslands(loaders: IslandLoaders = islands) {
     if (load)
       schedule(
         element,
-        onceItWorks(() => bringToLife(element, load)),
+        retriedUntilLoaded(() => hydrateIsland(element, load)),
       )
   }
 }
 
-async function bringToLife(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
+async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
   const [module, { mount }] = await Promise.all([load(), import('./mount.tsx')])
   await mount(element, module.default)
   // Tells styles and tests that the island is interactive.
@@ -27,7 +27,7 @@ async function bringToLife(element: HTMLElement, load: IslandLoaders[string]): P
 }
 
 /** Concurrent calls share one attempt; a failed attempt is forgotten. */
-function onceItWorks(attempt: () => Promise<void>): () => Promise<void> {
+function retriedUntilLoaded(attempt: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {
     running ??= attempt().catch((error: unknown) => {
@@ -48,7 +48,7 @@ function schedule(element: HTMLElement, start: Start) {
 }
 
 /** An island that starts by itself may fail silently: the page works without it. */
-function quietly(start: Start) {
+function startSilently(start: Start) {
   start().catch(() => {})
 }
 
@@ -57,7 +57,7 @@ function whenVisible(element: HTMLElement, start: Start) {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      quietly(start)
+      startSilently(start)
     },
     { rootMargin: '200px' },
   )
@@ -66,12 +66,12 @@ function whenVisible(element: HTMLElement, start: Start) {
 
 function whenIdle(start: Start) {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => quietly(start))
-  else setTimeout(() => quietly(start), 200)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => startSilently(start))
+  else setTimeout(() => startSilently(start), 200)
 }
 
 function onInteraction(element: HTMLElement, start: Start) {
-  const begin = () => quietly(start)
+  const begin = () => startSilently(start)
   for (const type of ['pointerenter', 'focusin', 'touchstart'] as const) {
     element.addEventListener(type, begin, { passive: true })
   }
@@ -97,14 +97,14 @@ function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   event.preventDefault()
   event.stopPropagation()
   const form = event.target as HTMLFormElement
-  const sendAsItIs = () => {
+  const submitNatively = () => {
     // React replaced it: only a form in the document can be submitted.
     if (!form.isConnected) document.body.append(form)
     form.submit()
   }
   withinTime(start()).then(
-    () => (form.isConnected ? form.requestSubmit(event.submitter) : sendAsItIs()),
-    sendAsItIs,
+    () => (form.isConnected ? form.requestSubmit(event.submitter) : submitNatively()),
+    submitNatively,
   )
 }
 
@@ -114,7 +114,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 function withinTime(promise: Promise<void>): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The island took too long.')), longestWait)
+    setTimeout(() => reject(new Error('The island took too long.')), maxWait)
   })
   return Promise.race([promise, tooLate])
 }

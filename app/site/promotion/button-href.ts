@@ -2,13 +2,13 @@
 import { buttonTarget } from '#domain/promotion/link.ts'
 import { sectionPages } from '#site/paths.ts'
 
-export interface ButtonPlace {
+export interface ButtonHref {
   href: string
   newTab: boolean
 }
 
 /** `sections` are the ids on this page. `null`: the button does nothing. */
-export function buttonPlace(link: string, sections: readonly string[]): ButtonPlace | null {
+export function buttonHref(link: string, sections: readonly string[]): ButtonHref | null {
   const target = buttonTarget(link)
   if (target.kind === 'none') return null
   if (target.kind === 'external') return { href: target.url, newTab: true }

@@ -3,7 +3,7 @@ import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { promotionStyle } from './appearance.ts'
 import { promotionMessages } from './messages.ts'
-import { buttonPlace } from './button-href.ts'
+import { buttonHref } from './button-href.ts'
 
 interface PromotionBannerProps {
   promotion: Promotion
@@ -53,21 +53,21 @@ export function PromotionBanner({
 }
 
 function PromotionButton(props: { text: string; link: string; sections: readonly string[] }) {
-  const place = buttonPlace(props.link, props.sections)
-  if (!place)
+  const target = buttonHref(props.link, props.sections)
+  if (!target)
     return (
       <button className="button" type="button" aria-disabled="true">
         {props.text}
       </button>
     )
-  if (!place.newTab)
+  if (!target.newTab)
     return (
-      <a className="button" href={place.href}>
+      <a className="button" href={target.href}>
         {props.text}
       </a>
     )
   return (
-    <a className="button" href={place.href} target="_blank" rel="noopener">
+    <a className="button" href={target.href} target="_blank" rel="noopener">
       {props.text} <span className="visually-hidden">{promotionMessages.newTab}</span>
     </a>
   )

@@ -19,12 +19,12 @@ export interface PageDescription {
 }
 
 /** Search engines cut at about this length. */
-const longestDescription = 160
-const longestTitle = 110
+const maxDescriptionLength = 160
+const maxTitleLength = 110
 
 export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
-  const pageTitle = shortened(page.title, longestTitle)
-  const description = shortened(page.description, longestDescription)
+  const pageTitle = shortened(page.title, maxTitleLength)
+  const description = shortened(page.description, maxDescriptionLength)
   const url = new URL(page.path, siteUrl).href
   return [
     { title: `${pageTitle} | ${site.advisor.name}` },

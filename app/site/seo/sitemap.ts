@@ -1,7 +1,7 @@
 /** The pages listed for search engines: without those that visitors cannot see. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/pages-with-content.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 
 export interface ListedPage {
   path: string
@@ -17,7 +17,7 @@ interface Visible {
 }
 
 export function listedPages({ site, promotionVisible, cooperations }: Visible): ListedPage[] {
-  const written = writtenPages(site)
+  const written = pagesWithContent(site)
   const always = [paths.home, paths.consultation, paths.contact]
   const sometimes = [
     { path: paths.promotion, shown: promotionVisible },
