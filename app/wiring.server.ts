@@ -33,7 +33,7 @@ interface BackendParts {
   log: Log
 }
 
-/** Also for the commands that work on the backend without serving a site. */
+/** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
   { dataDir, backend }: Pick<Settings, 'dataDir' | 'backend'>,
   { secureCookies, clock, log }: BackendParts,
@@ -45,7 +45,7 @@ export function pickBackend(
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))
 }
 
-/** Rejected, and the reason logged, where the hosted backend is not set up or not installed. */
+/** Rejects, and logs the reason, if the hosted backend is not set up or not installed. */
 async function openFirebase(
   { services, problems }: Extract<Settings['backend'], { kind: 'firebase' }>,
   { secureCookies, clock, log }: BackendParts,
@@ -55,7 +55,7 @@ async function openFirebase(
     throw new Error('not set up')
   }
   try {
-    // Loaded here, so that no other site reads any of its code.
+    // Imported here, so that no other site loads any of its code.
     const { createFirebaseBackend } = await import('#adapters/firebase/backend.ts')
     return createFirebaseBackend({ ...services, sdkFolder: hostedFolder(), secureCookies, clock })
   } catch (error) {
@@ -64,7 +64,7 @@ async function openFirebase(
   }
 }
 
-/** Above the bundle as well as above the sources. */
+/** Works from the bundle as well as from the sources. */
 function hostedFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'hosted/package.json')) && folder !== dirname(folder))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, save, saveState, signIn, takeSession, test } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
-import type { OpenedApp } from '#test/opened-app.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
 const rows = (page: Page) => page.locator('.log__row')

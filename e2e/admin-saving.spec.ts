@@ -1,4 +1,4 @@
-/** Nothing the advisor typed is lost: versions, drafts, conflicts, outages (spec §2 Version dialog, §4; design §3). */
+/** Nothing the advisor typed is lost: versions, drafts, conflicts, outages. */
 import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
 import { brokenLine, expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
@@ -25,7 +25,7 @@ async function anotherTab(context: BrowserContext) {
   return page
 }
 
-test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked (spec §2 Version dialog)', async ({
+test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked', async ({
   page,
 }) => {
   await signIn(page)
@@ -44,7 +44,7 @@ test('lists versions with type, size, time and affected fields, and shows differ
   await expectAccessible(page)
 })
 
-test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored (spec §2, §5)', async ({
+test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored', async ({
   page,
 }) => {
   await signIn(page)
@@ -74,7 +74,7 @@ test('renames a version by double-click or button: Enter saves, Escape cancels, 
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
-test("restores on a second browser profile after 'Version wiederherstellen?', as a new version that keeps the current one (spec §2, §4)", async ({
+test("restores on a second browser profile after 'Version wiederherstellen?', as a new version that keeps the current one", async ({
   page,
   browser,
   baseURL,
@@ -118,7 +118,7 @@ test('a version that says what is current is not restored as if that changed any
 
 test.describe('when restoring fails', () => {
   test.use({ expectedConsole: brokenLine })
-  test("says 'Fehler beim Wiederherstellen der Version!' (spec §8)", async ({ page, opened }) => {
+  test("says 'Fehler beim Wiederherstellen der Version!'", async ({ page, opened }) => {
     await signIn(page)
     await saveTitle(page, 'Eins')
     await saveTitle(page, 'Zwei')
@@ -142,7 +142,7 @@ test('offers the draft of a browser that was killed while typing: compare, take 
   await page.clock.runFor(5_000)
   const drafts = await page.evaluate(() => localStorage.getItem('lotse:draft:promotion'))
   expect(drafts).toContain('Mitten im Tippen')
-  // Closed without a word to the page, as when the browser dies.
+  // Closed without any event to the page, as if the browser crashed.
   await page.close({ runBeforeUnload: false })
   const other = await anotherTab(context)
   await expect(title(other)).toHaveValue('Gespeichert ist das')
@@ -212,7 +212,7 @@ test.describe('without a connection', () => {
     let isGone = true
     await page.route(/\/admin\/(speichern|verbindung)/, async (route) => {
       if (!isGone) return route.continue()
-      // What was sent arrives, the answer never does: the server died in between.
+      // The request arrives but the response never does: the server died in between.
       if (route.request().method() === 'POST') await route.fetch()
       return route.abort('connectionreset')
     })
@@ -234,7 +234,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('without the database: badge, local copy, and the transfer once it is back (spec §1, §4)', async ({
+test('without the database: badge, local copy, and the transfer once it is back', async ({
   page,
   opened,
 }) => {
@@ -257,10 +257,7 @@ test('without the database: badge, local copy, and the transfer once it is back 
   await expect(page.getByText('Verbunden')).toBeVisible()
 })
 
-test('the local copy is pushed by itself when the backend has no promotion (spec §4)', async ({
-  page,
-  opened,
-}) => {
+test('the local copy is pushed by itself when the backend has no promotion', async ({ page, opened }) => {
   await signIn(page)
   await saveTitle(page, 'Aus diesem Browser')
   const [stored] = await opened.documents.list('promotions')

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let app: OpenedApp

@@ -4,9 +4,9 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
-import { isText, sendPlain, sendStream, sendText } from './answer.ts'
+import { isText, sendPlain, sendStream, sendText } from './send-response.ts'
 import type { HeaderSettings } from './headers.ts'
-import { type KeptAnswer, send } from './kept-answer.ts'
+import { type KeptAnswer, send } from './cached-response.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import {
   clientAddress,

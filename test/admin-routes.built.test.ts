@@ -1,8 +1,8 @@
-/** What the routes below /admin answer to requests that no browser of ours would send. */
+/** How the routes below /admin respond to requests that no browser of ours would send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 let app: OpenedApp
 let cookie: string
@@ -37,7 +37,7 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
 
 describe('saving', () => {
   it.each(['/admin/speichern/promotion', '/admin/versionen/promotion', '/admin/bild?name=a'])(
-    '%s is refused without a session (spec §6)',
+    '%s is refused without a session',
     async (path) => {
       expect((await send(path, order, { cookie: '' })).status).toBe(401)
     },

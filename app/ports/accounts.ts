@@ -1,4 +1,4 @@
-/** The one admin's account: sign-in, sessions in an HttpOnly cookie, and the account's own upkeep. */
+/** The one admin's account: sign-in, sessions in an HttpOnly cookie, and changes to the account itself. */
 import { z } from 'zod'
 
 export interface Admin {
@@ -7,7 +7,7 @@ export interface Admin {
   name: string
 }
 
-/** The failures that the login tells apart (specification §8). */
+/** The failures that the login page tells apart. */
 export type SignInFailure =
   | 'user-not-found'
   | 'wrong-password'
@@ -21,14 +21,13 @@ export type SignInOutcome =
   { outcome: 'signed-in'; admin: Admin; cookies: string[] } | { outcome: 'refused'; reason: SignInFailure }
 
 export interface Credentials {
-  /** Compared without regard to case and surrounding spaces. */
+  /** Compared ignoring case and surrounding spaces. */
   email: string
-  /** At least `shortestPassword` characters. */
+  /** At least `minPasswordLength` characters. */
   password: string
 }
 
-/** Specification §9. */
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
 /** Thrown by `createAdmin` and `changeAdmin`. */
 export class PasswordTooShort extends Error {
@@ -41,8 +40,8 @@ export class InvalidEmail extends Error {
 }
 
 export function checkPassword(password: string): void {
-  if (password.length < shortestPassword)
-    throw new PasswordTooShort(`shorter than ${shortestPassword} characters`)
+  if (password.length < minPasswordLength)
+    throw new PasswordTooShort(`shorter than ${minPasswordLength} characters`)
 }
 
 export function checkEmail(email: string): void {
@@ -54,16 +53,16 @@ export function normalisedEmail(email: string): string {
 }
 
 export interface Accounts {
-  /** `address` is the client's IP address, for throttling. Throws only for what nobody foresaw. */
+  /** `address` is the client's IP address, for throttling. Throws only on unexpected errors. */
   signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
-  /** Ends the session named by the request's cookies; answers the Set-Cookie values that erase it. */
+  /** Ends the session of the request's cookies; returns the Set-Cookie values that clear them. */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
-  /** Who the request's cookies belong to; `cookies` renew the session where that is due. */
+  /** Whose cookies the request carries; `cookies` renew the session when that is due. */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
-  /** The existing admin, `null` before the first one was made. */
+  /** The existing admin; `null` before the first one was created. */
   findAdmin(): Promise<Admin | null>
-  /** There is one admin: a second one is refused with an error. */
+  /** There is only one admin: creating a second one throws. */
   createAdmin(admin: Credentials & { name: string }): Promise<Admin>
-  /** Changes what is given; a new password ends every session. */
+  /** Changes only what is given; a new password ends every session. */
   changeAdmin(change: { email?: string; password?: string; name?: string }): Promise<Admin>
 }

@@ -1,7 +1,7 @@
 /** The behaviour every documents adapter must show; each adapter's own test runs it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Collection, DocumentData, Documents, NewestQuery, Write } from './documents.ts'
-import { longestCommit } from './documents.ts'
+import { maxWritesPerCommit } from './documents.ts'
 
 export interface DocumentsUnderTest {
   documents: Documents
@@ -140,9 +140,9 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
     })
 
     it('accepts the largest commit it promises and refuses a larger one', async () => {
-      const writes = Array.from({ length: longestCommit }, (_, n) => put(`d${n}`, { n }))
+      const writes = Array.from({ length: maxWritesPerCommit }, (_, n) => put(`d${n}`, { n }))
       expect((await documents.commit(writes)).outcome).toBe('committed')
-      expect(await idsOf('cooperations')).toHaveLength(longestCommit)
+      expect(await idsOf('cooperations')).toHaveLength(maxWritesPerCommit)
       await expect(documents.commit([...writes, put('x', {})])).rejects.toThrow(RangeError)
     })
 

@@ -1,13 +1,13 @@
 /**
- * Tells addresses at which nothing is without rendering anything: they all have the same page, so that whoever asks for
- * thousands of them costs as little as a visitor of the landing page.
+ * Detects URLs that do not exist without rendering anything: they all share one page, so that a client requesting
+ * thousands of them costs no more than a visitor of the landing page.
  */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** No page ever gets this address: those of cooperations are below /kooperationen/. */
+/** No page ever gets this URL: those of cooperations are below /kooperationen/. */
 export const missingAddress = '/gibt-es-nicht'
 
-/** Addresses of the router's own, which no route names: data of pages, and its manifest. */
+/** The router's own URLs, which no route names: data of pages, and its manifest. */
 const ofTheRouter = /\.data$|^\/__/
 
 export function createMissingCheck(routes: ServerBuild['routes']): (url: string) => boolean {

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures the built product and prints tables with ratios. Ratios count; absolute times are as noisy
- * as the machine, which is why nothing here passes or fails.
+ * `npm run bench`: measures the built product and prints tables with ratios. Only ratios matter; absolute times are as
+ * noisy as the machine, which is why nothing here passes or fails.
  */
 import { cpus, loadavg } from 'node:os'
-import { ensureBuilt } from '#scripts/built.mjs'
+import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { chromiumPath } from '#scripts/chromium.mjs'
 import { signedIn, uploadTime } from './advisor.ts'
 import { coldLoad } from './cold-load.ts'
@@ -35,7 +35,7 @@ async function measureThroughput(product: Product) {
   const contestants: Contestant[] = [
     ...references.map(([name, { port, pids }]) => ({ name, pids, url: `http://127.0.0.1:${port}/` })),
     { name: 'landing page, cached', pids: product.pids, url },
-    // An unknown parameter makes the same page one that is never kept.
+    // An unknown parameter makes a page that is never cached.
     { name: 'landing page, rendered anew', pids: product.pids, url: `${url}?messung=1` },
     { name: 'an address at which nothing is', pids: product.pids, url: `${url}nichts/hier`, isMissing: true },
   ]
@@ -46,7 +46,7 @@ async function measureThroughput(product: Product) {
   }
 }
 
-/** In turns, so that whatever else the machine does disturbs all of them. */
+/** Interleaved, so that whatever else the machine does disturbs all of them alike. */
 async function inTurns(contestants: Contestant[]): Promise<Map<Contestant, Rate[]>> {
   const rates = new Map<Contestant, Rate[]>(contestants.map((contestant) => [contestant, []]))
   for (let round = 0; round < rounds; round += 1) {
@@ -85,7 +85,7 @@ async function measureBytes(product: Product) {
   printTable('Cold load of the landing page on a phone, KiB on the line', ['', 'all', ...types], rows)
 }
 
-/** On a folder that has been used before. */
+/** On a data folder that has been used before. */
 async function measureStarts(): Promise<number> {
   return withFolder(async (dataDir) => {
     const times: number[] = []

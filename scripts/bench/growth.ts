@@ -1,4 +1,4 @@
-/** What pages and the admin's answers cost with a little content and with a great deal of it. */
+/** What pages and the admin's requests cost with little content and with a great deal of it. */
 import { brotliCompressSync } from 'node:zlib'
 import { largeContent } from '#test/large-content.ts'
 import { saveTime, signedIn } from './advisor.ts'
@@ -25,7 +25,7 @@ const adminAnswers = [
 export async function costs(product: Product): Promise<Map<string, Cost>> {
   const found = new Map<string, Cost>()
   const get = (path: string) => fetch(product.url + path)
-  // An unknown parameter makes a page one that is never kept.
+  // An unknown parameter makes a page that is never cached.
   for (const path of pages) found.set(`${path} rendered`, await costOf(() => get(`${path}?messung=1`)))
   const detail = await firstCooperation(product)
   found.set('a cooperation rendered', await costOf(() => get(`${detail}?messung=1`)))

@@ -1,4 +1,6 @@
-/** How many answers a second: ours beside a plain static answer of the very same bytes, in turns on the same machine. */
+/**
+ * Responses per second: ours beside a plain static response of the very same bytes, interleaved on the same machine.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -19,14 +21,14 @@ import {
 export interface Contestant {
   name: string
   url: string
-  /** Whether it answers 404 on purpose. */
+  /** Whether it responds 404 on purpose. */
   isMissing?: boolean
   pids: number[]
 }
 
 export interface Rate {
   perSecond: number
-  /** Microseconds of processor time for one answer; less shaken by other programs than the rate. */
+  /** Microseconds of processor time per response; less affected by other programs than the rate. */
   processor: number | null
 }
 
@@ -71,10 +73,10 @@ async function loadByNode(url: string) {
   return { answers, perSecond: answers / seconds }
 }
 
-/** nginx with the page as a file, compressed beforehand. */
+/** nginx serving the page as a file, compressed beforehand. */
 export async function startNginx(page: string): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-nginx-'))
-  // Started by root, nginx reads as another user.
+  // nginx started by root reads as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'index.html'), page)
@@ -106,7 +108,7 @@ function nginxConfiguration(folder: string, port: number): string {
     }`
 }
 
-/** The least that Node can do: one compressed answer from memory, whatever is asked. */
+/** The least that Node can do: one compressed response from memory, whatever is requested. */
 export async function startBareNode(page: string): Promise<Running> {
   const port = await freePort()
   const program = `

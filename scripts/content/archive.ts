@@ -1,6 +1,6 @@
 /**
- * All content in one file: a line of JSON for the heading, for each document and file, and for the end, which has the
- * checksum of everything before it. The same content gives the same bytes, wherever it is kept.
+ * All content in one file: a line of JSON for the header, for each document and file, and for the end, which has the
+ * checksum of everything before it. The same content gives the same bytes, whichever backend it comes from.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -10,9 +10,9 @@ import { isSafePath } from '#ports/file-path.ts'
 import type { Files } from '#ports/files.ts'
 import { canonical } from './canonical.ts'
 
-/** What a site begins with comes last: an import that is cut short leaves no content without its history. */
+/** Content comes last: an import that is cut short leaves no content without its history. */
 const exported: readonly Collection[] = ['adminLogs', 'versions', ...contentCollections]
-/** They are made of the pictures, and made again where they are missing. */
+/** Generated from the pictures, and generated again if missing. */
 const variants = 'variants/'
 
 export interface Archive {
@@ -20,7 +20,7 @@ export interface Archive {
   files: { path: string; content: Buffer }[]
 }
 
-/** The file is no archive, or not the whole of one. */
+/** The file is no archive, or an incomplete one. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -39,7 +39,7 @@ const fileLine = z.object({
 })
 const endLine = z.object({ end: z.object({ sha256: z.string() }) })
 
-/** Line by line, so that pictures are not all in memory at once. */
+/** Line by line, so that the pictures are not all in memory at once. */
 export async function* exportLines(documents: Documents, files: Files): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (json: Json) => {

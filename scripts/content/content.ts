@@ -1,11 +1,11 @@
-/** `npm run content`: takes all content out of one backend and into another, and prints the admin log. */
+/** `npm run content`: exports all content from one backend, imports it into another, and prints the admin log. */
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createLog } from '#server/log.server.ts'
+import { selectedBackend } from '#scripts/selected-backend.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
 import { logLines } from './log-lines.ts'
@@ -15,16 +15,16 @@ const [command, target, ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
 const usualLogLines = 100
 
-/** Said to the owner. */
+/** Shown to the owner. */
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {
-  const { backend, place, prepare } = chosenBackend()
+  const { backend, place, prepare } = selectedBackend()
   try {
     prepare()
     if (command === 'export') {
       if (existsSync(path) && !replace) throw new Refused(messages.fileExists(path))
-      await writeWhole(path, exportLines(backend.documents, backend.files))
+      await writeAtomically(path, exportLines(backend.documents, backend.files))
       return messages.exported(path, place)
     }
     const archive = readArchive(textOf(path))
@@ -41,7 +41,7 @@ async function run(path: string): Promise<string> {
 }
 
 async function printLog(count: number): Promise<string> {
-  const { backend, place, prepare } = chosenBackend()
+  const { backend, place, prepare } = selectedBackend()
   try {
     prepare()
     const { documents, accounts } = backend
@@ -54,8 +54,8 @@ async function printLog(count: number): Promise<string> {
   }
 }
 
-/** Never half a file under the name asked for. */
-async function writeWhole(path: string, lines: AsyncIterable<string>) {
+/** Atomic: never leaves half a file under the requested name. */
+async function writeAtomically(path: string, lines: AsyncIterable<string>) {
   const incoming = `${path}.${process.pid}`
   try {
     await pipeline(lines, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))

@@ -1,6 +1,6 @@
 /**
- * Sends mail through EmailJS's REST call (specification §7): the service fills its own templates with our parts, so
- * neither our HTML nor an attachment travels. Only the status decides; 200 to 299 is success.
+ * Sends mail through EmailJS's REST API: the service fills its own templates with our parts, so neither our HTML nor an
+ * attachment is sent. Only the status decides; 200 to 299 is success.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
@@ -9,24 +9,24 @@ export interface EmailjsSettings {
   /** Normally https://api.emailjs.com/api/v1.0/email/send */
   endpoint: string
   publicKey: string
-  /** Needed where the account asks for it. */
+  /** Required if the account asks for it. */
   privateKey?: string | undefined
   serviceId: string
   templates: Record<Mail['template'], string>
-  /** For one mail, every attempt and pause included, in milliseconds. */
+  /** For one mail, including all attempts and pauses, in milliseconds. */
   deadline?: number
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** The version of the provider's own library whose request body this is. */
+/** The version of the provider's own library whose request body we send. */
 const libraryVersion = '4.4.1'
 const defaultDeadline = 15_000
-// The service takes one request a second from one account and answers 429 to the next one (its REST reference).
-const pauseWhenTooFast = 1_100
+// The service accepts one request a second per account and answers the next one with 429 (its REST reference).
+const pauseWhenRateLimited = 1_100
 const attempts = 3
-const longestReason = 300
+const maxReasonLength = 300
 
-/** The status texts of specification §8. */
+/** The service's status texts, as they appear in the log. */
 const statusTexts: Record<number, string> = {
   0: 'Network Error',
   403: 'Forbidden',
@@ -65,8 +65,8 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
       const body = requestBody(settings, mail)
       const signal = AbortSignal.timeout(deadline)
       let delivery = await post(body, signal)
-      for (let attempt = 1; attempt < attempts && isTooFast(delivery); attempt += 1) {
-        await wait(pauseWhenTooFast)
+      for (let attempt = 1; attempt < attempts && isRateLimited(delivery); attempt += 1) {
+        await wait(pauseWhenRateLimited)
         delivery = await post(body, signal)
       }
       return delivery
@@ -94,17 +94,17 @@ function requestBody(settings: EmailjsSettings, mail: Mail): string {
   })
 }
 
-function isTooFast(delivery: Delivery): boolean {
+function isRateLimited(delivery: Delivery): boolean {
   return !delivery.ok && delivery.status === 429
 }
 
 function refusal(status: number, reason: string): Delivery {
-  const words = [statusTexts[status], reason.trim().slice(0, longestReason)]
+  const words = [statusTexts[status], reason.trim().slice(0, maxReasonLength)]
   if (status === 403 && blockedServer.test(reason)) words.push(howToUnblock)
   return { ok: false, status, text: words.filter(Boolean).join(': ') || `Status ${status}` }
 }
 
-/** `fetch` says only 'fetch failed'; the cause knows why. */
+/** `fetch` only says 'fetch failed'; the reason is in the cause. */
 function networkReason(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string }
   return cause?.code ?? cause?.message ?? message ?? ''

@@ -1,6 +1,6 @@
 /**
- * The embedded backend: everything below one folder, no service needed. Making it touches nothing; what cannot be
- * opened is `Unavailable` when it is used, and is used again as soon as it can be.
+ * The embedded backend: everything below one folder, no external service. Creating it touches no file; whatever cannot
+ * be opened throws `Unavailable` when used, and works again as soon as it can be opened.
  */
 import { join } from 'node:path'
 import type { Accounts } from '#ports/accounts.ts'
@@ -14,7 +14,7 @@ import { createEmbeddedFiles } from './files.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
-  /** Whether visitors come over https, so that cookies may be limited to it. */
+  /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
   clock: Clock
 }

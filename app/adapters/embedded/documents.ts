@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
+  checkCommitSize,
   type Collection,
   type CommitOutcome,
   type DocumentData,
   type Documents,
-  longestCommit,
   type NewestQuery,
   type Revision,
   type StoredDocument,
@@ -41,8 +41,7 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
     newest: async (collection, query) =>
       (await newestFirst(kysely, collection, query).execute()).map(documentOf),
     async commit(writes) {
-      if (writes.length > longestCommit)
-        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
       return committed(database, writes, changes)
     },
@@ -98,7 +97,7 @@ async function committed({ kysely }: Database, writes: Write[], changes: Changes
       }
       return changes.count(transaction, new Set(writes.map(({ collection }) => collection)))
     })
-    changes.tellOwn(counts)
+    changes.notifyOwn(counts)
     return { outcome: 'committed', revisions }
   } catch (error) {
     if (error instanceof Conflict) return error.outcome

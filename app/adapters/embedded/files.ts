@@ -4,7 +4,7 @@ import type { Stats } from 'node:fs'
 import { access, constants, mkdir, open, opendir, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { syncFolder, writeWhole } from '#adapters/whole-file.ts'
+import { syncFolder, writeAtomically } from '#adapters/atomic-write.ts'
 import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { asUnavailable } from './failure.ts'
@@ -58,7 +58,7 @@ export function createEmbeddedFiles(root: string): Files {
 async function write(root: string, path: string, content: Uint8Array): Promise<StoredFile> {
   const target = join(root, path)
   const temporary = join(root, incomingFolder, randomUUID())
-  await writeWhole(target, content, { temporary, isPrivate: false })
+  await writeAtomically(target, content, { temporary, isPrivate: false })
   return described(path, await stat(target))
 }
 

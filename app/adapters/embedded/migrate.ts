@@ -12,7 +12,7 @@ export async function migrate(database: DatabaseSync): Promise<void> {
     provider: { getMigrations: async () => migrations },
     disableTransactions: true,
   })
-  // Two processes may start at once; the lock makes the second one find everything done.
+  // Two processes may start at once; with the lock, the second one finds everything done.
   database.exec('begin immediate')
   try {
     const { error } = await migrator.migrateToLatest()

@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
   }
 
   it.each([true, false])(
-    'tell an unknown address from a wrong password, with enumeration protection %s (spec §8)',
+    'tell an unknown address from a wrong password, with enumeration protection %s',
     async (isProtected) => {
       await accounts.createAdmin(owner)
       await protectEnumeration(isProtected)

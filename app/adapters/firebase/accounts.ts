@@ -12,7 +12,7 @@ import { checkWithService, type PasswordCheckSettings } from './password-check.t
 import type { Auth } from './sdk.ts'
 import { createSessionCookies, type SessionCookie, sessionSeconds } from './session-cookie.ts'
 import { hashOf, type SessionStore } from './session-store.ts'
-import { timeLimits, within } from './time-limit.ts'
+import { timeLimits, withTimeLimit } from './time-limit.ts'
 
 export interface AccountsSettings {
   auth: Auth
@@ -45,13 +45,13 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     // A visitor's account of another application of the project, say.
     if (!user || !isAdmin(user)) return refused('failed')
     const session = await newSession(answer.idToken, user.uid)
-    attempts.forgive(address)
+    attempts.reset(address)
     return { outcome: 'signed-in', admin: described(user), cookies: [cookies.setting(session)] }
   }
 
   async function newSession(idToken: string, uid: string): Promise<SessionCookie> {
     const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-    const session = cookies.made(await within(timeLimits.account, made).catch(throwUnavailable))
+    const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
     // With a wrong clock nobody would be signed in afterwards, without a word why.
     if ((await verified(auth, session.jwt)) === null)
       throw new Error(
@@ -125,7 +125,7 @@ function refused(reason: Extract<SignInOutcome, { outcome: 'refused' }>['reason'
 /** `null` for what is forged, expired or for another project. */
 async function verified(auth: Auth, jwt: string) {
   try {
-    return await within(timeLimits.account, auth.verifySessionCookie(jwt))
+    return await withTimeLimit(timeLimits.account, auth.verifySessionCookie(jwt))
   } catch (error) {
     if (error instanceof Unavailable) throw error
     // Google's keys that could not be fetched come under the same code as a forged cookie.

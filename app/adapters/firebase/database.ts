@@ -1,4 +1,4 @@
-/** Firestore over REST: whole documents by name, with the moment of their last change as their revision. */
+/** Firestore over REST: whole documents by name, with the time of their last change as their revision. */
 import { z } from 'zod'
 import { Unavailable } from '#ports/unavailable.ts'
 import { NoAnswer, post, Refusal } from './rest.ts'
@@ -22,9 +22,9 @@ export interface FoundDocument {
 export type DatabaseWrite = {
   collection: string
   id: string
-  /** `null` removes the document. */
+  /** `null` deletes the document. */
   fields: Fields | null
-  /** The document's `updateTime`, `null` where there may be none, left out where it does not matter. */
+  /** The document's `updateTime`; `null` if it must not exist, omitted if it does not matter. */
   expected?: string | null | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Database {
   /** In the order of the addresses. */
   read(addresses: Address[], limit?: number): Promise<(FoundDocument | null)[]>
   query(collection: string, query?: DatabaseQuery): Promise<FoundDocument[]>
-  /** All or none. Answers one moment per write. Throws `Refusal` or `NoAnswer` as they came. */
+  /** All or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
   commit(writes: DatabaseWrite[]): Promise<string[]>
 }
 
@@ -126,7 +126,7 @@ async function reachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** No project, no rights, quota used up, service in trouble: nothing that a caller could do anything about. */
+/** No project, no permission, quota used up, service down: nothing a caller could act on. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof NoAnswer) return new Unavailable(error.message, { cause: error.cause })
   if (!(error instanceof Refusal)) return error

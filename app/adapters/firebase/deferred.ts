@@ -1,14 +1,12 @@
 /**
- * The hosted backend before it is loaded, so that a site without it loads none of its code. Calls wait for it. Where it is
- * not set up or not installed, the ports are there and never reachable (specification §5).
+ * Stands in for the hosted backend until it is loaded, so that a site without it loads none of its code. Calls wait for
+ * it. If it is not set up or not installed, the ports exist but are never reachable.
  */
-import { checkPath, isSafePath } from '#ports/file-path.ts'
+import { addressOf, checkPath, pathBehind } from '#ports/file-path.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { FirebaseBackend } from './backend.ts'
 
-const publicFolder = '/media/'
-
-/** `opening` is rejected where there will be none. */
+/** `opening` rejects if there will be no backend. */
 export function createDeferredBackend(opening: Promise<FirebaseBackend>): FirebaseBackend {
   const opened = opening.catch(() => null)
 
@@ -40,14 +38,8 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       async *list(folder) {
         yield* (await backend()).files.list(folder)
       },
-      publicUrl(path) {
-        checkPath(path)
-        return publicFolder + path
-      },
-      pathOf(url) {
-        const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
-        return isSafePath(path) ? path : null
-      },
+      publicUrl: addressOf,
+      pathOf: pathBehind,
       isReachable: async () => (await opened)?.files.isReachable() ?? false,
     },
     accounts: {

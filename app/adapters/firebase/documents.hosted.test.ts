@@ -141,7 +141,7 @@ describe.skipIf('missing' in found)('hosted documents while their database is go
       await expect(documents.commit([put('a', { n: 2 })])).rejects.toThrow(Unavailable)
       expect(await documents.isConnected()).toBe(false)
       await emulator.start()
-      // A Java program takes its time with the first answers.
+      // The Java emulator takes a while for its first responses.
       await vi.waitFor(async () => expect(await documents.isConnected()).toBe(true), { timeout: 30_000 })
       expect((await documents.commit([put('a', { n: 3 })])).outcome).toBe('committed')
       await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1), { timeout: 20_000 })

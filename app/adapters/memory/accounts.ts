@@ -1,4 +1,4 @@
-/** The admin's account for tests: passwords as they are, sessions until sign-out, no throttling. */
+/** The admin's account for tests: passwords in plain text, sessions until sign-out, no throttling. */
 import {
   type Accounts,
   type Admin,
@@ -13,7 +13,7 @@ import { createOutage, type Outage } from './outage.ts'
 const cookieName = 'lotse.session'
 
 export interface MemoryAccounts extends Accounts, Outage {
-  /** Every sign-in is refused for this reason, until `null` is given. */
+  /** Refuses every sign-in for this reason, until `null` is passed. */
   refuseWith(reason: SignInFailure | null): void
 }
 

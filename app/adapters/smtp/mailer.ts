@@ -1,6 +1,6 @@
 /**
- * Sends mail to an SMTP server. Every mail has a connection and a deadline of its own: a server that hangs, or that
- * answers one byte at a time, holds up neither another mail nor a visitor for longer than the deadline.
+ * Sends mail to an SMTP server. Every mail has its own connection and deadline: a server that hangs, or responds one
+ * byte at a time, delays neither another mail nor a visitor beyond the deadline.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Address, Delivery, Mailer } from '#ports/mailer.ts'
@@ -11,7 +11,7 @@ export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
   from: Address
-  /** For one mail from connecting to the server's last word, in milliseconds. */
+  /** For one mail, from connecting to the server's last response, in milliseconds. */
   deadline?: number
 }
 
@@ -47,7 +47,7 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
   }
 }
 
-/** The server's own status and words where it answered, otherwise 0 and the reason. */
+/** The server's own status and text if it responded, otherwise 0 and the reason. */
 function failure(error: unknown): Delivery {
   const { responseCode, response, message } = error as {
     responseCode?: number

@@ -6,8 +6,8 @@ import { Button } from '#design/button.tsx'
 import { Check } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { type Gallery, type GalleryImage, storageTypes } from '#domain/gallery/gallery.ts'
-import { inOrder } from '#domain/gallery/order.ts'
-import { clampedRotation, slowestRotation } from '#domain/gallery/rotation.ts'
+import { inOrder } from '#domain/list-order.ts'
+import { clampedRotation, maxRotationSeconds } from '#domain/gallery/rotation.ts'
 import { RangeField } from '#admin/shell/widgets/range-field.tsx'
 import { CaptionDialog } from './caption-dialog.tsx'
 import { ImageGrid } from './image-grid.tsx'
@@ -92,7 +92,7 @@ function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' |
         <RangeField
           id="rotation"
           label={words.rotation}
-          max={slowestRotation}
+          max={maxRotationSeconds}
           value={content.autoRotateSpeed}
           text={rotationText(content.autoRotateSpeed)}
           onChange={(seconds) => set({ autoRotateSpeed: clampedRotation(seconds) })}

@@ -63,7 +63,7 @@ export const historyRequestSchema = z.discriminatedUnion('action', [renameReques
 export type HistoryRequest = z.infer<typeof historyRequestSchema>
 
 export interface ListedVersions {
-  /** The data of its versions is packed (domain/versioning/packed.ts). */
+  /** The data of its versions is deduplicated (domain/versioning/deduplicated.ts). */
   history: VersionHistory
   parts: Snapshot[]
   /** Inline images by hash. */

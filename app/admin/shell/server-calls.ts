@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
-import { unpacked } from '#domain/versioning/packed.ts'
+import { expanded } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import {
   type ConnectionAnswer,
@@ -101,15 +101,15 @@ export const serverCalls: ServerCalls = {
 }
 
 function wholeHistory({
-  history: packed,
+  history: deduplicated,
   parts,
   images,
 }: z.infer<typeof listedVersionsSchema>): VersionHistory | null {
-  const history = readHistory(packed)
+  const history = readHistory(deduplicated)
   if (history === null) return null
   const imageOf = new Map(Object.entries(images))
   try {
-    const snapshots = unpacked({ parts, snapshots: history.versions.map(({ data }) => data) })
+    const snapshots = expanded({ parts, snapshots: history.versions.map(({ data }) => data) })
     const versions = history.versions.map((version, index) => ({
       ...version,
       data: withImages(snapshots[index] ?? null, imageOf),

@@ -24,19 +24,19 @@ const cooperation = (id: string, title: string, slug: string): Cooperation => ({
 })
 const all = { a: cooperation('a', 'Partner', 'partner'), b: cooperation('b', 'Bank', 'bank') }
 
-describe('steps of the cooperations (spec §4)', () => {
-  it('gives a new one the address its title asks for (spec §5)', () => {
+describe('steps of the cooperations', () => {
+  it('gives a new one the address its title asks for', () => {
     expect(withCooperation(all, cooperation('c', 'Grün & Söhne', '')).c?.slug).toBe('gruen-soehne')
     expect(withCooperation(all, cooperation('c', 'Partner', '')).c?.slug).toBe('partner-2')
   })
 
-  it('keeps the old address of one that is renamed (design §6)', () => {
+  it('keeps the old address of one that is renamed', () => {
     const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
     expect(renamed.a).toMatchObject({ slug: 'partnerin', formerSlugs: ['partner'] })
     expect(renamed.b).toBe(all.b)
   })
 
-  it('deletes softly, and once (spec §4)', () => {
+  it('deletes softly, and once', () => {
     const deleted = withDeleted(all, 'a', now)
     expect(deleted.a).toMatchObject({ deleted: true, deletedAt: now, title: 'Partner' })
     expect(withDeleted(deleted, 'a', '2027-01-01T00:00:00.000Z')).toEqual(deleted)
@@ -87,7 +87,7 @@ describe('moving a block to any place', () => {
     ['z', 0, 'zxy'],
     ['y', 1, 'xyz'],
     ['unknown', 0, 'xyz'],
-  ])('puts %s to place %i and numbers all anew (spec §4 Block operations)', (id, index, expected) => {
+  ])('puts %s to place %i and numbers all anew', (id, index, expected) => {
     const placed = placeBlock(blocks, id, index)
     expect(placed.map((block) => block.id).join('')).toBe(expected)
     expect(placed.map(({ order }) => order)).toEqual([0, 1, 2])

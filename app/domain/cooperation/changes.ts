@@ -1,10 +1,10 @@
-/** The steps in which the advisor changes the cooperations (specification §4). Each can be taken on any state of them. */
+/** The steps by which the advisor edits the cooperations. Each can be applied to any state of them. */
 import type { Cooperation } from './cooperation.ts'
 import { withSlug } from './slug.ts'
 
 export type Cooperations = Readonly<Record<string, Cooperation>>
 
-/** With the address it will have. One that another tab deleted meanwhile comes back rather than is lost. */
+/** Saves the cooperation with an available slug. One that another tab has deleted meanwhile is restored, not lost. */
 export function withCooperation(
   cooperations: Cooperations,
   cooperation: Cooperation,
@@ -18,7 +18,7 @@ export function addressed(cooperations: Cooperations, cooperation: Cooperation):
   return withSlug(cooperation, cooperations[cooperation.id] ?? null, taken)
 }
 
-/** Soft delete: it lies in the trash. */
+/** Soft delete: moves it to the trash. */
 export function withDeleted(
   cooperations: Cooperations,
   id: string,
@@ -47,14 +47,14 @@ export function withRestored(current: Cooperations, earlier: Cooperations): Reco
   return Object.fromEntries([...inTrash, ...back].map((cooperation) => [cooperation.id, cooperation]))
 }
 
-/** What was deleted, last first. */
+/** The deleted ones, most recently deleted first. */
 export function deletedCooperations(cooperations: Cooperations): Cooperation[] {
   return Object.values(cooperations)
     .filter(({ deleted }) => deleted)
-    .toSorted((one, other) => momentOf(other) - momentOf(one))
+    .toSorted((one, other) => deletionTime(other) - deletionTime(one))
 }
 
-function momentOf({ deletedAt }: Cooperation): number {
+function deletionTime({ deletedAt }: Cooperation): number {
   return deletedAt === null ? 0 : Date.parse(deletedAt)
 }
 

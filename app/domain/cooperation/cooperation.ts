@@ -1,4 +1,4 @@
-/** Partner cooperations (specification §3). */
+/** Partner cooperations. */
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ export const cooperationSchema = z.object({
   id: z.string().min(1),
   title: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
   slug: z.string(),
-  /** Addresses this cooperation had before; they answer 301. */
+  /** Slugs this cooperation used to have; they redirect (301). */
   formerSlugs: z.array(z.string()).default([]),
   content: z.array(blockSchema),
   isActive: z.boolean(),
@@ -36,7 +36,5 @@ export const cooperationSchema = z.object({
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 
-/**
- * A new cooperation before the advisor has typed anything (specification §3).
- */
+/** A new cooperation, before the advisor has typed anything. */
 export const newCooperation = { title: '', content: [], isActive: true } as const

@@ -1,4 +1,4 @@
-/** The image gallery (specification §3) and its default (§9). */
+/** The image gallery and its default. */
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ export const galleryImageSchema = z.object({
   /** Bytes. */
   fileSize: z.number().min(0),
   storageType: z.enum(storageTypes),
-  /** Pixels, where known; lets the page reserve the space. */
+  /** Pixels, if known; lets the page reserve the space. */
   width: z.int().min(1).optional(),
   height: z.int().min(1).optional(),
 })

@@ -1,10 +1,9 @@
-/** Brings the history of this browser and the one of the backend together, version by version. */
+/** Merges the browser's version history with the backend's, version by version. */
 import { cutToLimit } from './retention.ts'
 import { chained, type Version, type VersionHistory } from './version.ts'
 
 /**
- * Each version once, by id. What is current is the backend's to say, also that no version is; where it has none, the
- * browser's.
+ * Each version once, by id. The backend decides which one is current, or that none is; if it has none at all, the browser does.
  */
 export function mergedHistories(local: VersionHistory, stored: VersionHistory): VersionHistory {
   const byId = new Map<string, Version>()

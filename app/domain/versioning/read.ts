@@ -1,4 +1,4 @@
-/** Reads a history back from a storage that anybody may have damaged. */
+/** Reads a history from storage that may be damaged. */
 import { z } from 'zod'
 import { emptyHistory, chained, type VersionHistory, versionSchema } from './version.ts'
 
@@ -9,7 +9,7 @@ const storedHistory = z.object({
   totalVersions: z.int().catch(0),
 })
 
-/** Versions that cannot be read are left out; `null` where it is no history at all. */
+/** Leaves out versions that cannot be read; `null` if it is no history at all. */
 export function readHistory(value: unknown): VersionHistory | null {
   const history = storedHistory.safeParse(value)
   if (!history.success) return null

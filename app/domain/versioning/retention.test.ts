@@ -51,7 +51,7 @@ const histories = fc
       .map((current) => history(versions, current?.metadata.id ?? null)),
   )
 
-describe('retention (spec §9 at most 20 versions, major versions kept)', () => {
+describe('retention', () => {
   it('gives up the oldest automatic versions first', () => {
     const names = { v1: 'Erstversion', v3: 'Wiederhergestellt von Version x', v5: 'Sommer' }
     const left = ids(cutToLimit(history(many(names))))

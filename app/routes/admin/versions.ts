@@ -9,7 +9,7 @@ import type { Editing } from '#server/content/editing.server.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { ContentType } from '#domain/content-types.ts'
-import { packed } from '#domain/versioning/packed.ts'
+import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
 import { jsonOf, typeOf } from './request-parts.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function travelling({ history, images }: ListedHistory): ListedVersions {
-  const { snapshots, parts } = packed(history.versions.map(({ data }) => data))
+  const { snapshots, parts } = deduplicated(history.versions.map(({ data }) => data))
   const versions = history.versions.map((version, index) => ({ ...version, data: snapshots[index] ?? null }))
   return { history: { ...history, versions }, parts, images }
 }

@@ -15,7 +15,7 @@ import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
-import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
+import { inquiryAnswer, postedFields } from './inquiry-response.server.ts'
 
 /** A refused booking is shown with what was typed, even where its card is gone meanwhile. */
 const wasPosted = createContext(false)

@@ -12,7 +12,7 @@ import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
-import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
+import { inquiryAnswer, postedFields } from './inquiry-response.server.ts'
 
 export const handle: FrameHandle = { call: false }
 

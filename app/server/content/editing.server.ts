@@ -6,8 +6,8 @@ import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import type { TakeOverImage } from './own-images.server.ts'
-import { type DeletableFiles, deleteReleasedFiles } from './released-files.server.ts'
+import type { TakeOverImage } from './import-images.server.ts'
+import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { readEntries, type StoredEntries } from './entries.server.ts'
 import {
   keepNotChosen,
@@ -64,7 +64,7 @@ export function createEditing({
 
   /** Nobody waits for it, and a file that stays behind harms nobody. */
   function release(before: unknown, after: readonly unknown[]) {
-    deleteReleasedFiles(documents, files, before, after).catch((error: unknown) =>
+    deleteUnreferencedFiles(documents, files, before, after).catch((error: unknown) =>
       log.error('files not deleted', error),
     )
   }

@@ -1,10 +1,10 @@
-/** The stored documents of a content type as its entries, read by the type's own rules. */
+/** The stored documents of a content type as entries, read by the type's own rules. */
 import { createHash } from 'node:crypto'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
 import type { Collection, DocumentData, Documents, Revision, StoredDocument } from '#ports/documents.ts'
 
-/** What every content type has in common, with the types of its content forgotten. */
+/** The interface shared by all content types, with the content's own type erased. */
 interface AnyContentType {
   storage: { kind: 'single' | 'list'; collection: Collection }
   schema: (typeof contentTypes)[ContentType]['schema']
@@ -34,7 +34,7 @@ export function definitionOf(type: ContentType): AnyContentType {
   return contentTypes[type]
 }
 
-/** What is shown of a type before anything was saved. */
+/** What a type shows before anything has been saved. */
 export function emptyOf<T extends ContentType>(type: T): Entries<T> {
   return contentTypes[type].empty as Entries<T>
 }
@@ -73,18 +73,20 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
   return Object.fromEntries(Object.entries(entries).map(([id, { content }]) => [id, content])) as Entries<T>
 }
 
-/** The document of an entry: its content, and when and by whom it was saved (specification §3). */
+/** The document of an entry: its content, and when and by whom it was saved. */
 export function documentOf(content: unknown, now: string): DocumentData {
   return { ...(content as DocumentData), updatedAt: now, updatedBy: 'admin' }
 }
 
-/** What a version keeps: the document of a single content, all entries by id of a list. `null` where nothing is stored. */
+/**
+ * The data of a version: for single content its document, for a list all entries by id. `null` if nothing is stored.
+ */
 export function snapshotOf(type: ContentType, contents: Record<string, unknown>): Snapshot | null {
   const { kind } = definitionOf(type).storage
   return ((kind === 'single' ? contents[singleId] : contents) ?? null) as Snapshot | null
 }
 
-/** SHA-256 in hex: the name of an inline image wherever it is kept once. */
+/** SHA-256 in hex: the name of an inline image wherever it is stored once. */
 export function imageHash(inlineImage: string): string {
   return createHash('sha256').update(inlineImage).digest('hex')
 }

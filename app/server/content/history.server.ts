@@ -1,4 +1,4 @@
-/** The history that the backend keeps: listed, renamed, and given a version that lost a conflict. */
+/** The version history in the backend: listing, renaming, and adding a version that lost a conflict. */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
@@ -9,13 +9,13 @@ import { acceptedStamp, type SaveParts, type SaveRequest } from './save.server.t
 import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
-  /** At most 20 versions, newest first, with references in the place of inline images. */
+  /** At most 20 versions, newest first, with references in place of inline images. */
   history: VersionHistory
   /** The inline images by hash. */
   images: Record<string, string>
 }
 
-/** Throws `Unavailable`, as everything here does. */
+/** Throws `Unavailable`, like everything here. */
 export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
   const { history } = await historyOf(documents, type)
   const images = await imagesOf(documents, type, history.versions)
@@ -31,7 +31,7 @@ async function historyOf(documents: Documents, type: ContentType) {
 
 export type RenameOutcome =
   | { outcome: 'renamed'; version: Version }
-  /** The name was empty after trimming (specification §5). */
+  /** The name was empty after trimming. */
   | { outcome: 'ignored' }
   | { outcome: 'unknown-version' }
 
@@ -50,7 +50,10 @@ export async function renameVersion(
   return { outcome: 'renamed', version }
 }
 
-/** What was typed and not chosen in a conflict: entries by id over those that are stored. Answers `null` if it is kept already. */
+/**
+ * Stores what was typed but not chosen in a conflict: the changed entries on top of the stored ones. Returns `null` if
+ * the history has it already.
+ */
 export async function keepNotChosen(
   { documents, clock, newId }: SaveParts,
   { type, changes, change, version }: Omit<SaveRequest, 'base'>,

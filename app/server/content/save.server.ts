@@ -3,7 +3,7 @@
  * entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor began.
  */
 import type { ContentType } from '#domain/content-types.ts'
-import type { Notice } from '#domain/preparing.ts'
+import type { Notice } from '#domain/before-save.ts'
 import type { Problem } from '#domain/problem.ts'
 import { appendVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
@@ -25,8 +25,8 @@ import {
   snapshotOf,
   type StoredEntries,
 } from './entries.server.ts'
-import { type TakeOverImage, withOwnImages } from './own-images.server.ts'
-import { preparedChanges } from './prepared-changes.server.ts'
+import { type TakeOverImage, withOwnImages } from './import-images.server.ts'
+import { preparedChanges } from './validated-changes.server.ts'
 import { hashedImages, historyWrites, isVersionId, readHistory } from './version-store.server.ts'
 
 export interface SaveRequest {

@@ -22,7 +22,7 @@ import { createConfirmations } from './confirmations.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
-import { createRepeats, fingerprintOf } from './repeats.server.ts'
+import { createRepeats, fingerprintOf } from './duplicates.server.ts'
 import { createSpamGuard, type Knock, type Limits, usualLimits } from './spam-guard.server.ts'
 
 export interface InquirySettings {

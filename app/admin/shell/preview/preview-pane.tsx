@@ -1,4 +1,4 @@
-/** The live preview beside the editor, or below it where there is no room. */
+/** The live preview beside the editor, or below it on narrow screens. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
@@ -50,7 +50,7 @@ interface PreviewHintProps {
 }
 
 function PreviewHint({ isSaved, isFormOpen, savedHint }: PreviewHintProps) {
-  // Nothing may have been typed yet, and still no visitor sees a cooperation that is about to be made.
+  // Although nothing was typed yet, no visitor sees a cooperation that is still being created.
   if (isSaved && isFormOpen) return <p className="field__hint">{shell.previewFormHint}</p>
   if (!isSaved) return <p className="field__hint">{shell.previewHint}</p>
   return savedHint !== null && <p className="field__hint">{savedHint}</p>

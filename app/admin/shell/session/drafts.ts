@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { contentTypes } from '#domain/content-types.ts'
-import { asTyped } from '#domain/reading.ts'
+import { asTyped } from '#domain/repair.ts'
 import { changeTypes } from '#domain/versioning/version.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'

@@ -4,7 +4,7 @@
  */
 import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { longestDescription } from '#domain/versioning/version.ts'
+import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import type { ManagerDefinition, SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { conflict as conflictWords, saving as words } from '#admin/shell/messages.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
@@ -305,7 +305,7 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
 function shortened({ changeType, description }: SaveNote['change']): SaveNote['change'] {
   return description === undefined
     ? { changeType }
-    : { changeType, description: description.slice(0, longestDescription) }
+    : { changeType, description: description.slice(0, maxDescriptionLength) }
 }
 
 /** A field without a name goes with what was decided for its neighbours. */

@@ -1,4 +1,4 @@
-/** A question with two answers. It appears with `ask` and answers a promise, so that callers read like sentences. */
+/** A question with two answers. `ask` shows it and returns a promise, so that callers read sequentially. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
@@ -33,7 +33,7 @@ function ConfirmDialog({ question, answer }: Asked) {
   useEffect(() => {
     if (element.current && !element.current.open) element.current.showModal()
   }, [])
-  /** Closing gives the focus back to where it was; taking the element away would lose it. */
+  /** Closing returns the focus; removing the element would lose it. */
   function finish(confirmed: boolean) {
     element.current?.close()
     answer(confirmed)

@@ -1,4 +1,4 @@
-/** What a value is by the time something happens: an answer arrives, a session ends. */
+/** The current value by the time something happens: a response arrives, a session ends. */
 import { useCallback, useEffect, useRef } from 'react'
 
 export function useLatest<Value>(value: Value): () => Value {
