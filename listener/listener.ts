@@ -129,7 +129,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   function adviseTrust() {
     if (isTrustAdvised) return
     isTrustAdvised = true
-    host.log.warn('a proxy is in front, or somebody pretends so: all its visitors share one limit', {
+    host.log.warn('a proxy is in front, or somebody pretends so: its visitors cannot be told apart', {
       advice: 'set TRUST_PROXY to the number of proxies',
     })
   }

@@ -53,12 +53,26 @@ export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** Where an attempt to sign in comes from; used for throttling only. */
+export interface Client {
+  /** The IP address. */
+  address: string
+  /** The request's; a device that signed in before is known by a cookie of its own. */
+  headers: Headers
+}
+
 export interface Accounts {
-  /** `address` is the client's IP address, for throttling. Throws only for what nobody foresaw. */
-  signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
-  /** Ends the session named by the request's cookies; answers the Set-Cookie values that erase it. */
+  /** Takes seconds where the account is being guessed at. Throws only for what nobody foresaw. */
+  signIn(credentials: Credentials, client: Client): Promise<SignInOutcome>
+  /**
+   * Ends the session named by the request's cookies; answers the Set-Cookie values that erase it. During an outage it has
+   * ended for this process, and does so everywhere as soon as it can.
+   */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
-  /** Who the request's cookies belong to; `cookies` renew the session where that is due. */
+  /**
+   * Who the request's cookies belong to; `cookies` renew the session where that is due. No session lasts longer than 90
+   * days. Throws `Unavailable` where nobody can tell; a session that was good five minutes ago counts as good then.
+   */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
   /** The existing admin, `null` before the first one was made. */
   findAdmin(): Promise<Admin | null>

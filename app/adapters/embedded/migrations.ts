@@ -39,11 +39,15 @@ const knownAddresses = [
 // A history is listed by its type; without an index every version of every type is parsed for it, and every image.
 const versionsByType = [`create index documents_data_type on documents (collection, data -> '$.dataType')`]
 
+// Devices are known by a cookie of their own now.
+const noKnownAddresses = [`drop table known_addresses`]
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
   '003-known-addresses': run(knownAddresses),
   '004-versions-by-type': run(versionsByType),
+  '005-no-known-addresses': run(noKnownAddresses),
 }
 
 function run(statements: string[]): Migration {

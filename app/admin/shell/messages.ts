@@ -27,6 +27,8 @@ export const shell = {
   previewFrame: 'Vorschau der Website',
   outbox:
     'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
+  untrustedProxy:
+    'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
     title: 'Seite verlassen?',
     text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
