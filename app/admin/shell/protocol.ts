@@ -1,5 +1,6 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
+import { byId } from '#domain/id.ts'
 import { storageTypes } from '#domain/gallery/gallery.ts'
 import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
 
@@ -7,8 +8,8 @@ import { changeTypes, type Snapshot, type VersionHistory } from '#domain/version
 const versionName = z.object({ id: z.uuid(), timestamp: z.iso.datetime() })
 
 export const saveRequestSchema = z.object({
-  changes: z.record(z.string(), z.unknown()),
-  base: z.record(z.string(), z.string().nullable()),
+  changes: byId(z.unknown()),
+  base: byId(z.string().nullable()),
   change: z.object({
     changeType: z.enum(changeTypes),
     description: z.string().trim().min(1).max(200).optional(),
@@ -57,7 +58,7 @@ export const keepRequestSchema = z.object({
   version: versionName,
   description: z.string().trim().min(1).max(200),
   /** Entries by id, over those that are stored. */
-  changes: z.record(z.string(), z.unknown()),
+  changes: byId(z.unknown()),
 })
 export const historyRequestSchema = z.discriminatedUnion('action', [renameRequestSchema, keepRequestSchema])
 export type HistoryRequest = z.infer<typeof historyRequestSchema>

@@ -13,8 +13,12 @@ export const prepareCooperation: Prepare<Cooperation> = ({ id, content, stored, 
     updatedAt: now,
     deletedAt: content.deleted ? (content.deletedAt ?? now) : null,
   }
-  // A deleted cooperation has no address, so it takes none away from another one either.
-  if (content.deleted) return { content: { ...dated, slug: stored?.slug ?? content.slug }, notices: [] }
+  // A deleted cooperation has no address, so it takes none away from another one either. What it had is the stored one's
+  // to say; of one that is not stored any more only what could be an address stays.
+  if (content.deleted) {
+    const { slug, formerSlugs } = stored ?? { slug: content.slug, formerSlugs: [] }
+    return { content: { ...dated, slug: slugOf(slug), formerSlugs }, notices: [] }
+  }
   const addressed = withSlug(dated, stored, taken)
   const isSuffixNew = addressed.slug !== stored?.slug && taken.has(slugOf(content.title))
   return {

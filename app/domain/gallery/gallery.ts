@@ -1,11 +1,12 @@
 /** The image gallery (specification §3) and its default (§9). */
+import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
 
 export const galleryImageSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   url: z.string().min(1),
   title: z.string().max(200, { error: 'too-long' }),
   alt: z.string().max(200, { error: 'too-long' }),

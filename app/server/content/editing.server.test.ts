@@ -173,6 +173,26 @@ describe('saving', () => {
     expect(await documents.list('promotions')).toEqual([])
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'refuses %s as the id of an entry and of anything in a list',
+    async (id) => {
+      const { editing, documents } = setUp()
+      const request = { base: {}, change: { changeType: 'update' } } as const
+      const entry = JSON.parse(`{ "${id}": ${JSON.stringify(bank)} }`) as Record<string, unknown>
+      const block = { id, order: 0, type: 'text', content: 'Text' }
+      const withBlock = { x: { ...bank, content: [block] } }
+      for (const changes of [entry, withBlock])
+        expect((await editing.save({ ...request, type: 'cooperation', changes })).outcome).toBe('invalid')
+      expect(await documents.list('cooperations')).toEqual([])
+    },
+  )
+
+  it('leaves out a stored entry whose id is a name that every object has', async () => {
+    const { editing, documents } = setUp()
+    await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'constructor', data: bank }])
+    expect(await editing.load('cooperation')).toEqual({ outcome: 'loaded', entries: {} })
+  })
+
   it('cleans the HTML of cards and tells what was removed', async () => {
     const { saved } = setUp()
     const [card] = defaultConsultation.cards

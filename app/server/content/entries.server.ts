@@ -1,6 +1,7 @@
 /** The stored documents of a content type as its entries, read by the type's own rules. */
 import { createHash } from 'node:crypto'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
+import { isId } from '#domain/id.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
 import type { Collection, DocumentData, Documents, Revision, StoredDocument } from '#ports/documents.ts'
 
@@ -39,7 +40,8 @@ export function emptyOf<T extends ContentType>(type: T): Entries<T> {
 }
 
 export function isIdOf(type: ContentType, id: string): boolean {
-  return definitionOf(type).storage.kind === 'single' ? id === singleId : /^[A-Za-z0-9_-]{1,100}$/.test(id)
+  if (definitionOf(type).storage.kind === 'single') return id === singleId
+  return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
 }
 
 /** Throws `Unavailable`. */
@@ -49,7 +51,7 @@ export async function readEntries<T extends ContentType>(
 ): Promise<ReadEntries<T>> {
   const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: [] }
   for (const document of await storedDocuments(documents, type)) {
-    const content = definitionOf(type).read(document.id, document.data) as Entry<T> | null
+    const content = isId(document.id) ? readEntry(type, document) : null
     if (content === null) found.unreadable.push(document.id)
     else {
       found.entries[document.id] = { revision: document.revision, content }
@@ -57,6 +59,10 @@ export async function readEntries<T extends ContentType>(
     }
   }
   return found
+}
+
+function readEntry<T extends ContentType>(type: T, { id, data }: StoredDocument): Entry<T> | null {
+  return definitionOf(type).read(id, data) as Entry<T> | null
 }
 
 async function storedDocuments(documents: Documents, type: ContentType): Promise<StoredDocument[]> {

@@ -4,7 +4,7 @@ import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
-import { contentsOf, definitionOf, readEntries, snapshotOf } from './entries.server.ts'
+import { contentsOf, definitionOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
 import { acceptedStamp, type SaveParts, type SaveRequest } from './save.server.ts'
 import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
 
@@ -56,9 +56,9 @@ export async function keepNotChosen(
   { type, changes, change, version }: Omit<SaveRequest, 'base'>,
 ): Promise<Version | null> {
   const { contents, history } = await historyOf(documents, type)
-  const readable = Object.entries(changes).map(
-    ([id, content]) => [id, definitionOf(type).read(id, content)] as const,
-  )
+  const readable = Object.entries(changes)
+    .filter(([id]) => isIdOf(type, id))
+    .map(([id, content]) => [id, definitionOf(type).read(id, content)] as const)
   const typed = Object.fromEntries(
     Object.entries({ ...contents, ...Object.fromEntries(readable) }).filter(
       ([, content]) => content !== null,
