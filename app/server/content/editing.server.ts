@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import type { TakeOverImage } from './own-images.server.ts'
+import { type TakeOverImage, takenOver } from './own-images.server.ts'
 import { type DeletableFiles, deleteReleasedFiles } from './released-files.server.ts'
 import { readEntries, type StoredEntries } from './entries.server.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type RenameOutcome,
   renameVersion,
 } from './history.server.ts'
-import { save, type SaveOutcome, type SaveRequest } from './save.server.ts'
+import { save, type SaveOutcome, type SaveRequest, saveWithImages } from './save.server.ts'
 
 export interface BackendUnavailable {
   outcome: 'unavailable'
@@ -57,7 +57,7 @@ export function createEditing({
   takeOverImage = noImage,
   newId = randomUUID,
 }: EditingParts): Editing {
-  const parts = { documents, clock, newId, release, takeOverImage }
+  const parts = { documents, clock, newId, release }
   const inTurn = createTurns()
 
   /** Nobody waits for it, and a file that stays behind harms nobody. */
@@ -93,7 +93,14 @@ export function createEditing({
         const { entries } = await readEntries(documents, type)
         return { outcome: 'loaded' as const, entries }
       }),
-    save: (request) => answered('saving', request.type, () => save(parts, request).catch(tooLarge)),
+    async save(request) {
+      const { type } = request
+      const outcome = await answered('saving', type, () => save(parts, request).catch(tooLarge))
+      if (outcome.outcome !== 'images-elsewhere') return outcome
+      // Another site may take its time; whoever saves or loads meanwhile does not wait for it.
+      const taken = await takenOver(takeOverImage, outcome.addresses)
+      return answered('saving', type, () => saveWithImages(parts, request, taken).catch(tooLarge))
+    },
     versions: (type) =>
       answered('listing versions', type, async () => ({
         outcome: 'listed' as const,

@@ -5,7 +5,8 @@ import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
 import { contentsOf, definitionOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
-import { acceptedStamp, type SaveParts, type SaveRequest } from './save.server.ts'
+import { acceptedStamp } from './next-history.server.ts'
+import type { SaveParts, SaveRequest } from './save.server.ts'
 import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
