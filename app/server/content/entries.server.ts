@@ -12,6 +12,7 @@ interface AnyContentType {
   empty: Record<string, unknown>
   read: (id: string, data: unknown) => unknown
   mapImages: (content: never, change: (address: string) => string) => unknown
+  isRemoved?: (content: never) => boolean
   logged: (id: string, content: never) => Record<string, unknown>
 }
 
@@ -42,6 +43,21 @@ export function emptyOf<T extends ContentType>(type: T): Entries<T> {
 export function isIdOf(type: ContentType, id: string): boolean {
   if (definitionOf(type).storage.kind === 'single') return id === singleId
   return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
+}
+
+/** Whether it only waits in the trash. */
+export function isRemoved(type: ContentType, content: unknown): boolean {
+  return definitionOf(type).isRemoved?.(content as never) ?? false
+}
+
+/** The address of every picture, in order. */
+export function picturesIn(type: ContentType, content: unknown): string[] {
+  const found: string[] = []
+  definitionOf(type).mapImages(content as never, (address) => {
+    found.push(address)
+    return address
+  })
+  return found
 }
 
 /** Throws `Unavailable`. */

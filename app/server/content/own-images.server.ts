@@ -5,7 +5,7 @@
 import type { ContentType } from '#domain/content-types.ts'
 import type { Notice } from '#domain/preparing.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { definitionOf } from './entries.server.ts'
+import { definitionOf, picturesIn } from './entries.server.ts'
 
 /** Never throws. `url` is the address under which this site serves the image. */
 export type TakeOverImage = (
@@ -19,14 +19,8 @@ const patience = 20_000
 
 /** Each address once. `contents` by entry id, `null` for a removed entry. */
 export function imagesElsewhere(type: ContentType, contents: Record<string, unknown>): Set<string> {
-  const found = new Set<string>()
-  for (const content of Object.values(contents)) {
-    mapped(type, content, (address) => {
-      if (isElsewhere(address)) found.add(address)
-      return address
-    })
-  }
-  return found
+  const there = Object.values(contents).filter((content) => content !== null)
+  return new Set(there.flatMap((content) => picturesIn(type, content)).filter(isElsewhere))
 }
 
 /** From their address to ours, of those that could be fetched. */

@@ -13,7 +13,7 @@ import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, isRemoved, picturesIn, readEntries } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
@@ -26,6 +26,8 @@ export interface PublishedContent {
   entries<T extends ContentType>(type: T): Promise<Entries<T>>
   /** The `data:` address behind `/media/inline/{hash}`; `null` where nothing that is published has it. */
   inlineImage(hash: string): Promise<string | null>
+  /** Whether the content shows the picture at this address of ours; what lies in the trash shows nothing. Costs no query. */
+  showsPicture(address: string): Promise<boolean>
   /** Whether the last reading of some type failed: what is shown then must not be kept for later. */
   isOutdated(): boolean
   stop(): void
@@ -70,6 +72,10 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
       const all = await Promise.all(contentTypeNames.map((type) => shelves[type].get()))
       return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
     },
+    async showsPicture(address) {
+      const all = await Promise.all(contentTypeNames.map((type) => shelves[type].get()))
+      return all.some(({ pictures }) => pictures.has(address))
+    },
     isOutdated: () => contentTypeNames.some((type) => shelves[type].hasFailed()),
     stop,
   }
@@ -79,6 +85,8 @@ interface Shelved<T extends ContentType> {
   entries: Entries<T>
   /** Inline images by hash. */
   images: ReadonlyMap<string, string>
+  /** The addresses of the pictures that may be shown. */
+  pictures: ReadonlySet<string>
 }
 
 interface Shelf<T extends ContentType> {
@@ -91,7 +99,7 @@ type Shelves = { readonly [T in ContentType]: Shelf<T> }
 
 /** The content of one type as it was read last. Several who ask at once share one reading. */
 function createShelf<T extends ContentType>(type: T, { documents, clock, log }: PublishedParts): Shelf<T> {
-  let content: Shelved<T> = { entries: emptyOf(type), images: new Map() }
+  let content: Shelved<T> = { entries: emptyOf(type), images: new Map(), pictures: new Set() }
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
@@ -100,7 +108,7 @@ function createShelf<T extends ContentType>(type: T, { documents, clock, log }: 
     // Whatever changes from now on may be missing in what is read.
     state = 'fresh'
     try {
-      content = withPublicImages(await readable(type, documents, log))
+      content = withPublicImages(type, await readable(type, documents, log))
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
@@ -141,12 +149,13 @@ async function readable<T extends ContentType>(type: T, documents: Documents, lo
 }
 
 /** Inline images are never part of a page; each has an address of its own. */
-function withPublicImages<T extends ContentType>(entries: Entries<T>): Shelved<T> {
+function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): Shelved<T> {
   const hashes = new Map(inlineImagesIn(entries).map((image) => [image, imageHash(image)]))
   const published = mapStrings(entries, (text) => {
     const hash = hashes.get(text)
     return hash === undefined ? text : `/media/inline/${hash}`
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
-  return { entries: published, images }
+  const shown = Object.values(published).filter((content) => !isRemoved(type, content))
+  return { entries: published, images, pictures: new Set(shown.flatMap((each) => picturesIn(type, each))) }
 }
