@@ -91,6 +91,6 @@ function shortened(description: string): string {
 }
 
 /** Bytes of the snapshot as JSON in UTF-8. */
-function sizeOf(data: Snapshot): number {
+export function sizeOf(data: Snapshot): number {
   return new TextEncoder().encode(JSON.stringify(data)).length
 }

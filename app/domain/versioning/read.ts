@@ -6,6 +6,7 @@ const storedHistory = z.object({
   current: z.string().nullable().catch(null),
   versions: z.array(z.unknown()),
   totalVersions: z.int().catch(0),
+  erased: z.array(z.string()).optional().catch(undefined),
 })
 
 /** Versions that cannot be read are left out; `null` where it is no history at all. */
@@ -26,5 +27,6 @@ export function readHistory(value: unknown): VersionHistory | null {
         : (ids[0] ?? null),
     versions,
     totalVersions: Math.max(history.data.totalVersions, versions.length),
+    ...(history.data.erased && { erased: history.data.erased }),
   }
 }

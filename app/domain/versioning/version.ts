@@ -24,6 +24,8 @@ export const versionSchema = z.object({
     size: z.number(),
     /** When the description was changed last. */
     updatedAt: z.iso.datetime().optional(),
+    /** When something was last erased from it for good. */
+    erasedAt: z.iso.datetime().optional(),
   }),
   /** The whole content of the type; inline images as references (images.ts). */
   data: z.json(),
@@ -41,6 +43,8 @@ export const historySchema = z.object({
   /** How many were ever stored, those included that were given up since. */
   totalVersions: z.int(),
   maxVersions: z.int(),
+  /** Ids of entries that were erased for good: no device may keep them in its versions. */
+  erased: z.array(z.string()).optional(),
 })
 export type VersionHistory = z.infer<typeof historySchema>
 

@@ -7,7 +7,7 @@ import type { Documents } from '#ports/documents.ts'
 import { contentsOf, definitionOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
 import { acceptedStamp } from './next-history.server.ts'
 import type { SaveParts, SaveRequest } from './save.server.ts'
-import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
+import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
   /** At most 20 versions, newest first, with references in the place of inline images. */
@@ -20,7 +20,11 @@ export interface ListedHistory {
 export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
   const { history } = await historyOf(documents, type)
   const images = await imagesOf(documents, type, history.versions)
-  return { history, images: Object.fromEntries(images) }
+  const erased = await readErased(documents, type)
+  return {
+    history: erased.length > 0 ? { ...history, erased } : history,
+    images: Object.fromEntries(images),
+  }
 }
 
 async function historyOf(documents: Documents, type: ContentType) {

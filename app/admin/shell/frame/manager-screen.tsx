@@ -25,6 +25,7 @@ import { useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConnectionNews } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
+import { useErasing } from '#admin/shell/versions/use-erasing.ts'
 import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
 
 interface ManagerScreenProps {
@@ -60,6 +61,8 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
   useSaveKey(onSave ?? submitForm)
   useLeaveGuard({ isDirty, isSaving: isBusy }, ask)
   useConnectionNews(connectionState, session)
+
+  const erasing = useErasing({ type: manager.type, ask, session, history })
 
   const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
   async function resetToDefault() {
@@ -116,6 +119,7 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
             save={session.save}
             saveForm={session.saveForm}
             upload={upload}
+            eraseEntry={erasing.eraseEntry}
             confirm={ask}
             announce={session.announce}
           />
@@ -151,6 +155,7 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
             return answer.outcome === 'done' || (answer.outcome === 'unavailable' && here === 'kept')
           }}
           restore={restore}
+          erasePicture={erasing.erasePicture}
           onClose={() => setVersionsOpen(false)}
         />
       )}
