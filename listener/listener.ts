@@ -10,7 +10,6 @@ import { type KeptAnswer, send } from './cached-response.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import {
   clientAddress,
-  discardBody,
   isCrossSite,
   isWellFormed,
   originOf,
@@ -102,8 +101,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
       // The rest of the body would follow on this connection.
       return sendPlain(response, 413, 'Die Anfrage ist zu gross.', settings, { Connection: 'close' })
     }
-    // Signed in it would not be too large: the application says that this is what is missing.
-    if (body === null) await discardBody(request)
+    // Signed in it would not be too large: the application says that this is what is missing, and nothing more is read.
+    if (body === null) response.shouldKeepAlive = false
     const posted = new Request(origin + url, { method: 'POST', headers, body, signal: gone(response) })
     return pass(request, response, origin, await host.handle(posted, addressOf(request)))
   }
@@ -129,7 +128,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   function adviseTrust() {
     if (isTrustAdvised) return
     isTrustAdvised = true
-    host.log.warn('a proxy is in front, or somebody pretends so: all its visitors share one limit', {
+    host.log.warn('a proxy is in front, or somebody pretends so: its visitors cannot be told apart', {
       advice: 'set TRUST_PROXY to the number of proxies',
     })
   }

@@ -1,6 +1,5 @@
 /** Reads what a client asks for, believing proxies only as far as the settings say. */
 import type { IncomingMessage } from 'node:http'
-import { finished } from 'node:stream/promises'
 
 export interface RequestSettings {
   trustedProxies: number
@@ -69,12 +68,6 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** A browser sees the answer only when it could send everything. Nothing is held in memory. */
-export async function discardBody(request: IncomingMessage): Promise<void> {
-  request.resume()
-  await finished(request)
 }
 
 export function webHeaders(request: IncomingMessage): Headers {

@@ -12,6 +12,7 @@ export function announcement(settings: Settings, siteUrl: string, firstAdmin: Fi
     `  Login:  ${siteUrl}/admin-login`,
     ...adminLines(firstAdmin),
     `  Mail:   ${mailLine(settings)}`,
+    ...proxyLines(settings, siteUrl),
     '',
   ].join('\n')
 }
@@ -31,6 +32,15 @@ function adminLines(first: FirstAdmin): string[] {
     case 'unavailable':
       return ['  Admin:  the database cannot be reached, see the log. Signing in works as soon as it can.']
   }
+}
+
+/** This server speaks no https itself. */
+function proxyLines({ trustedProxies }: Settings, siteUrl: string): string[] {
+  if (trustedProxies > 0 || !siteUrl.startsWith('https:')) return []
+  return [
+    '  Proxy:  NOT TRUSTED. Behind it all visitors have one address, and no limit can tell them apart.',
+    '          Set TRUST_PROXY to the number of proxies in front of the server (as a rule 1).',
+  ]
 }
 
 function mailLine({ mail, dataDir }: Settings): string {

@@ -190,7 +190,7 @@ describe('/promotion', () => {
     await putPromotion({ title: 'Geheim', isVisible: false })
     const credentials = { email: 'keel@example.ch', password: 'geheim-geheim' }
     await app.accounts.createAdmin({ ...credentials, name: 'Andrin Keel' })
-    const signedIn = await app.accounts.signIn(credentials, '127.0.0.1')
+    const signedIn = await app.accounts.signIn(credentials, { address: '127.0.0.1', headers: new Headers() })
     const cookies = 'cookies' in signedIn ? signedIn.cookies : []
     const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
     const html = await (await fetch(`${app.url}/promotion`, { headers: { cookie } })).text()

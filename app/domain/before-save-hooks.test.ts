@@ -107,6 +107,14 @@ describe('a cooperation before it is stored', () => {
     expect(again.notices).toEqual([])
   })
 
+  it('keeps to the rule of addresses when it arrives deleted', () => {
+    const content = { ...bank, deleted: true, slug: '../Admin?x="', formerSlugs: ['/admin'] }
+    const arrived = beforeCooperationSave({ id: 'a', content, stored: null, others: [], now })
+    expect(arrived.content).toMatchObject({ slug: 'adminx', formerSlugs: [] })
+    const known = beforeCooperationSave({ id: 'a', content, stored: bank, others: [], now })
+    expect(known.content).toMatchObject({ slug: 'bank', formerSlugs: [] })
+  })
+
   it('leaves its address to others once it is deleted, and gets another one when restored', () => {
     const deleted = beforeCooperationRemove(bank, now)
     expect(deleted).toMatchObject({ deleted: true, deletedAt: now, slug: 'bank' })

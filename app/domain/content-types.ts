@@ -31,6 +31,8 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   mapImages: (content: Content, change: (address: string) => string) => Content
   /** How two changes of a document are merged, if that goes beyond comparing its fields. */
   mergeRules?: MergeRules
+  /** Whether a stored document only waits in the trash; without it none does. */
+  isRemoved?: (content: Content) => boolean
   /** What the admin log records besides action and time. */
   logged: (id: string, content: Content) => Record<string, unknown>
 }
@@ -81,6 +83,7 @@ export const contentTypes = {
       ),
     }),
     mergeRules: { derived: ['slug', 'formerSlugs', 'createdAt', 'deletedAt'], removal: 'deleted' },
+    isRemoved: ({ deleted }) => deleted,
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
 }

@@ -26,7 +26,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
     let accounts: Accounts
 
     const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
-    const address = '203.0.113.5'
+    const client = { address: '203.0.113.5', headers: new Headers() }
 
     beforeEach(async () => {
       underTest = await open()
@@ -35,7 +35,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
     afterEach(() => underTest.close())
 
     async function signedIn(credentials = owner) {
-      const outcome = await accounts.signIn(credentials, address)
+      const outcome = await accounts.signIn(credentials, client)
       if (outcome.outcome !== 'signed-in') throw new Error(`refused: ${outcome.reason}`)
       return outcome
     }
@@ -73,11 +73,11 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
 
     it('tells an unknown e-mail address from a wrong password', async () => {
       await accounts.createAdmin(owner)
-      expect(await accounts.signIn({ ...owner, email: 'fremd@example.ch' }, address)).toEqual({
+      expect(await accounts.signIn({ ...owner, email: 'fremd@example.ch' }, client)).toEqual({
         outcome: 'refused',
         reason: 'user-not-found',
       })
-      expect(await accounts.signIn({ ...owner, password: 'falsch-falsch' }, address)).toEqual({
+      expect(await accounts.signIn({ ...owner, password: 'falsch-falsch' }, client)).toEqual({
         outcome: 'refused',
         reason: 'wrong-password',
       })
@@ -86,7 +86,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
     it('answers what is no e-mail address at all like an unknown one', async () => {
       await accounts.createAdmin(owner)
       for (const email of ['', 'kein', '" OR 1=1 --', 'x'.repeat(5000)]) {
-        expect(await accounts.signIn({ ...owner, email }, address)).toEqual({
+        expect(await accounts.signIn({ ...owner, email }, client)).toEqual({
           outcome: 'refused',
           reason: 'user-not-found',
         })
@@ -127,7 +127,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       const { id } = await accounts.createAdmin(owner)
       const changed = await accounts.changeAdmin({ email: 'Neu@example.ch', name: 'Beat Muster' })
       expect(changed).toEqual({ id, email: 'neu@example.ch', name: 'Beat Muster' })
-      expect(await accounts.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'user-not-found' })
+      expect(await accounts.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'user-not-found' })
       expect((await signedIn({ ...owner, email: 'neu@example.ch' })).admin).toEqual(changed)
     })
 
@@ -136,7 +136,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       const { cookies } = await signedIn()
       await accounts.changeAdmin({ password: 'neues-Passwort' })
       expect(await accounts.whoIsSignedIn(headersAfter(cookies))).toBeNull()
-      expect(await accounts.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'wrong-password' })
+      expect(await accounts.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'wrong-password' })
       expect((await signedIn({ ...owner, password: 'neues-Passwort' })).outcome).toBe('signed-in')
     })
 

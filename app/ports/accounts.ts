@@ -52,12 +52,26 @@ export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** Where an attempt to sign in comes from; used for throttling only. */
+export interface Client {
+  /** The IP address. */
+  address: string
+  /** The request's; a device that signed in before is known by a cookie of its own. */
+  headers: Headers
+}
+
 export interface Accounts {
-  /** `address` is the client's IP address, for throttling. Throws only on unexpected errors. */
-  signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
-  /** Ends the session of the request's cookies; returns the Set-Cookie values that clear them. */
+  /** Takes seconds while the account is being guessed at. Throws only on unexpected errors. */
+  signIn(credentials: Credentials, client: Client): Promise<SignInOutcome>
+  /**
+   * Ends the session of the request's cookies; returns the Set-Cookie values that clear them. During an outage it has ended
+   * for this process, and ends everywhere as soon as it can.
+   */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
-  /** Whose cookies the request carries; `cookies` renew the session when that is due. */
+  /**
+   * Whose cookies the request carries; `cookies` renew the session when that is due. No session lasts longer than 90 days.
+   * Throws `Unavailable` while nobody can tell; a session that was valid five minutes ago still counts then.
+   */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
   /** The existing admin; `null` before the first one was created. */
   findAdmin(): Promise<Admin | null>

@@ -24,8 +24,14 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
   const response = await next()
   // Nothing of it may stay in a browser after signing out.
   response.headers.set('Cache-Control', 'private, no-store')
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  // What the route itself says of a cookie holds: signing out erases the session that this request may have renewed.
+  const set = new Set(response.headers.getSetCookie().map(nameOf))
+  for (const cookie of cookies) if (!set.has(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
   return response
+}
+
+function nameOf(cookie: string): string {
+  return cookie.split('=', 1)[0] ?? ''
 }
 
 /** As `adminOnly`, for a loader or action that stands alone; throws the answer. */

@@ -11,6 +11,7 @@ import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
+import { guardedMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
 import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
@@ -87,10 +88,11 @@ export function createHost({ build, adapters, services, pageStyles, isDevelopmen
       if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
       return response
     },
-    media: (request) =>
+    media: guardedMedia({ ...services, files: adapters.files }, (request) =>
       new URL(request.url).pathname.startsWith('/media/inline/')
         ? inlineImage(request)
         : storedFile(adapters.files, request),
+    ),
     health: createHealthCheck(
       {
         documents: () => adapters.documents.isConnected(),

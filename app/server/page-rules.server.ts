@@ -24,8 +24,9 @@ const formLimit = 128 * kibibyte
 /** Photos as phones make them, and content with inline images. */
 const editingLimit = 48 * 1024 * kibibyte
 
-/** How many bytes a request to this path may carry. */
+/** How many bytes a request to this path may carry: a picture without a session, which is refused in any case, none. */
 export function bodyLimit(path: string, isSignedIn: boolean): number {
   const isEditing = /^\/(?:admin(?:\/|\.|$)|promotion-manager)/.test(path)
-  return isEditing && isSignedIn ? editingLimit : formLimit
+  if (isEditing && isSignedIn) return editingLimit
+  return path === '/admin/bild' ? 0 : formLimit
 }

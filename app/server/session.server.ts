@@ -1,6 +1,6 @@
 /** Signing in and out, both recorded in the admin log (specification §6). */
 import { randomUUID } from 'node:crypto'
-import type { Accounts, Admin, Credentials, SignInFailure } from '#ports/accounts.ts'
+import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from './log.server.ts'
@@ -12,7 +12,7 @@ export type SignInResult =
   | { outcome: 'refused'; reason: SignInFailure | 'unexpected' }
 
 export interface Sessions {
-  signIn(credentials: Credentials, address: string): Promise<SignInResult>
+  signIn(credentials: Credentials, client: Client): Promise<SignInResult>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /** Throws `Unavailable` where nobody can tell. `cookies` renew the session. */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
@@ -28,11 +28,11 @@ interface SessionParts {
 export function createSessions(parts: SessionParts): Sessions {
   const { accounts, log } = parts
   return {
-    async signIn(credentials, address) {
+    async signIn(credentials, client) {
       if (credentials.email.trim() === '' || credentials.password.trim() === '')
         return { outcome: 'incomplete' }
       try {
-        const result = await accounts.signIn(credentials, address)
+        const result = await accounts.signIn(credentials, client)
         if (result.outcome === 'signed-in') await record(parts, 'login', result.admin)
         return result
       } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { idSchema } from '#domain/id.ts'
 import { contentCollections } from '#domain/content-types.ts'
 import type { Collection, DocumentData, Documents, Json } from '#ports/documents.ts'
 import { isSafePath } from '#ports/file-path.ts'
@@ -30,7 +31,7 @@ const heading = { lotse: 'content', format: 1 }
 const documentLine = z.object({
   document: z.object({
     collection: z.enum(exported as [Collection, ...Collection[]]),
-    id: z.string().regex(/^[^/]{1,500}$/),
+    id: idSchema.regex(/^[^/]{1,500}$/),
     data: z.record(z.string(), z.custom<Json>()),
   }),
 })

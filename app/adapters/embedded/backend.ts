@@ -7,7 +7,7 @@ import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
-import { createEmbeddedAccounts } from './accounts.ts'
+import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
@@ -17,6 +17,7 @@ export interface EmbeddedBackendSettings {
   /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
   clock: Clock
+  wait?: AccountsSettings['wait']
 }
 
 export interface EmbeddedBackend {
@@ -30,6 +31,7 @@ export function createEmbeddedBackend({
   dataDir,
   secureCookies,
   clock,
+  wait,
 }: EmbeddedBackendSettings): EmbeddedBackend {
   const database = createDatabase(join(dataDir, 'lotse.sqlite'))
   const documents = createEmbeddedDocuments(database)
@@ -41,6 +43,7 @@ export function createEmbeddedBackend({
       secretPath: join(dataDir, 'session-secret'),
       secureCookies,
       clock,
+      wait,
     }),
     close() {
       documents.close()

@@ -19,7 +19,6 @@ import { asKyselyDatabase } from './statement.ts'
 export interface Tables {
   documents: { collection: string; id: string; revision: string; data: string }
   change_counts: { collection: string; changes: number }
-  known_addresses: { hash: string; signed_in_at: string }
   user: {
     id: string
     name: string

@@ -43,6 +43,8 @@ const versionsByType = [`create index documents_data_type on documents (collecti
 const logByTime = [
   `create index documents_log on documents (collection, data ->> '$.timestamp' desc, id) where collection = 'adminLogs'`,
 ]
+// Devices are known by a cookie of their own now.
+const noKnownAddresses = [`drop table known_addresses`]
 
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
@@ -50,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '003-known-addresses': run(knownAddresses),
   '004-versions-by-type': run(versionsByType),
   '005-log-by-time': run(logByTime),
+  '006-no-known-addresses': run(noKnownAddresses),
 }
 
 function run(statements: string[]): Migration {

@@ -18,7 +18,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
       checkPassword(password)
       if (await adminUser(auth)) throw new Error('there is an admin already')
       const account = { email: normalisedEmail(email), password, displayName: name, emailVerified: true }
-      const user = await createdOrAdopted(auth, account)
+      const user = await createdOrAdopted(auth, sessions, account)
       await reachable(auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true }))
       return described(user)
     },
@@ -33,10 +33,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
         ...(name === undefined ? {} : { displayName: name }),
       }
       const changed = await reachable(auth.updateUser(admin.uid, change))
-      if (password !== undefined) {
-        await reachable(auth.revokeRefreshTokens(admin.uid))
-        await sessions.endAll(admin.uid)
-      }
+      if (password !== undefined) await endSessions(auth, sessions, admin.uid)
       return described(changed)
     },
   }
@@ -81,15 +78,29 @@ function createdAt({ metadata }: AuthUser): number {
   return Date.parse(metadata.creationTime)
 }
 
-/** An account created in Google's console becomes the admin's, with the password given here. */
-async function createdOrAdopted(auth: Auth, account: Parameters<Auth['createUser']>[0]): Promise<AuthUser> {
+/**
+ * An account that was created in Google's console, or by anybody who knows the project's public key, becomes the admin's,
+ * with the password given here. Whoever used it before is signed out first, before the claim makes an admin of it.
+ */
+async function createdOrAdopted(
+  auth: Auth,
+  sessions: SessionStore,
+  account: Parameters<Auth['createUser']>[0],
+): Promise<AuthUser> {
   try {
     return await withTimeLimit(timeLimits.account, auth.createUser(account))
   } catch (error) {
     if (codeOf(error) !== 'auth/email-already-exists') throw asUnavailable(error)
     const existing = await reachable(auth.getUserByEmail(account.email ?? ''))
-    return reachable(auth.updateUser(existing.uid, account))
+    const taken = await reachable(auth.updateUser(existing.uid, account))
+    await endSessions(auth, sessions, existing.uid)
+    return taken
   }
+}
+
+async function endSessions(auth: Auth, sessions: SessionStore, uid: string): Promise<void> {
+  await reachable(auth.revokeRefreshTokens(uid))
+  await sessions.endAll(uid)
 }
 
 function reachable<Answer>(call: Promise<Answer>): Promise<Answer> {

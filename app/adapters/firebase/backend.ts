@@ -2,6 +2,7 @@
  * The hosted backend: Firestore, Cloud Storage and Firebase Auth of one project, shared by any number of servers.
  * Creating it makes no network call; it only throws if firebase-admin is not installed.
  */
+import { createHash } from 'node:crypto'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -64,6 +65,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
         emulator: emulators?.auth ?? null,
       },
       secureCookies: settings.secureCookies,
+      deviceSecret: deviceSecret(access),
       clock: settings.clock,
     }),
     async close() {
@@ -71,6 +73,12 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
       await sdk.app.deleteApp(app)
     },
   }
+}
+
+/** Made of the one secret that every server of the site has. */
+function deviceSecret(access: FirebaseAccess): string {
+  const key = access.kind === 'service-account' ? access.account.privateKey : 'emulators protect nothing'
+  return createHash('sha256').update(`devices\n${key}`).digest('base64url')
 }
 
 function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAccess) {

@@ -37,7 +37,7 @@ export function createSessionStore(database: Database): SessionStore {
   }
 }
 
-export function hashOf(session: string): string {
+function hashOf(session: string): string {
   return createHash('sha256').update(session).digest('hex')
 }
 

@@ -56,6 +56,10 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     if (result === 'saved') focusSoon(editButtonId(id))
   }
 
+  async function erase({ id, title }: Cooperation) {
+    if (await props.eraseEntry(id, title)) focusSoon(listHeadingId)
+  }
+
   return (
     <>
       <CooperationList
@@ -90,6 +94,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
         cooperations={deletedCooperations(content)}
         busy={props.busy}
         onBringBack={(cooperation) => void bringBack(cooperation)}
+        onErase={(cooperation) => void erase(cooperation)}
       />
     </>
   )

@@ -86,6 +86,8 @@ export interface EditorProps<Content, Item extends WithId = never> {
   saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
+  /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
+  eraseEntry: (id: string, name: string) => Promise<boolean>
   /** A dialog with two buttons; answers true for the confirming one. */
   confirm: (question: Confirmation) => Promise<boolean>
   /** Shows and announces a sentence: `status` passes by itself, `error` stays until the next action. */

@@ -28,6 +28,8 @@ export const shell = {
   previewFrame: 'Vorschau der Website',
   outbox:
     'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
+  untrustedProxy:
+    'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
     title: 'Seite verlassen?',
     text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
@@ -224,6 +226,42 @@ export const versions = {
   allFields: 'alle Felder',
   noFields: 'keine Felder',
   more: (count: number) => `und ${count} weitere`,
+}
+
+/** For good: what nobody may keep. */
+export const erasing = {
+  erase: 'Endgültig löschen',
+  isMissing: 'Aus dieser Version wurde etwas endgültig gelöscht.',
+  placeholder: 'Bild endgültig gelöscht',
+  picture: {
+    heading: 'Bilder, die nicht mehr auf der Website sind',
+    hint: 'Sie bleiben für diese Versionen erhalten, nur du siehst sie. Verlangt jemand, dass ein Bild verschwindet, lösche es hier endgültig.',
+    name: (position: number) => `Bild ${position}`,
+    eraseNamed: (position: number) => `Bild ${position} endgültig löschen`,
+    confirmation: {
+      title: 'Bild endgültig löschen?',
+      text: 'Die Datei wird gelöscht, und das Bild fehlt danach in allen Versionen und im Papierkorb. Das lässt sich nicht rückgängig machen.',
+      confirm: 'Endgültig löschen',
+      dangerous: true,
+    },
+    done: 'Bild endgültig gelöscht.',
+    failures: {
+      'in-use': 'Dieses Bild ist noch auf der Website. Entferne es dort zuerst.',
+      failed: 'Das Bild konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
+    },
+  },
+  entry: {
+    eraseNamed: (name: string) => `${name} endgültig löschen`,
+    confirmation: (name: string) => ({
+      title: `«${name}» endgültig löschen?`,
+      text: 'Texte und Bilder werden auch aus allen Versionen gelöscht. Das lässt sich nicht rückgängig machen.',
+      confirm: 'Endgültig löschen',
+      dangerous: true,
+    }),
+    done: (name: string) => `«${name}» ist endgültig gelöscht.`,
+    failed: (name: string) =>
+      `«${name}» konnte nicht endgültig gelöscht werden. Bitte versuche es noch einmal.`,
+  },
 }
 
 export const changeTypeNames: Record<ChangeNote['changeType'], string> = {

@@ -120,13 +120,22 @@ function wholeHistory({
   }
 }
 
-function post(address: string, body: unknown): Promise<Response | null> {
-  return call(address, {
+async function post(address: string, body: unknown): Promise<Response | null> {
+  const answer = await call(address, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(contentTimeout),
   })
+  return answer ?? ((await isSignedOut()) ? new Response(null, { status: 401 }) : null)
+}
+
+/**
+ * Without a session the server reads nothing of what it is sent. A browser that has much to send may take the end of that
+ * connection for a broken line.
+ */
+async function isSignedOut(): Promise<boolean> {
+  return (await serverCalls.connection()) === 'signed-out'
 }
 
 async function call(address: string, options: RequestInit): Promise<Response | null> {
@@ -179,7 +188,9 @@ function sendImage(
           : (uploadAnswerSchema.safeParse(request.response).data ?? { outcome: 'unavailable' }),
       ),
     )
-    request.addEventListener('error', () => resolve({ outcome: 'unavailable' }))
+    request.addEventListener('error', async () =>
+      resolve({ outcome: (await isSignedOut()) ? 'session-ended' : 'unavailable' }),
+    )
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) resolve({ outcome: 'cancelled' })

@@ -1,9 +1,10 @@
 /** The consultation cards and the default content. */
+import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const consultationCardSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   icon: z.string().max(32, { error: 'too-long' }),
   title: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
   /** HTML; sanitized on save and again on render. */

@@ -13,8 +13,12 @@ export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, st
     updatedAt: now,
     deletedAt: content.deleted ? (content.deletedAt ?? now) : null,
   }
-  // A deleted cooperation occupies no slug, so it takes none from another one either.
-  if (content.deleted) return { content: { ...dated, slug: stored?.slug ?? content.slug }, notices: [] }
+  // A deleted cooperation occupies no slug, so it takes none from another one either. What it had is for the stored one to
+  // say; of one that is no longer stored only what could be an address stays.
+  if (content.deleted) {
+    const { slug, formerSlugs } = stored ?? { slug: content.slug, formerSlugs: [] }
+    return { content: { ...dated, slug: slugOf(slug), formerSlugs }, notices: [] }
+  }
   const addressed = withSlug(dated, stored, taken)
   const isSuffixNew = addressed.slug !== stored?.slug && taken.has(slugOf(content.title))
   return {

@@ -1,4 +1,5 @@
 /** The image gallery and its default. */
+import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
@@ -6,7 +7,7 @@ export const storageTypes = ['embedded', 'firebase', 'base64'] as const
 export type StorageType = (typeof storageTypes)[number]
 
 export const galleryImageSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   url: z.string().min(1),
   title: z.string().max(200, { error: 'too-long' }),
   alt: z.string().max(200, { error: 'too-long' }),

@@ -91,6 +91,6 @@ function shortened(description: string): string {
 }
 
 /** Size of the snapshot in bytes, as JSON in UTF-8. */
-function sizeOf(data: Snapshot): number {
+export function sizeOf(data: Snapshot): number {
   return new TextEncoder().encode(JSON.stringify(data)).length
 }

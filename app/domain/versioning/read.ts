@@ -7,6 +7,7 @@ const storedHistory = z.object({
   current: z.string().nullable().catch(''),
   versions: z.array(z.unknown()),
   totalVersions: z.int().catch(0),
+  erased: z.array(z.string()).optional().catch(undefined),
 })
 
 /** Leaves out versions that cannot be read; `null` if it is no history at all. */
@@ -25,5 +26,6 @@ export function readHistory(value: unknown): VersionHistory | null {
     current: current === null || ids.includes(current) ? current : (ids[0] ?? null),
     versions,
     totalVersions: Math.max(history.data.totalVersions, versions.length),
+    ...(history.data.erased && { erased: history.data.erased }),
   }
 }

@@ -95,6 +95,21 @@ describe('merging the history of the browser with the one of the backend', () =>
     expect(merged.versions[1]?.metadata.description).toBe('Neu')
   })
 
+  it('brings nothing back that was erased, neither from a version that the backend has nor from one it never had', () => {
+    const whole = { a: { name: 'Anna' }, b: { name: 'Beat' } }
+    const entries = (id: string, minute: number, data: Version['data'], erasedAt?: string): Version => {
+      const made = version(id, minute, 'Gesichert', '2026-03-01T00:00:00Z')
+      return { ...made, data, metadata: { ...made.metadata, ...(erasedAt && { erasedAt }) } }
+    }
+    const local = history([entries('both', 2, whole), entries('here', 1, whole)])
+    const erasedOn = '2026-02-01T00:00:00Z'
+    const stored = { ...history([entries('both', 2, { b: whole.b }, erasedOn)]), erased: ['a'] }
+    const merged = mergedHistories(local, stored)
+    expect(merged.versions.map(({ data }) => data)).toEqual([{ b: whole.b }, { b: whole.b }])
+    expect(merged.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
+    expect(readHistory(JSON.parse(JSON.stringify(merged)))).toEqual(merged)
+  })
+
   it('leaves the current state to the backend, and to the browser where the backend has none', () => {
     const local = history([version('a', 1)])
     expect(mergedHistories(local, history([])).current).toBe('a')

@@ -23,6 +23,8 @@ export const versionSchema = z.object({
     size: z.number(),
     /** When the description was last changed. */
     updatedAt: z.iso.datetime().optional(),
+    /** When something was last erased from it for good. */
+    erasedAt: z.iso.datetime().optional(),
   }),
   /** The whole content of the type, with references in place of inline images (images.ts). */
   data: z.json(),
@@ -40,6 +42,8 @@ export const historySchema = z.object({
   /** How many were ever stored, including those dropped since. */
   totalVersions: z.int(),
   maxVersions: z.int(),
+  /** Ids of entries that were erased for good: no device may keep them in its versions. */
+  erased: z.array(z.string()).optional(),
 })
 export type VersionHistory = z.infer<typeof historySchema>
 

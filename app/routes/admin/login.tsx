@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const email = textOf(form, 'email')
   const credentials = { email, password: textOf(form, 'password') }
-  const result = await sessions.signIn(credentials, context.get(clientAddressContext))
+  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const result = await sessions.signIn(credentials, client)
   if (result.outcome === 'signed-in') {
     const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
     if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, headers })

@@ -1,4 +1,7 @@
-/** GET: the versions that the backend keeps of a type. POST: rename one, or keep what lost a conflict. */
+/**
+ * GET: the versions that the backend keeps of a type. POST: rename one, keep what lost a conflict, or erase for good what
+ * nobody may keep.
+ */
 import {
   type HistoryAnswer,
   type HistoryRequest,
@@ -40,14 +43,28 @@ async function carriedOut(
   type: ContentType,
   request: HistoryRequest,
 ): Promise<HistoryAnswer> {
-  const { outcome } =
-    request.action === 'rename'
-      ? await editing.rename(type, request.id, request.description)
-      : await editing.keepNotChosen({
-          type,
-          changes: request.changes,
-          version: request.version,
-          change: { changeType: 'update', description: request.description },
-        })
-  return { outcome: outcome === 'unavailable' ? 'unavailable' : 'done' }
+  const { outcome } = await answered(editing, type, request)
+  return { outcome: outcome === 'unavailable' || outcome === 'in-use' ? outcome : 'done' }
+}
+
+function answered(
+  editing: Editing,
+  type: ContentType,
+  request: HistoryRequest,
+): Promise<{ outcome: string }> {
+  switch (request.action) {
+    case 'rename':
+      return editing.rename(type, request.id, request.description)
+    case 'keep':
+      return editing.keepNotChosen({
+        type,
+        changes: request.changes,
+        version: request.version,
+        change: { changeType: 'update', description: request.description },
+      })
+    case 'erase-picture':
+      return editing.erasePicture(request.picture)
+    case 'erase-entry':
+      return editing.eraseEntry(type, request.id)
+  }
 }

@@ -1,6 +1,7 @@
 /** The stored documents of a content type as entries, read by the type's own rules. */
 import { createHash } from 'node:crypto'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
+import { isId } from '#domain/id.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
 import type { Collection, DocumentData, Documents, Revision, StoredDocument } from '#ports/documents.ts'
 
@@ -11,6 +12,7 @@ interface AnyContentType {
   empty: Record<string, unknown>
   read: (id: string, data: unknown) => unknown
   mapImages: (content: never, change: (address: string) => string) => unknown
+  isRemoved?: (content: never) => boolean
   logged: (id: string, content: never) => Record<string, unknown>
 }
 
@@ -40,7 +42,23 @@ export function emptyOf<T extends ContentType>(type: T): Entries<T> {
 }
 
 export function isIdOf(type: ContentType, id: string): boolean {
-  return definitionOf(type).storage.kind === 'single' ? id === singleId : /^[A-Za-z0-9_-]{1,100}$/.test(id)
+  if (definitionOf(type).storage.kind === 'single') return id === singleId
+  return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
+}
+
+/** Whether it only waits in the trash. */
+export function isRemoved(type: ContentType, content: unknown): boolean {
+  return definitionOf(type).isRemoved?.(content as never) ?? false
+}
+
+/** The address of every picture, in order. */
+export function picturesIn(type: ContentType, content: unknown): string[] {
+  const found: string[] = []
+  definitionOf(type).mapImages(content as never, (address) => {
+    found.push(address)
+    return address
+  })
+  return found
 }
 
 /** Throws `Unavailable`. */
@@ -50,7 +68,7 @@ export async function readEntries<T extends ContentType>(
 ): Promise<ReadEntries<T>> {
   const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: {} }
   for (const document of await storedDocuments(documents, type)) {
-    const content = definitionOf(type).read(document.id, document.data) as Entry<T> | null
+    const content = isId(document.id) ? readEntry(type, document) : null
     if (content === null) found.unreadable[document.id] = document.revision
     else {
       found.entries[document.id] = { revision: document.revision, content }
@@ -58,6 +76,10 @@ export async function readEntries<T extends ContentType>(
     }
   }
   return found
+}
+
+function readEntry<T extends ContentType>(type: T, { id, data }: StoredDocument): Entry<T> | null {
+  return definitionOf(type).read(id, data) as Entry<T> | null
 }
 
 async function storedDocuments(documents: Documents, type: ContentType): Promise<StoredDocument[]> {

@@ -4,9 +4,10 @@ import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
-import { contentsOf, definitionOf, readEntries, snapshotOf } from './entries.server.ts'
-import { acceptedStamp, type SaveParts, type SaveRequest } from './save.server.ts'
-import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
+import { contentsOf, definitionOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
+import { acceptedStamp } from './next-history.server.ts'
+import type { SaveParts, SaveRequest } from './save.server.ts'
+import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
   /** At most 20 versions, newest first, with references in place of inline images. */
@@ -19,7 +20,11 @@ export interface ListedHistory {
 export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
   const { history } = await historyOf(documents, type)
   const images = await imagesOf(documents, type, history.versions)
-  return { history, images: Object.fromEntries(images) }
+  const erased = await readErased(documents, type)
+  return {
+    history: erased.length > 0 ? { ...history, erased } : history,
+    images: Object.fromEntries(images),
+  }
 }
 
 async function historyOf(documents: Documents, type: ContentType) {
@@ -59,9 +64,9 @@ export async function keepNotChosen(
   { type, changes, change, version }: Omit<SaveRequest, 'base'>,
 ): Promise<Version | null> {
   const { contents, history } = await historyOf(documents, type)
-  const readable = Object.entries(changes).map(
-    ([id, content]) => [id, definitionOf(type).read(id, content)] as const,
-  )
+  const readable = Object.entries(changes)
+    .filter(([id]) => isIdOf(type, id))
+    .map(([id, content]) => [id, definitionOf(type).read(id, content)] as const)
   const typed = Object.fromEntries(
     Object.entries({ ...contents, ...Object.fromEntries(readable) }).filter(
       ([, content]) => content !== null,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type TakeOverImage, withOwnImages } from './import-images.server.ts'
+import {
+  imagesElsewhere,
+  isSameAside,
+  type TakeOverImage,
+  takenOver,
+  withOwnImages,
+} from './import-images.server.ts'
 
 const promotion = (image: string) => ({ ...defaultPromotion, image })
 const addresses = Array.from({ length: 10 }, (_, index) => `https://example.ch/${index}.jpg`)
@@ -22,7 +28,8 @@ describe('images at other sites', () => {
       return stored(address)
     }
     const same = { ...contents, again: promotion(addresses[0] ?? '') }
-    const { contents: own, notices } = await withOwnImages(takeOver, 'promotion', same)
+    const taken = await takenOver(takeOver, imagesElsewhere('promotion', same))
+    const { contents: own, notices } = withOwnImages('promotion', same, taken)
     expect(asked.toSorted()).toEqual(addresses)
     expect(most).toBe(4)
     expect(notices).toEqual([])
@@ -35,9 +42,18 @@ describe('images at other sites', () => {
       patience.abort()
       return stored(address)
     }
-    const { contents: own, notices } = await withOwnImages(takeOver, 'promotion', contents, patience.signal)
+    const taken = await takenOver(takeOver, new Set(addresses), patience.signal)
+    const { contents: own, notices } = withOwnImages('promotion', contents, taken)
     expect(own['3']).toEqual(promotion('/media//3.jpg'))
     expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))
     expect(notices.map(({ path }) => path)).toEqual(['4', '5', '6', '7', '8', '9'])
+  })
+
+  it('make no difference before they are fetched, and everything else does', () => {
+    const elsewhere = promotion('https://example.ch/1.jpg')
+    expect(isSameAside('promotion', elsewhere, promotion('/media/gallery/1.jpg'))).toBe(true)
+    expect(isSameAside('promotion', { ...elsewhere, title: 'Neu' }, promotion('/media/1.jpg'))).toBe(false)
+    expect(isSameAside('promotion', promotion('/media/2.jpg'), promotion('/media/1.jpg'))).toBe(false)
+    expect(isSameAside('promotion', null, elsewhere)).toBe(false)
   })
 })

@@ -4,7 +4,8 @@
  */
 import type { ContentType } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
-import { definitionOf } from './entries.server.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { definitionOf, picturesIn } from './entries.server.ts'
 
 /** Never throws. `url` is the address under which this site serves the image. */
 export type TakeOverImage = (
@@ -16,17 +17,19 @@ const atOnce = 4
 /** After it no further image is begun, in milliseconds: the advisor waits, and the browser gives up after a minute. */
 const patience = 20_000
 
-/** `contents` by entry id, `null` for a removed entry. */
-export async function withOwnImages(
+/** Each address once. `contents` by entry id, `null` for a removed entry. */
+export function imagesElsewhere(type: ContentType, contents: Record<string, unknown>): Set<string> {
+  const there = Object.values(contents).filter((content) => content !== null)
+  return new Set(there.flatMap((content) => picturesIn(type, content)).filter(isElsewhere))
+}
+
+/** From their address to ours, of those that could be fetched. */
+export async function takenOver(
   takeOver: TakeOverImage,
-  type: ContentType,
-  contents: Record<string, unknown>,
+  addresses: ReadonlySet<string>,
   enough = AbortSignal.timeout(patience),
-): Promise<{ contents: Record<string, unknown>; notices: Notice[] }> {
-  const addresses = new Map(
-    Object.entries(contents).map(([id, content]) => [id, externalImages(type, content)]),
-  )
-  const waiting = [...new Set([...addresses.values()].flatMap((found) => [...found]))]
+): Promise<Map<string, string>> {
+  const waiting = [...addresses]
   const taken = new Map<string, string>()
   while (waiting.length > 0 && !enough.aborted) {
     await Promise.all(
@@ -36,28 +39,45 @@ export async function withOwnImages(
       }),
     )
   }
-  const own = Object.fromEntries(
-    Object.entries(contents).map(([id, content]) => [
-      id,
-      mapped(type, content, (address) => taken.get(address) ?? address),
-    ]),
-  )
-  const notices = [...addresses].flatMap(([id, found]) =>
-    [...found]
-      .filter((address) => !taken.has(address))
-      .map((address) => ({ code: 'image-not-fetched' as const, path: id, detail: address })),
-  )
-  return { contents: own, notices }
+  return taken
 }
 
-/** Each once. */
-function externalImages(type: ContentType, content: unknown): Set<string> {
-  const found = new Set<string>()
-  mapped(type, content, (address) => {
-    if (/^https?:\/\//i.test(address)) found.add(address)
-    return address
+export function withOwnImages(
+  type: ContentType,
+  contents: Record<string, unknown>,
+  taken: ReadonlyMap<string, string>,
+): { contents: Record<string, unknown>; notices: Notice[] } {
+  const own = Object.entries(contents).map(
+    ([id, content]) => [id, mapped(type, content, (address) => taken.get(address) ?? address)] as const,
+  )
+  const notices = own.flatMap(([id, content]) =>
+    [...imagesElsewhere(type, { [id]: content })].map((detail) => ({
+      code: 'image-not-fetched' as const,
+      path: id,
+      detail,
+    })),
+  )
+  return { contents: Object.fromEntries(own), notices }
+}
+
+/** Whether nothing but images at other sites differs, which become nobody knows what when they are fetched. */
+export function isSameAside(type: ContentType, content: unknown, stored: unknown): boolean {
+  if (content === null || stored === null) return false
+  const places = new Set<number>()
+  let place = 0
+  const withoutThem = mapped(type, content, (address) => {
+    if (isElsewhere(address)) places.add(place)
+    return places.has(place++) ? '' : address
   })
-  return found
+  place = 0
+  return isSame(
+    withoutThem,
+    mapped(type, stored, (address) => (places.has(place++) ? '' : address)),
+  )
+}
+
+function isElsewhere(address: string): boolean {
+  return /^https?:\/\//i.test(address)
 }
 
 function mapped(type: ContentType, content: unknown, change: (address: string) => string): unknown {

@@ -13,7 +13,7 @@ import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, isRemoved, picturesIn, readEntries } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
@@ -26,6 +26,8 @@ export interface PublishedContent {
   entries<T extends ContentType>(type: T): Promise<Entries<T>>
   /** The `data:` address behind `/media/inline/{hash}`; `null` if no published content contains it. */
   inlineImage(hash: string): Promise<string | null>
+  /** Whether the content shows the picture at this address of ours; what lies in the trash shows nothing. Needs no query. */
+  showsPicture(address: string): Promise<boolean>
   /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
   stop(): void
@@ -70,6 +72,10 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
       const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
       return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
     },
+    async showsPicture(address) {
+      const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
+      return all.some(({ pictures }) => pictures.has(address))
+    },
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
     stop,
   }
@@ -79,6 +85,8 @@ interface CachedContent<T extends ContentType> {
   entries: Entries<T>
   /** Inline images by hash. */
   images: ReadonlyMap<string, string>
+  /** The addresses of the pictures that may be shown. */
+  pictures: ReadonlySet<string>
 }
 
 interface TypeCache<T extends ContentType> {
@@ -94,7 +102,7 @@ function createTypeCache<T extends ContentType>(
   type: T,
   { documents, clock, log }: PublishedParts,
 ): TypeCache<T> {
-  let content: CachedContent<T> = { entries: emptyOf(type), images: new Map() }
+  let content: CachedContent<T> = { entries: emptyOf(type), images: new Map(), pictures: new Set() }
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
@@ -103,7 +111,7 @@ function createTypeCache<T extends ContentType>(
     // Set before reading: a change from now on may be missing from the result.
     state = 'fresh'
     try {
-      content = withPublicImages(await readable(type, documents, log))
+      content = withPublicImages(type, await readable(type, documents, log))
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
@@ -145,12 +153,13 @@ async function readable<T extends ContentType>(type: T, documents: Documents, lo
 }
 
 /** Inline images are never part of a page; each has its own URL. */
-function withPublicImages<T extends ContentType>(entries: Entries<T>): CachedContent<T> {
+function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): CachedContent<T> {
   const hashes = new Map(inlineImagesIn(entries).map((image) => [image, imageHash(image)]))
   const published = mapStrings(entries, (text) => {
     const hash = hashes.get(text)
     return hash === undefined ? text : `/media/inline/${hash}`
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
-  return { entries: published, images }
+  const shown = Object.values(published).filter((content) => !isRemoved(type, content))
+  return { entries: published, images, pictures: new Set(shown.flatMap((each) => picturesIn(type, each))) }
 }

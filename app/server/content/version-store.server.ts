@@ -52,7 +52,7 @@ function versionIn({ data }: StoredDocument): Version[] {
   return parsed.success ? [parsed.data] : []
 }
 
-/** Stores what is new or renamed in `after` and removes what it no longer contains, including unreferenced images. */
+/** Stores what is new, renamed or erased from in `after`; removes what it no longer contains, unreferenced images included. */
 export function historyWrites(
   type: ContentType,
   before: VersionHistory,
@@ -63,13 +63,20 @@ export function historyWrites(
   const kept = new Set(after.versions.map((version) => version.metadata.id))
   return [
     ...after.versions
-      .filter(({ metadata }) => known.get(metadata.id)?.description !== metadata.description)
+      .filter(({ metadata }) => !isKept(known.get(metadata.id), metadata))
       .map((version) => put(versionDocumentId(type, version.metadata.id), versionDocument(version))),
     ...before.versions
       .filter(({ metadata }) => !kept.has(metadata.id))
       .map(({ metadata }) => remove(versionDocumentId(type, metadata.id))),
     ...imageWrites(type, before, after, hashes),
   ]
+}
+
+function isKept(
+  before: Version['metadata'] | undefined,
+  { description, erasedAt }: Version['metadata'],
+): boolean {
+  return before !== undefined && before.description === description && before.erasedAt === erasedAt
 }
 
 function imageWrites(
@@ -86,6 +93,20 @@ function imageWrites(
       .map(([image, hash]) => put(imageDocumentId(type, hash), { imageOf: type, image })),
     ...[...had].filter((hash) => !needs.has(hash)).map((hash) => remove(imageDocumentId(type, hash))),
   ]
+}
+
+/** Ids of the entries that were erased for good; nothing else of them is kept. */
+export async function readErased(documents: Documents, type: ContentType): Promise<string[]> {
+  const document = await documents.read('versions', erasedDocumentId(type))
+  return z.array(z.string()).catch([]).parse(document?.data.ids)
+}
+
+export function erasedWrite(type: ContentType, ids: readonly string[]): Write {
+  return put(erasedDocumentId(type), { erasedFrom: type, ids: [...ids] })
+}
+
+function erasedDocumentId(type: ContentType): string {
+  return `erased-${type}`
 }
 
 /** The inline images that the versions reference, by hash. */

@@ -27,6 +27,7 @@ import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/us
 import { useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
+import { useErasing } from '#admin/shell/versions/use-erasing.ts'
 import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
 
 interface ManagerScreenProps {
@@ -75,6 +76,8 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const readAgain = useReading(session, connection)
   useReloadAfterOutage(connectionState, readAgain)
   useSessionEnd(connectionState, isUnsaved ? () => void session.sessionEnded() : null)
+
+  const erasing = useErasing({ type: manager.type, ask, session, history })
 
   const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
   async function resetToDefault() {
@@ -146,6 +149,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
               save={session.save}
               saveForm={session.saveForm}
               upload={upload}
+              eraseEntry={erasing.eraseEntry}
               confirm={ask}
               announce={session.announce}
             />
@@ -188,6 +192,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
             return answer.outcome === 'done' || (answer.outcome === 'unavailable' && here === 'kept')
           }}
           restore={restore}
+          erasePicture={erasing.erasePicture}
           onClose={() => setVersionsOpen(false)}
         />
       )}

@@ -10,8 +10,9 @@ import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { SaveResult } from '#admin/shell/session/state.ts'
-import { shell, versions as words } from '#admin/shell/messages.ts'
+import { erasing, shell, versions as words } from '#admin/shell/messages.ts'
 import { ChosenVersion } from './chosen-version.tsx'
+import type { Erased } from './use-erasing.ts'
 import { VersionList } from './version-list.tsx'
 
 export interface VersionsDialogProps {
@@ -26,6 +27,8 @@ export interface VersionsDialogProps {
   changes: (version: Version) => boolean
   /** Asks before. */
   restore: (version: Version) => Promise<SaveResult | 'cancelled'>
+  /** For good, out of every version; asks before. */
+  erasePicture: (picture: string) => Promise<Erased>
   onClose: () => void
 }
 
@@ -62,6 +65,14 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
         ? { kind: 'success', sentence: words.renamed }
         : { kind: 'error', sentence: words.renameFailed },
     )
+  }
+  async function erasePicture(picture: string) {
+    const outcome = await props.erasePicture(picture)
+    if (outcome === 'erased') {
+      setLoaded(await load())
+      setNote({ kind: 'success', sentence: erasing.picture.done })
+    }
+    return outcome
   }
   async function restore() {
     if (!version) return
@@ -134,6 +145,7 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
                 {...{ manager, history, version, isCurrent, renaming, rename, setRenaming }}
                 current={props.current}
                 contentOf={props.contentOf}
+                erasePicture={erasePicture}
               />
             ) : (
               <p className="field__hint">{words.choose}</p>
