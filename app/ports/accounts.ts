@@ -58,6 +58,11 @@ export interface Accounts {
   signIn(credentials: Credentials, address: string): Promise<SignInOutcome>
   /** Ends the session named by the request's cookies; answers the Set-Cookie values that erase it. */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
+  /**
+   * Whether a Cookie header carries a session that was given out here, told by its signature alone: cheap enough to be
+   * asked for every request. The session may have ended since. Never throws; `false` too while nobody can tell.
+   */
+  hasSession(cookies: string): Promise<boolean>
   /** Who the request's cookies belong to; `cookies` renew the session where that is due. */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
   /** The existing admin, `null` before the first one was made. */

@@ -15,6 +15,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Database } from './database.ts'
 import { readSecret } from './secret.ts'
 import { codeOf, cookiePrefix, loadSessions, type Sessions } from './sessions.ts'
+import { hasSignedSession } from './signed-cookie.ts'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 export interface AccountsSettings {
@@ -41,6 +42,15 @@ export function createEmbeddedAccounts({
 }: AccountsSettings): Accounts {
   const { kysely } = database
   let opening: Promise<SignIn> | null = null
+  let readingSecret: Promise<string> | null = null
+
+  function secretOnce(): Promise<string> {
+    readingSecret ??= readSecret(secretPath).catch((error: unknown) => {
+      readingSecret = null
+      throw error
+    })
+    return readingSecret
+  }
 
   function opened(): Promise<SignIn> {
     opening ??= open().catch((error: unknown) => {
@@ -51,7 +61,7 @@ export function createEmbeddedAccounts({
   }
 
   async function open(): Promise<SignIn> {
-    const secret = await readSecret(secretPath)
+    const secret = await secretOnce()
     return {
       sessions: await loadSessions(database, secret, secureCookies),
       limits: createSignInLimits(database, clock, secret),
@@ -71,6 +81,13 @@ export function createEmbeddedAccounts({
       const { sessions } = await opened()
       const answer = await sessions.signOut({ headers, returnHeaders: true })
       return { cookies: answer.headers.getSetCookie() }
+    },
+    async hasSession(cookies) {
+      if (!cookies.includes(`${cookiePrefix}.`)) return false
+      return secretOnce().then(
+        (secret) => hasSignedSession(cookies, secret),
+        () => false,
+      )
     },
     async whoIsSignedIn(headers) {
       if (!headers.get('cookie')?.includes(`${cookiePrefix}.`)) return null
