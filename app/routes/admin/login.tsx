@@ -5,6 +5,7 @@ import { data, redirectDocument } from 'react-router'
 import { SignInPanel } from '#admin/manager/sign-in/sign-in-panel.tsx'
 import { refusalSentence, signInMessages } from '#admin/manager/sign-in/messages.ts'
 import type { SignInAnswer } from '#admin/manager/protocol.ts'
+import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
 import type { SignInResult } from '#server/session.server.ts'
 import type { Route } from './+types/login.ts'
@@ -21,12 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions, settings } = context.get(servicesContext)
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 })
-  })
-  const email = textOf(form, 'email')
-  const credentials = { email, password: textOf(form, 'password') }
-  const result = await sessions.signIn(credentials, context.get(clientAddressContext))
+  const { email = '', password = '' } = await postedFields(request, ['email', 'password'])
+  const result = await sessions.signIn({ email, password }, context.get(clientAddressContext))
   const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
   if (result.outcome === 'signed-in') {
     const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
@@ -54,11 +51,6 @@ function sentenceFor(
 function statusFor(result: Exclude<SignInResult, { outcome: 'signed-in' }>): number {
   if (result.outcome === 'incomplete') return 422
   return result.reason === 'too-many-requests' ? 429 : 401
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
