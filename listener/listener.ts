@@ -78,13 +78,20 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found')
     const isMedia = path.startsWith('/media/')
     const isAdmin = await hasSession(request)
-    const kept = isMedia || isAdmin || settings.isDevelopment ? null : host.keptUnder(url)
+    const kept = isMedia || isAdmin || settings.isDevelopment ? null : keptUnder(url)
     if (kept !== null && !/json/.test(headers.accept ?? '')) return page(request, response, kept)
     // HEAD is answered like GET, so that the headers are the same; Node leaves the body away.
     const asked = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
     if (isMedia) return sendStream(response, await host.media(asked), settings)
     if (!isAdmin && !(await takeTurn(request, response))) return
     return pass(request, response, await host.handle(asked, addressOf(request)))
+  }
+
+  function keptUnder(url: string): string | null {
+    const path = host.keptUnder(url)
+    // Where a page is kept, there is one: that is told faster than by matching routes.
+    if (path !== null && pages.get(path)) return path
+    return host.isMissing(url) ? host.missingAddress : path
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, path: string) {

@@ -51,8 +51,10 @@ export interface Host {
   health(): Promise<Health>
   /** Calls back when kept pages are out of date. Returns the way to stop. */
   onContentChange(listener: () => void): () => void
-  /** The path under which the answer to a GET is kept, `null` where it must not be kept. */
+  /** The path under which the page at an address is kept, `null` where it must not be kept. */
   keptUnder(url: string): string | null
+  /** Whether nothing is at an address. */
+  isMissing(url: string): boolean
   /** Under it the page is kept that answers every address at which nothing is. */
   missingAddress: string
   /** Whether a Cookie header carries a session that was given out here; it may have ended since. */
@@ -120,7 +122,8 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
         for (const stop of stops) stop()
       }
     },
-    keptUnder: (url) => (isMissing(url) ? missingAddress : keptUnder(url)),
+    keptUnder,
+    isMissing,
     missingAddress,
     hasSession: (cookies) => adapters.accounts.hasSession(cookies),
     async isSignedIn(headers) {

@@ -25,6 +25,13 @@ describe('posted fields', () => {
     expect(await posted('name=%zz&message=100%')).toEqual({ name: '%zz', message: '100%' })
   })
 
+  it('are cut where they are far longer than any form may be, all of them together', async () => {
+    const { name = '', message = '' } = await posted(
+      `name=${'"'.repeat(5_000)}&message=${'"'.repeat(60_000)}`,
+    )
+    expect([name.length, message.length]).toEqual([5_000, 7_000])
+  })
+
   it.each([
     ['more fields than any form has', Array.from({ length: 41 }, (_, index) => `f${index}=`).join('&')],
     ['one of our fields again and again', 'name=a&'.repeat(41)],
