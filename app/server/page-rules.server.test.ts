@@ -35,17 +35,12 @@ describe('kept pages', () => {
     },
   )
 
-  it.each([
-    'utm_source=a&fbclid=b',
-    'x=1',
-    'gebucht=2',
-    'gesendet=1',
-    '%zz',
-    '?gebucht=1',
-    'a=1'.repeat(5_000),
-  ])('are the same with a parameter that means nothing: %s', (query) => {
-    expect(keptUnder(`/beratung?${query}`)).toBe('/beratung')
-  })
+  it.each(['utm_source=a&fbclid=b', 'x=1', 'gebucht=2', 'gesendet=1', '%zz', '?gebucht=1'])(
+    'are the same with a parameter that means nothing: %s',
+    (query) => {
+      expect(keptUnder(`/beratung?${query}`)).toBe('/beratung')
+    },
+  )
 
   it('are others with the parameter that says what a visitor has just done', () => {
     expect(keptUnder('/beratung?utm_source=a&gebucht=1')).toBe('/beratung?gebucht=1')
