@@ -74,7 +74,7 @@ export function createSession<Content, Item extends WithId>(
   let release: () => void = nothing
   let stopDraft: (() => void) | null = null
   let loads = 0
-  let saves = 0
+  const saves = { begun: 0, ended: 0 }
   let toasts = 0
   let decide: (decision: Decision) => void = nothing
   let signedIn: (isSignedIn: boolean) => void = nothing
@@ -102,17 +102,25 @@ export function createSession<Content, Item extends WithId>(
     if (!warnings.includes(sentence)) state.set({ warnings: [...warnings, sentence] })
   }
 
+  function takeBack(warning: string) {
+    const { warnings } = state.get()
+    if (warnings.includes(warning)) state.set({ warnings: warnings.filter((other) => other !== warning) })
+  }
+
   function flush(): 'written' | 'full' {
     stopDraft?.()
     stopDraft = null
-    const { work, unsent } = state.get()
-    if (!isDirty(state.get()) && unsent === null) {
-      drafts.remove(draftId)
-      return 'written'
-    }
-    const outcome = drafts.write({ id: draftId, savedAt: deps.now().toISOString(), work, unsent })
+    const outcome = keptDraft()
     if (outcome === 'full') warn(words.storageFull)
+    else takeBack(words.storageFull)
     return outcome
+  }
+  function keptDraft(): 'written' | 'full' {
+    const { work, unsent } = state.get()
+    if (isDirty(state.get()) || unsent !== null)
+      return drafts.write({ id: draftId, savedAt: deps.now().toISOString(), work, unsent })
+    drafts.remove(draftId)
+    return 'written'
   }
   function typed(part: Partial<SessionState<Content, Item>>) {
     const { sync } = state.get()
@@ -178,9 +186,10 @@ export function createSession<Content, Item extends WithId>(
 
   async function refresh() {
     const load = ++loads
-    const savesBefore = saves
+    const { begun } = saves
     const answer = await calls.load(manager.type)
-    const isOvertaken = load !== loads || savesBefore !== saves || state.get().sync.phase === 'saving'
+    // A save that asks something goes on with what it showed.
+    const isOvertaken = load !== loads || begun !== saves.begun || begun !== saves.ended
     if (answer.entries !== null && !isOvertaken) {
       const { source, head } = state.get()
       const content = manager.read(answer.entries)
@@ -224,9 +233,9 @@ export function createSession<Content, Item extends WithId>(
 
   /** What is read before or while something is saved says nothing about what is stored afterwards. */
   async function counted(result: Promise<SaveResult>): Promise<SaveResult> {
-    saves++
+    saves.begun++
     const answer = await result
-    saves++
+    saves.ended++
     return answer
   }
 
