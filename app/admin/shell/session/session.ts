@@ -67,11 +67,13 @@ export function createSession<Content, Item extends WithId>(
   const { calls, connection, store, locks, later } = deps
   const isWhole = manager.saving.kind === 'whole'
   convertOlderDrafts(manager, store, deps.newId)
-  const drafts = createDrafts(manager, store)
+  const drafts = createDrafts(manager, store, deps.backup)
   const cached = isWhole ? readCachedContent(store, manager.type) : null
   const state = createStore(firstState())
   let draftId = deps.newId()
   let release: () => void = nothing
+  let held: Promise<unknown> = Promise.resolve()
+  let moves = 0
   let stopDraft: (() => void) | null = null
   let loads = 0
   const saves = { begun: 0, ended: 0 }
@@ -115,11 +117,12 @@ export function createSession<Content, Item extends WithId>(
     else takeBack(words.storageFull)
     return outcome
   }
+  const removeDraft = (id: string) => drafts.remove(id, deps.now().toISOString())
   function keptDraft(): 'written' | 'full' {
     const { work, unsent } = state.get()
     if (isDirty(state.get()) || unsent !== null)
       return drafts.write({ id: draftId, savedAt: deps.now().toISOString(), work, unsent })
-    drafts.remove(draftId)
+    removeDraft(draftId)
     return 'written'
   }
   function typed(part: Partial<SessionState<Content, Item>>) {
@@ -143,14 +146,22 @@ export function createSession<Content, Item extends WithId>(
     if (flush() === 'full') return
     const draft = drafts.read(draftId)
     draftId = deps.newId()
-    void hold(draftId)
+    moves++
+    held = hold(draftId)
     if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
   }
 
+  /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
+  async function heldLocks(): Promise<ReadonlySet<string>> {
+    const before = moves
+    await held
+    const names = await locks.held()
+    return before === moves ? names : heldLocks()
+  }
   async function offerDrafts() {
-    const held = await locks.held()
+    const open = await heldLocks()
     const { head } = state.get()
-    const isOnOffer = ({ id }: Draft<Content, Item>) => id !== draftId && !held.has(drafts.keyOf(id))
+    const isOnOffer = ({ id }: Draft<Content, Item>) => id !== draftId && !open.has(drafts.keyOf(id))
     const isNews = ({ work, unsent }: Draft<Content, Item>) =>
       isFormDirty(work.form) ||
       [work, ...(unsent ? [unsent] : [])].some(
@@ -158,7 +169,7 @@ export function createSession<Content, Item extends WithId>(
           !isSame(content, head.content) && !holds(rulesOf(manager), base, content, head.content),
       )
     const found = drafts.all().filter(isOnOffer)
-    for (const draft of found.filter((each) => !isNews(each))) drafts.remove(draft.id)
+    for (const draft of found.filter((each) => !isNews(each))) removeDraft(draft.id)
     state.set({ drafts: found.filter(isNews) })
     if (store.takeDamageCount() > 0) warn(words.damaged)
   }
@@ -250,7 +261,7 @@ export function createSession<Content, Item extends WithId>(
       toast(draftWords.elsewhere)
       return false
     }
-    if (!isSetAside) drafts.remove(before)
+    if (!isSetAside) removeDraft(before)
     const { head } = state.get()
     const { work, unsent } = current
     typed({ work: rebased(manager, work, head.content), unsent })
@@ -272,6 +283,7 @@ export function createSession<Content, Item extends WithId>(
   }
 
   async function begin() {
+    await drafts.recover(await heldLocks(), deps.now().toISOString())
     await offerDrafts()
     const unsent = state.get().drafts.find((draft) => draft.unsent !== null)
     // Without a backend what this browser has saved is what there is to work on.
@@ -284,7 +296,7 @@ export function createSession<Content, Item extends WithId>(
     state: state.get,
     subscribe: state.subscribe,
     start() {
-      void hold(draftId)
+      held = hold(draftId)
       void begin()
       return () => {
         flush()
@@ -322,7 +334,7 @@ export function createSession<Content, Item extends WithId>(
     },
     discard(draft) {
       if (draft) {
-        drafts.remove(draft.id)
+        removeDraft(draft.id)
         state.set({ drafts: state.get().drafts.filter(({ id }) => id !== draft.id) })
         return
       }
