@@ -262,6 +262,7 @@ describe('a conflict', () => {
     const chosen = { title: 'Meine', body: 'Ihr Text', isVisible: false }
     expect(requests[1]?.changes).toMatchObject({ current: chosen })
     expect(session.state().work.content).toMatchObject(chosen)
+    expect(session.state().toast).toBeNull()
     expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
   })
 
@@ -418,9 +419,33 @@ describe('what is stored meanwhile', () => {
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     await session.refresh()
     expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
+    expect(session.state().toast?.sentence).toBe('Änderungen von einem anderen Gerät sind dazugekommen.')
     type('Getippt')
     await session.refresh()
     expect(session.state().work.content.title).toBe('Getippt')
+  })
+
+  it('is not said to be on the screen where what was typed is in conflict with it', async () => {
+    const { session, type } = setUp(accepting(), { load: () => theirsStored })
+    type('Meine')
+    await session.refresh()
+    expect([session.state().work.content.title, session.state().toast]).toEqual(['Meine', null])
+  })
+
+  it('is said to be mine where it is what was sent and never answered', async () => {
+    let there: StoredContent = stored
+    const { session, type, phase } = setUp(
+      ({ changes }) => {
+        there = { entries: changes, revisions: { current: 'r1' } }
+        return { outcome: 'unavailable' }
+      },
+      { load: () => there },
+    )
+    type('Angekommen')
+    await session.save(all)
+    await session.refresh()
+    expect(session.state().toast?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
+    expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
   })
 
   it('is not put back by an answer that is older than a save', async () => {

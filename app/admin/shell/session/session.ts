@@ -185,9 +185,17 @@ export function createSession<Content, Item extends WithId>(
       work: rebased(manager, typedOn, head.content),
       ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
     })
+    remember()
     // The save had arrived, and only its answer was lost.
     if (isStored) toast(transferWords.sent)
-    remember()
+  }
+  /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
+  function tellOfOthers(before: SessionState<Content, Item>) {
+    const { head, work, unsent } = state.get()
+    const isMine = before.unsent !== null && unsent === null
+    const isShown = isSame(work.base, head.content) && !isSame(before.head.content, head.content)
+    if (before.source === 'backend' && isShown && !isMine)
+      toast(isDirty(state.get()) ? words.cameAlong : words.changedElsewhere)
   }
   function remember() {
     const { head } = state.get()
@@ -202,11 +210,10 @@ export function createSession<Content, Item extends WithId>(
     // A save that asks something goes on with what it showed.
     const isOvertaken = load !== loads || begun !== saves.begun || begun !== saves.ended
     if (answer.entries !== null && !isOvertaken) {
-      const { source, head } = state.get()
-      const content = manager.read(answer.entries)
-      learn({ content, revisions: answer.revisions })
+      const before = state.get()
+      learn({ content: manager.read(answer.entries), revisions: answer.revisions })
+      tellOfOthers(before)
       flush()
-      if (source === 'backend' && !isSame(content, head.content)) toast(words.changedElsewhere)
     }
     await offerDrafts()
   }
