@@ -30,18 +30,19 @@ export async function fillLogin(within: Page | Locator, email = admin.email, pas
 }
 
 /** Where the form posts to, but without it: that has journeys of its own (e2e/admin-login.spec.ts). */
-export async function takeSession(page: Page) {
+export async function takeSession(page: Page, origin = '') {
   const { email, password } = admin
-  const answer = await page.request.post('/admin-login', {
+  const answer = await page.request.post(`${origin}/admin-login`, {
     form: { email, password },
     headers: { accept: 'application/json' },
   })
   expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
 }
 
-export async function signIn(page: Page, path = '/admin') {
-  await takeSession(page)
-  await page.goto(path)
+/** `origin` where the page's browser is not Playwright's own, which knows it. */
+export async function signIn(page: Page, path = '/admin', origin = '') {
+  await takeSession(page, origin)
+  await page.goto(`${origin}${path}`)
   // A manager is on the page only once it can answer.
   await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
 }

@@ -55,8 +55,8 @@ export interface Session<Content, Item extends WithId>
   keepDraft(): void
 }
 
-/** At most this much typing is lost with the browser, in milliseconds. */
-const draftDelay = 1_000
+/** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
+const draftDelay = 750
 const toastTime = 3_000
 
 export function createSession<Content, Item extends WithId>(

@@ -55,14 +55,16 @@ async function readAll(opened: Promise<IDBDatabase>, prefix: string): Promise<Dr
 async function opening(databases: IDBFactory | undefined): Promise<IDBDatabase> {
   if (!databases) throw new Error('This browser has no IndexedDB.')
   const request = databases.open('lotse', 1)
-  request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: 'key' })
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore('drafts', { keyPath: 'key' }),
+  )
   return answered(request)
 }
 
 function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB gave no reason.'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB gave no reason.')))
   })
 }
 
