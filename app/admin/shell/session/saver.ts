@@ -12,7 +12,7 @@ import type { VersionName } from '#admin/shell/storage/history.ts'
 import { isNamedPath } from '#admin/shell/versions/field-names.ts'
 import type { SessionDeps } from './deps.ts'
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
-import { afterSave, holds, rebased, resolvedForm, rulesOf, withForm } from './rebase.ts'
+import { afterSave, holds, movedAlong, rebased, resolvedForm, rulesOf, withForm } from './rebase.ts'
 import {
   type Blocked,
   type Conflict,
@@ -101,6 +101,8 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
       attempt = settled
       const result = await send(attempt)
       if (result !== 'again') return result
+      const { work, head } = state.get()
+      attempt = { ...attempt, work: movedAlong(manager, attempt.work, work, head.content) }
     }
     return blocked(attempt, 'conflict', conflictWords.undecided)
   }
