@@ -8,12 +8,15 @@ import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import type { ContentType } from '#domain/content-types.ts'
 
+export type LimitedStorage = Storage & { values: Map<string, string>; room: number }
+
 /** `room` counts characters of keys and values, as browsers do. */
-export function createStorage(room = Number.POSITIVE_INFINITY): Storage & { values: Map<string, string> } {
+export function createStorage(room = Number.POSITIVE_INFINITY): LimitedStorage {
   const values = new Map<string, string>()
   const used = () => [...values].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
   return {
     values,
+    room,
     get length() {
       return values.size
     },
@@ -22,7 +25,7 @@ export function createStorage(room = Number.POSITIVE_INFINITY): Storage & { valu
     setItem(key, value) {
       const before = values.get(key)
       values.set(key, String(value))
-      if (used() <= room) return
+      if (this.room === Number.POSITIVE_INFINITY || used() <= this.room) return
       if (before === undefined) values.delete(key)
       else values.set(key, before)
       throw new DOMException('full', 'QuotaExceededError')
@@ -53,9 +56,10 @@ export function createTimers() {
 }
 
 /** Of one browser, for all its tabs; `close` gives up what a tab holds, however it ends. */
-export function createLocks(): { tab(): TabLocks & { close(): void } } {
+export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks & { close(): void } } {
   const all = new Set<string>()
   return {
+    isHeld: (name) => all.has(name),
     tab() {
       const mine = new Set<string>()
       return {

@@ -120,6 +120,62 @@ describe('drafts', () => {
     expect(other.session.state().toast?.sentence).toContain('anderen Tab')
   })
 
+  it('that another tab took over are not discarded', async () => {
+    const { open, drafts } = browser()
+    const before = await open()
+    before.type('Entwurf')
+    before.close()
+    const [one, other] = [await open(), await open()]
+    const [draft] = one.session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    await one.session.takeOver(draft)
+    other.session.discard(draft)
+    await settled()
+    expect(drafts()).toHaveLength(1)
+    expect(other.session.state().toast?.sentence).toContain('anderen Tab')
+  })
+
+  it('are taken over once a save is through: what they hold was not typed on top of it', async () => {
+    const { open } = browser()
+    const before = await open()
+    before.type('Entwurf')
+    before.close()
+    let answer: () => void = () => {}
+    const accept = accepting()
+    const { session, type } = await open(async (request) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return accept(request)
+    })
+    type('Gespeichert')
+    const saved = session.save(all)
+    await settled()
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    const taken = session.takeOver(draft)
+    await settled()
+    answer()
+    await Promise.all([saved, taken])
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Entwurf', theirs: 'Gespeichert' }])
+  })
+
+  it('stay on offer where what is typed finds no room as a draft of its own', async () => {
+    const { open, storage } = browser()
+    const before = await open()
+    before.type('Entwurf')
+    before.close()
+    const { session, type } = await open()
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    storage.room = 0
+    type('Getippt')
+    await session.takeOver(draft)
+    expect(session.state().work.content.title).toBe('Getippt')
+    expect(session.state().drafts).toHaveLength(1)
+    expect(session.state().error).toMatch(/ist voll/)
+  })
+
   it('are all kept, however many there are', async () => {
     const { open } = browser()
     for (let index = 0; index < 8; index++) {
@@ -404,6 +460,30 @@ describe('what only this browser has', () => {
     expect(await session.transfer()).toBe('saved')
     expect(requests[1]?.changes).toMatchObject({ current: { title: 'Nur hier' } })
     expect([session.state().work.content.title, phase()]).toEqual(['Nur hier, und weiter', 'dirty'])
+  })
+
+  it('leaves a field in the editor as it was put back after it', async () => {
+    const { open } = browser()
+    let answer: (request: SaveRequest) => SaveAnswer = unavailable
+    const { session, type, phase } = await open((request) => answer(request))
+    type('Nur hier')
+    await session.save(all)
+    type(defaultPromotion.title)
+    answer = accepting()
+    expect(await session.transfer()).toBe('saved')
+    expect([session.state().work.content.title, phase()]).toEqual([defaultPromotion.title, 'dirty'])
+  })
+
+  it('is not discarded where what was typed on top finds no room as a draft', async () => {
+    const { open, storage } = browser()
+    const { session, type } = await open(unavailable)
+    type('Nur hier')
+    await session.save(all)
+    storage.room = 0
+    type('Nur hier, und weiter')
+    session.discard()
+    expect(session.state().work.content.title).toBe('Nur hier, und weiter')
+    expect(session.state().unsent?.content.title).toBe('Nur hier')
   })
 
   it('can be discarded, and what was typed on top becomes a draft', async () => {

@@ -325,6 +325,47 @@ describe('a conflict', () => {
     expect(session.state().conflict).toBeNull()
   })
 
+  it('is about what was shown, whatever is read meanwhile', async () => {
+    const newer = { ...theirs, title: 'Noch neuer' }
+    let there: StoredContent = theirsStored
+    const { session, type } = setUp(
+      ({ base }) =>
+        base.current === 'r9'
+          ? { outcome: 'conflict', entries: { current: newer }, revisions: { current: 'r10' } }
+          : { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } },
+      { load: () => there },
+    )
+    type('Meine')
+    void session.save(all)
+    await settled()
+    there = { entries: { current: newer }, revisions: { current: 'r10' } }
+    await session.refresh()
+    session.answerConflict(new Map())
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Noch neuer' }])
+  })
+
+  it('that was decided leaves another field to be asked about that was typed into meanwhile', async () => {
+    const both = { ...theirs, body: 'Ihr Text' }
+    let answer: () => void = () => {}
+    const { session, type } = setUp(async (request) => {
+      if (request.base.current === 'r9') return accepting()(request)
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { outcome: 'conflict', entries: { current: both }, revisions: { current: 'r9' } }
+    })
+    type('Meine')
+    const saved = session.save(all)
+    await settled()
+    session.change((promotion) => ({ ...promotion, body: 'Mein Text' }))
+    answer()
+    await settled()
+    session.answerConflict(new Map())
+    expect(await saved).toBe('saved')
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Mein Text', theirs: 'Ihr Text' }])
+  })
+
   it('is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
     const accept = accepting()
     let isFirst = true
@@ -378,6 +419,27 @@ describe('restoring and resetting', () => {
     const { work, unsent, error, drafts } = session.state()
     expect([work.content.title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
   })
+
+  it('asks about what others stored while it waited for another save', async () => {
+    const { session } = setUp(overtaken)
+    session.change((promotion) => ({ ...promotion, isVisible: false }))
+    const saved = session.save(all)
+    void session.replace({ ...defaultPromotion, title: 'Von früher' }, all)
+    expect(await saved).toBe('saved')
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Von früher', theirs: 'Ihre' }])
+  })
+
+  it.each(['replace', 'reset'] as const)(
+    'loses nothing that is typed where the storage has no room for a draft: %s',
+    async (how) => {
+      const { session, type } = setUp(accepting(), { storage: createStorage(50) })
+      type('Getippt')
+      await session[how](theirs, all)
+      expect(session.state().work.content.title).toBe('Getippt')
+      expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
+    },
+  )
 
   it('is no failure where the other version is chosen', async () => {
     const { session } = setUp(overtaken)
@@ -584,6 +646,77 @@ describe('a form', () => {
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
     expect(session.state().work.form).toBeNull()
     expect([session.state().work.content, savePhase(session.state())]).toEqual([there.content, 'saved'])
+  })
+
+  it('brings back an item that was deleted elsewhere for good: what is saved next does not delete it again', async () => {
+    const { session } = open()
+    session.openForm(card('b', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Noch wichtig' }))
+    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
+    const saved = session.saveForm(all)
+    await settled()
+    session.answerConflict(new Map())
+    await saved
+    expect(savePhase(session.state())).toBe('saved')
+    session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
+    await session.save(all)
+    expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
+  })
+
+  it('asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
+    const { session } = open()
+    saveElsewhere({ ...before, cards: [...before.cards, card('c', 'Am Laptop')] })
+    session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
+    await session.save(all)
+    session.openForm({ ...card('c', ''), bodyText: '' }, true)
+    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
+    void session.saveForm(all)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([
+      { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
+    ])
+  })
+
+  it('leaves what is stored of a save whose answer got lost', async () => {
+    const { session, deps } = open()
+    const { save } = deps.calls
+    deps.calls.save = async (type, request) => {
+      await save(type, request)
+      return { outcome: 'unavailable' }
+    }
+    session.change((content) => ({ ...content, sectionTitle: 'Angekommen' }))
+    await session.save(all)
+    deps.calls.save = save
+    session.openForm(card('a', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Neu' }))
+    expect(await session.saveForm(all)).toBe('saved')
+    expect(there.content).toMatchObject({ sectionTitle: 'Angekommen', cards: [{ title: 'Neu' }, {}] })
+  })
+
+  it('opened once more while it is saved says nothing about what was sent', async () => {
+    const { session } = open()
+    session.openForm(card('a', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Neu' }))
+    const saved = session.saveForm(all)
+    await Promise.resolve()
+    session.openForm(card('a', 'Alt'), false)
+    await saved
+    expect(session.state().work.form?.value.title).toBe('Neu')
+    expect(savePhase(session.state())).toBe('saved')
+  })
+
+  it('stays with what was typed while it was saved, where the other version is loaded', async () => {
+    const { session } = open()
+    session.openForm(card('b', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, icon: '🏠' }))
+    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
+    const saved = session.saveForm(all)
+    await Promise.resolve()
+    session.changeForm((value) => ({ ...value, title: 'Noch getippt' }))
+    await settled()
+    session.answerConflict('theirs')
+    expect(await saved).toBe('yielded')
+    expect(session.state().work.form?.value.title).toBe('Noch getippt')
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {

@@ -37,8 +37,8 @@ export interface Session<Content, Item extends WithId>
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
   closeForm(): void
-  /** Puts content into the editor and saves it, over what is typed: that becomes a draft. */
-  reset(content: Content, note: SaveNote): Promise<SaveResult>
+  /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
+  reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   announce(kind: 'status' | 'error', sentence: string): void
   dismissWarnings(): void
   takeOver(draft: Draft<Content, Item>): Promise<void>
@@ -141,14 +141,18 @@ export function createSession<Content, Item extends WithId>(
     draftId = id
     return true
   }
-  function setAside() {
-    if (!isDirty(state.get()) && state.get().unsent === null) return
-    if (flush() === 'full') return
+  function setAside(): boolean {
+    if (!isDirty(state.get()) && state.get().unsent === null) return true
+    if (flush() === 'full') {
+      state.set({ error: words.storageFull })
+      return false
+    }
     const draft = drafts.read(draftId)
     draftId = deps.newId()
     moves++
     held = hold(draftId)
     if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
+    return true
   }
 
   /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
@@ -175,17 +179,20 @@ export function createSession<Content, Item extends WithId>(
   }
 
   function learn(head: Stored<Content>) {
-    const { work, unsent, head: before, source } = state.get()
+    const { head: before, source } = state.get()
     if (source === 'backend' && isSame(before.revisions, head.revisions)) return
+    state.set({ head, source: 'backend' })
+    remember()
+  }
+  /** What is typed, now on what is stored. */
+  function moveOn() {
+    const { work, unsent, head } = state.get()
     const isStored = unsent !== null && holds(rulesOf(manager), unsent.base, unsent.content, head.content)
     const typedOn = isStored ? { ...work, base: unsent.content } : work
     state.set({
-      head,
-      source: 'backend',
       work: rebased(manager, typedOn, head.content),
       ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
     })
-    remember()
     // The save had arrived, and only its answer was lost.
     if (isStored) toast(transferWords.sent)
   }
@@ -212,6 +219,7 @@ export function createSession<Content, Item extends WithId>(
     if (answer.entries !== null && !isOvertaken) {
       const before = state.get()
       learn({ content: manager.read(answer.entries), revisions: answer.revisions })
+      moveOn()
       tellOfOthers(before)
       flush()
     }
@@ -227,6 +235,7 @@ export function createSession<Content, Item extends WithId>(
     flush,
     setAside,
     learn,
+    moveOn,
     async decide(conflict) {
       state.set({ conflict })
       const decision = await new Promise<Decision>((resolve) => {
@@ -257,9 +266,9 @@ export function createSession<Content, Item extends WithId>(
     return answer
   }
 
-  async function takeOver(draft: Draft<Content, Item>): Promise<boolean> {
+  async function exchanged(draft: Draft<Content, Item>): Promise<boolean> {
     const before = draftId
-    setAside()
+    if (!setAside()) return false
     const isSetAside = before !== draftId
     const isMine = await hold(draft.id)
     const current = isMine ? drafts.read(draft.id) : null
@@ -271,10 +280,21 @@ export function createSession<Content, Item extends WithId>(
     if (!isSetAside) removeDraft(before)
     const { head } = state.get()
     const { work, unsent } = current
+    saver.startOver()
     typed({ work: rebased(manager, work, head.content), unsent })
     flush()
     return true
   }
+
+  async function discardOffered({ id }: Draft<Content, Item>) {
+    state.set({ drafts: state.get().drafts.filter((other) => other.id !== id) })
+    const letGo = await locks.hold(drafts.keyOf(id))
+    if (letGo === null) return toast(draftWords.elsewhere)
+    removeDraft(id)
+    letGo()
+  }
+
+  const takeOver = (draft: Draft<Content, Item>) => saver.inTurn(() => exchanged(draft))
 
   /** A backend that has nothing at all gets what this browser has, where the type wants it. */
   async function pushToEmpty() {
@@ -321,8 +341,9 @@ export function createSession<Content, Item extends WithId>(
     save: (order) => counted(saver.save(order)),
     saveForm: (note) => counted(saver.saveForm(note)),
     replace: (content, note) => counted(saver.replace(content, note)),
-    reset(content, note) {
-      setAside()
+    async reset(content, note) {
+      if (!setAside()) return null
+      saver.startOver()
       const { head } = state.get()
       typed({ work: { ...workOn(head.content), content }, unsent: null })
       return session.save(note)
@@ -340,14 +361,11 @@ export function createSession<Content, Item extends WithId>(
       return counted(saver.sendUnsent({ saved: transferWords.sent }))
     },
     discard(draft) {
-      if (draft) {
-        removeDraft(draft.id)
-        state.set({ drafts: state.get().drafts.filter(({ id }) => id !== draft.id) })
-        return
-      }
-      const { head, unsent } = state.get()
+      if (draft) return void discardOffered(draft)
+      const { head, unsent, work } = state.get()
       state.set({ unsent: null })
-      if (unsent && !isSame(state.get().work.content, unsent.content)) setAside()
+      if (unsent && !isSame(work.content, unsent.content) && !setAside()) return state.set({ unsent })
+      saver.startOver()
       state.set({ work: workOn(head.content), sync: { phase: 'idle' }, error: null, problems: {} })
       flush()
     },
