@@ -23,7 +23,7 @@ interface UploadParts {
   log: Log
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 export function createUploads({ files, newId, log }: UploadParts): Uploads {
   return {
@@ -51,5 +51,5 @@ function stem(name: string): string {
 /** Lower-case ASCII letters, digits and hyphens. */
 export function safeName(text: string): string {
   const spaced = text.replace(/[_.]+/g, ' ')
-  return slugOf(spaced).slice(0, longestName).replace(/-$/, '') || 'bild'
+  return slugOf(spaced).slice(0, maxNameLength).replace(/-$/, '') || 'bild'
 }

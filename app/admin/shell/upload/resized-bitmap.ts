@@ -8,7 +8,7 @@ export interface ResizedImage {
   height: number
 }
 
-export const longestSide = 1200
+export const maxSide = 1200
 const quality = 0.85
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -29,7 +29,7 @@ export async function resizedBitmap(
 }
 
 export function fittingSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
