@@ -15,8 +15,9 @@ import { wantsJson } from './wants-json.server.ts'
 export const adminContext = createContext<Admin>()
 
 /**
- * The middleware of every admin route. Nobody signed in: a page is sent to / (specification §6), also from within the
- * admin area, which / is no part of; a caller that asks for JSON is answered 401 `{ outcome: 'signed-out' }`. Not to be told: 503 `{ outcome: 'unavailable' }`.
+ * The middleware of every admin route. If nobody is signed in, a page redirects to /, also from within the admin area,
+ * which / is no part of; a caller that asks for JSON gets 401 `{ outcome: 'signed-out' }`. If that cannot be checked:
+ * 503 `{ outcome: 'unavailable' }`.
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { admin, cookies } = await requireAdmin(request, context)

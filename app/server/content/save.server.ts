@@ -164,7 +164,7 @@ function contentWrite(
   return { kind: 'put', collection, id, data: documentOf(content, now), expected }
 }
 
-/** Specification §3, 'Admin log entry'. Inline images stay out of the log. */
+/** Inline images stay out of the log. */
 function logWrite(
   { newId, clock }: SaveParts,
   { type, change, by }: SaveRequest,

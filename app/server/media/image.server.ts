@@ -10,9 +10,8 @@ export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'u
 export const largestImage = 25_000_000
 /** A photo of 50 megapixels; decoded it takes 150 MB. */
 const mostPixels = 50_000_000
-/** A decoder may hold whole rows and columns many times over, however few pixels there are. */
+/** Decoders buffer whole rows and columns several times over, however few pixels there are. */
 const mostPixelsPerSide = 20_000
-/** Specification §9. */
 const longestSide = 1200
 const quality = 85
 /** In seconds. */

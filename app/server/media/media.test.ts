@@ -14,7 +14,7 @@ function picture(width: number, height: number, background = '#336699') {
 }
 
 describe('images of strangers', () => {
-  it('become a JPEG whose longest side is at most 1200 px (spec §7)', async () => {
+  it('become a JPEG whose longest side is at most 1200 px', async () => {
     const image = await encodedAnew(await picture(3000, 1500).png().toBuffer())
     if (!image.ok) throw new Error(image.problem)
     expect([image.width, image.height]).toEqual([1200, 600])
@@ -127,7 +127,7 @@ describe('images of strangers', () => {
 describe('uploads', () => {
   const newId = () => 'id-1'
 
-  it('are stored as gallery/{id}-{filename} (spec §7)', async () => {
+  it('are stored as gallery/{id}-{filename}', async () => {
     const files = createMemoryFiles()
     const uploads = createUploads({ files, newId, log })
     const content = await picture(50, 40).png().toBuffer()
@@ -162,7 +162,7 @@ describe('uploads', () => {
     expect(outcome).toEqual({ outcome: 'refused', reason: 'not-an-image' })
   })
 
-  it('answer unavailable when the storage is down, so that the image is kept inline (spec §4)', async () => {
+  it('answer unavailable when the storage is down, so that the image is kept inline', async () => {
     const files = createMemoryFiles()
     files.breakDown()
     const outcome = await createUploads({ files, newId, log }).store(
