@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { isText, sendPlain, sendStream, sendText } from './send-response.ts'
 import type { HeaderSettings } from './headers.ts'
-import { type KeptAnswer, send } from './cached-response.ts'
+import { type CachedResponse, send } from './cached-response.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import {
   clientAddress,
@@ -19,7 +19,7 @@ import {
 } from './request.ts'
 
 export interface ListenerSettings extends HeaderSettings, RequestSettings {
-  staticFiles: ReadonlyMap<string, KeptAnswer>
+  staticFiles: ReadonlyMap<string, CachedResponse>
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void

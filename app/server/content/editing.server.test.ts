@@ -10,14 +10,14 @@ import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { SaveOutcome, SaveRequest } from './save.server.ts'
 
-type TakeOverImage = Parameters<typeof createEditing>[0]['takeOverImage']
+type ImportImage = Parameters<typeof createEditing>[0]['importImage']
 
-const fetchedAtOnce: TakeOverImage = async (url) =>
+const fetchedAtOnce: ImportImage = async (url) =>
   url.includes('missing')
     ? { outcome: 'failed', reason: '404' }
     : { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
 
-function setUp(takeOverImage = fetchedAtOnce) {
+function setUp(importImage = fetchedAtOnce) {
   const documents = createMemoryDocuments()
   const { files, deletions } = watchedFiles()
   let ids = 0
@@ -28,7 +28,7 @@ function setUp(takeOverImage = fetchedAtOnce) {
     clock: { now: () => new Date((now += 1_000)) },
     log: createLog({ level: 'silent' }),
     files,
-    takeOverImage,
+    importImage,
     newId: () => `id${++ids}`,
   })
   return { documents, editing, deletions, ...shortcuts(editing) }
@@ -241,7 +241,7 @@ describe('saving', () => {
   it('holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster', async () => {
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
-    const slow: TakeOverImage = async (url) => {
+    const slow: ImportImage = async (url) => {
       asked.resolve()
       await answer.promise
       return { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }

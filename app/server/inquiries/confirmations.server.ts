@@ -84,7 +84,7 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
       return 'go-on'
     }
     logRefusal(log, 'confirmation refused', owed.mail, delivery)
-    budget.giveBack('everyone')
+    budget.refund('everyone')
     const attempts = owed.attempts + 1
     await keep(postponed({ ...owed, attempts }, pauseAfter(attempts), clock))
     return delivery.status === 0 ? 'service-away' : 'go-on'

@@ -3,7 +3,7 @@ import { slugOf } from '#domain/cooperation/slug.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { encodedAnew, type ImageProblem } from './image.server.ts'
+import { reencoded, type ImageProblem } from './image.server.ts'
 
 export type UploadOutcome =
   /** `bytes` is the stored size. */
@@ -28,7 +28,7 @@ const maxNameLength = 60
 export function createUploads({ files, newId, log }: UploadParts): Uploads {
   return {
     async store(content, name, prefix = '') {
-      const image = await encodedAnew(content)
+      const image = await reencoded(content)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
       const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.jpg`
       try {
