@@ -3,6 +3,7 @@
  * re-encoded, so that nothing of the original except its pixels is ever served.
  */
 import type { Sharp, SharpOptions } from 'sharp'
+import { storedPicture } from '#domain/stored-picture.ts'
 
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
 
@@ -12,8 +13,7 @@ export const maxImageBytes = 25_000_000
 const maxPixels = 50_000_000
 /** Decoders buffer whole rows and columns several times over, however few pixels there are. */
 const maxPixelsPerSide = 20_000
-const maxSide = 1200
-const quality = 85
+const { maxSide, jpegQuality } = storedPicture
 /** In seconds. */
 const decodingLimit = 30
 
@@ -83,7 +83,7 @@ export async function reencoded(content: Uint8Array): Promise<Encoding> {
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality, progressive: true })
+      .jpeg({ quality: jpegQuality * 100, progressive: true })
       .toBuffer({ resolveWithObject: true })
     return { ok: true, content: data, width: info.width, height: info.height }
   } catch {

@@ -2,14 +2,15 @@
  * A picture resized for the web: longest side 1200 px, JPEG 0.85, upright, transparency on white, never enlarged. The
  * new file contains no EXIF, and so no location either. Runs in a worker or in the page.
  */
+import { storedPicture } from '#domain/stored-picture.ts'
+
 export interface ResizedImage {
   blob: Blob
   width: number
   height: number
 }
 
-export const maxSide = 1200
-const quality = 0.85
+const { maxSide, jpegQuality: quality } = storedPicture
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
