@@ -26,6 +26,7 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { createPageStyles, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
+import { createTally } from '#server/tally.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
@@ -40,12 +41,15 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const adapters = replace ? replace(wired) : wired
   const { documents, files, accounts, clock } = adapters
   const { site, mail } = settings
+  const tally = createTally(log)
+  tally.start()
   const content = createPublished({ documents, clock, log })
   const inquiries = createInquiries({
     mailer: adapters.mailer,
     pending: adapters.pendingMails,
     clock,
     log,
+    tally,
     site,
     service: mail.kind,
     advisor: { name: site.advisor.name, email: mail.to },
@@ -74,7 +78,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
       importImage: createImageImport({ files, log }),
     }),
-    sessions: createSessions({ accounts, documents, clock, log }),
+    sessions: createSessions({ accounts, documents, clock, log, tally }),
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
     shareImages: createShareImages(chartDrawing),
@@ -83,6 +87,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     build,
     adapters,
     services,
+    tally,
     pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
     isDevelopment: import.meta.env.DEV,
   })
@@ -93,6 +98,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       await sweep.stop()
       await pictures.stop()
       content.stop()
+      tally.stop()
       await host.close()
     },
   }

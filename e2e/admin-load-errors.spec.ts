@@ -152,8 +152,8 @@ test.describe('in an outage', () => {
     await check()
     await expect(badge(page, 'Nicht verfügbar')).toBeVisible()
     opened.documents.recover()
-    await page.route('**/*.data*', (route) => route.abort())
-    const again = page.waitForRequest('**/*.data*')
+    await page.route('**/admin/speichern/**', (route) => route.abort())
+    const again = page.waitForRequest('**/admin/speichern/promotion')
     await check()
     await again
     await expect(badge(page, 'Verbunden')).toBeVisible()

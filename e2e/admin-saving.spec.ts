@@ -18,6 +18,12 @@ async function openVersions(page: Page) {
   return dialog
 }
 
+/** Written the moment that the page hides; a draft has one key. */
+const draftsOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('lotse:draft:promotion:')),
+  )
+
 async function anotherTab(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/admin')
@@ -139,9 +145,10 @@ test('offers the draft of a browser that was killed while typing: compare, take 
   await saveTitle(page, 'Gespeichert ist das')
   await page.clock.install()
   await title(page).fill('Mitten im Tippen')
-  await page.clock.runFor(5_000)
-  const drafts = await page.evaluate(() => localStorage.getItem('lotse:draft:promotion'))
-  expect(drafts).toContain('Mitten im Tippen')
+  await page.clock.runFor(1_000)
+  expect(await draftsOf(page)).toMatchObject([
+    [expect.anything(), expect.stringContaining('Mitten im Tippen')],
+  ])
   // Closed without any event to the page, as if the browser crashed.
   await page.close({ runBeforeUnload: false })
   const other = await anotherTab(context)
@@ -161,9 +168,11 @@ test('throws a draft away when told to', async ({ page, context }) => {
   await signIn(page)
   await title(page).fill('Nicht wichtig')
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.close()
   const other = await anotherTab(context)
   await other.getByRole('button', { name: 'Verwerfen' }).click()
-  expect(await other.evaluate(() => localStorage.getItem('lotse:draft:promotion'))).toBeNull()
+  await expect(other.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0)
+  expect(await draftsOf(other)).toEqual([])
 })
 
 test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', {
@@ -176,8 +185,8 @@ test('shows a conflict of two tabs with both texts; the one not chosen stays as 
   await title(page).fill('Aus diesem Tab')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog.locator('del')).toContainText('anderen')
-  await expect(dialog.locator('ins')).toContainText('diesem')
+  await expect(dialog.locator('.conflict')).toHaveText('TitelMeineAus diesem TabAndereAus dem anderen Tab')
+  await expect(dialog.locator('ins')).toHaveText(['diesem', 'dem anderen'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'andere Fassung laden' }).click()
   await expect(title(page)).toHaveValue('Aus dem anderen Tab')
@@ -227,8 +236,11 @@ test.describe('without a connection', () => {
     isGone = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Verbunden')).toBeVisible()
-    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-    await expect(saveState(page)).toHaveText('Gespeichert!')
+    // It had arrived: reading what is stored shows it.
+    await expect(page.getByText('Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
+    await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeHidden()
     await page.goto('/promotion')
     await expect(page.getByText('Während des Ausfalls')).toBeVisible()
   })
@@ -298,7 +310,12 @@ test('says when the local storage is full, and still saves', async ({ page }) =>
   await title(page).fill('Trotzdem')
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
+  const full = page.getByText(/^Der Speicher dieses Browsers ist voll/)
+  await expect(full).toHaveText(['Der Speicher dieses Browsers ist voll, ältere Versionen fehlen hier.'])
   await title(page).fill('Trotzdem nicht als Entwurf')
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await expect(page.getByText(/^Der Speicher dieses Browsers ist voll/)).toBeVisible()
+  await expect(full.filter({ hasText: 'Lass diese Seite offen' })).toBeVisible()
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(full.filter({ hasText: 'Lass diese Seite offen' })).toHaveCount(0)
 })

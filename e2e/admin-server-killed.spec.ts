@@ -81,7 +81,7 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await expect(page.getByText('Mitten im Speichern')).toBeVisible()
 })
 
-test('killed after it stored and before it answered: the transfer is no conflict and no second version', async ({
+test('killed after it stored and before it answered: known as stored when it is back, no conflict and no second version', async ({
   page,
   server,
 }) => {
@@ -98,10 +98,13 @@ test('killed after it stored and before it answered: the transfer is no conflict
   await page.unrouteAll()
   await server.comeBack()
   await askAgain(page)
-  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(page.getByText('Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+  await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
+  // What is typed and saved next meets no conflict with it either.
+  await saveTitle(page, 'Danach')
   await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version')).toHaveCount(2)
+  await expect(page.locator('.version')).toHaveCount(3)
 })
 
 test('killed while typing: the text, the tab and the sign-in are still there when it is back', async ({

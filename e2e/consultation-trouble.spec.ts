@@ -100,8 +100,11 @@ test('two tabs that change different cards keep both changes', async ({ page, co
   await edit(page, 'Zwei')
   await title(page).fill('Zwei von hier')
   await update(page)
-  await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  await expect(
+    toast(page, 'Karte erfolgreich aktualisiert! Änderungen von einem anderen Gerät sind dazugekommen.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await titles(page)).toEqual(['Eins vom anderen Tab', 'Zwei von hier'])
   expect((await stored(opened)).cards.map((card) => card.title)).toEqual([
     'Eins vom anderen Tab',
     'Zwei von hier',

@@ -4,11 +4,18 @@ import type { Host } from '#server/host.server.ts'
 
 type FirstAdmin = Awaited<ReturnType<Host['ensureFirstAdmin']>>
 
-export function announcement(settings: Settings, siteUrl: string, firstAdmin: FirstAdmin): string {
+export function announcement(
+  settings: Settings,
+  siteUrl: string,
+  port: number,
+  firstAdmin: FirstAdmin,
+): string {
   return [
     '',
     'Lotse is running.',
     `  Site:   ${siteUrl}`,
+    // What a proxy is to be pointed to.
+    ...(settings.siteUrl === null ? [] : [`  Serves: http://${settings.host}:${port}`]),
     `  Login:  ${siteUrl}/admin-login`,
     ...adminLines(firstAdmin),
     `  Mail:   ${mailLine(settings)}`,

@@ -30,18 +30,19 @@ export async function fillLogin(within: Page | Locator, email = admin.email, pas
 }
 
 /** Signs in by posting to the form's address; the form itself has journeys of its own (e2e/admin-login.spec.ts). */
-export async function takeSession(page: Page) {
+export async function takeSession(page: Page, origin = '') {
   const { email, password } = admin
-  const answer = await page.request.post('/admin-login', {
+  const answer = await page.request.post(`${origin}/admin-login`, {
     form: { email, password },
     headers: { accept: 'application/json' },
   })
   expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
 }
 
-export async function signIn(page: Page, path = '/admin') {
-  await takeSession(page)
-  await page.goto(path)
+/** `origin` if the page's browser is not Playwright's own, which knows it. */
+export async function signIn(page: Page, path = '/admin', origin = '') {
+  await takeSession(page, origin)
+  await page.goto(`${origin}${path}`)
   // A manager only appears once it is interactive.
   await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
 }

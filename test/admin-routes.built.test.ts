@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'
+import { fetchUnder } from './fetch-under.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 
 let app: OpenedApp
@@ -48,15 +49,18 @@ describe('the frame of the admin area', () => {
   })
 
   it('says nothing of it where the proxy is trusted', async () => {
-    const trusting = await openApp({ TRUST_PROXY: '1' })
+    const trusting = await openApp({ TRUST_PROXY: '1', SITE_URL: 'https://beratung.example' })
     await trusting.accounts.createAdmin(admin)
     const client = { address: '', headers: new Headers() }
     const signedIn = await trusting.accounts.signIn(admin, client)
     const headers = {
       cookie: signedIn.outcome === 'signed-in' ? signedIn.cookies.join() : '',
       'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
     }
-    const page = await (await fetch(`${trusting.url}/admin/gallery`, { headers })).text()
+    const page = await (
+      await fetchUnder('beratung.example', `${trusting.url}/admin/gallery`, { headers })
+    ).text()
     expect(page).toContain('Benutzermenü')
     expect(page).not.toMatch(note)
     await trusting.close()

@@ -13,10 +13,11 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
-import { closeServer } from '#listener/shutdown.ts'
 import { loadStaticFiles } from '#listener/static-files.ts'
+import { answerUnreadable } from '#listener/unreadable.ts'
 import { readSettings, type Settings } from '#server/config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
@@ -65,7 +66,9 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     (path) => readFileSync(path, 'utf8'),
   )
   const log: string[] = []
-  const server = createServer()
+  const server = createServer({ requireHostHeader: false })
+  const patience = { untaken: 30_000, slowest: 4_096, lastRequests: 0, longestAnswer: 1_000 }
+  const connections = watchConnections(server, patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const siteUrl = settings.siteUrl ?? url
@@ -83,14 +86,16 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   })
   const headers = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const staticFiles = loadStaticFiles([join(root, 'build/client')], headers)
-  server.on('request', createListener(host, { ...settings, ...headers, siteUrl, staticFiles }))
+  const isAnyHostOurs = settings.siteUrl === null
+  answerUnreadable(server, headers)
+  server.on('request', createListener(host, { ...settings, ...headers, siteUrl, isAnyHostOurs, staticFiles }))
   return {
     ...services,
     url,
     storage: settings.backend.kind,
     log,
     async close() {
-      await closeServer(server, 1_000)
+      await connections.close()
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

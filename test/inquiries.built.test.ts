@@ -7,8 +7,10 @@ import { allSlots } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { sampleBooking, sampleMessage } from '#test/inquiry-samples.ts'
+import { fetchUnder } from '#test/fetch-under.ts'
 import { startEmailjsServer, startSmtpServer } from '#test/mail-servers.ts'
 
+const siteHost = 'keel.example'
 const advisorEmail = 'termine@keel.example'
 const threeDays = 259_200_000
 const booking = { ...sampleBooking, date: todayInZurich(new Date(Date.now() + threeDays)) }
@@ -40,11 +42,10 @@ function post(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ) {
-  return fetch(app.url + path, {
+  return fetchUnder(siteHost, app.url + path, {
     method: 'POST',
-    headers: { origin: app.url, ...headers },
+    headers: { origin: `http://${siteHost}`, ...headers },
     body: new URLSearchParams(fields),
-    redirect: 'manual',
   })
 }
 
@@ -106,7 +107,7 @@ it('tells the visitor of success when only the confirmation is refused, and keep
 })
 
 it('causes no flood of mails with 1000 scripted inquiries from many addresses, and lets a person through', async () => {
-  const { server, app } = await startedWithSmtp({ TRUST_PROXY: '1' })
+  const { server, app } = await startedWithSmtp({ TRUST_PROXY: '1', SITE_URL: `http://${siteHost}` })
   const attack = (index: number) => {
     const fields = {
       ...booking,

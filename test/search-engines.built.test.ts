@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { fetchUnder } from '#test/fetch-under.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { publicPages } from '#test/public-pages.ts'
 
@@ -15,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const text = async (path: string) => (await fetch(app.url + path)).text()
+const get = (path: string) => fetchUnder(new URL(siteUrl).host, app.url + path)
+const text = async (path: string) => (await get(path)).text()
 const listed = async () =>
   [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
@@ -57,7 +59,7 @@ describe('sitemap and robots', () => {
 
   it('names only pages that answer, and that want to be listed under that very address', async () => {
     for (const url of await listed()) {
-      const answer = await fetch(app.url + new URL(url ?? '').pathname, { redirect: 'manual' })
+      const answer = await get(new URL(url ?? '').pathname)
       expect(answer.status, url).toBe(200)
       const page = await answer.text()
       expect(page, url).toContain(`<link rel="canonical" href="${url}"/>`)
@@ -66,7 +68,7 @@ describe('sitemap and robots', () => {
   })
 
   it('keeps robots out of the admin area and shows them the sitemap', async () => {
-    const answer = await fetch(`${app.url}/robots.txt`)
+    const answer = await get('/robots.txt')
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
   })
@@ -83,7 +85,7 @@ describe('a page', () => {
   })
 
   it('has the same canonical address whatever host it was asked for, and whatever was appended', async () => {
-    const answer = await fetch(`${app.url}/beratung?utm_source=brief`, { headers: { Host: 'other.example' } })
+    const answer = await get('/beratung?utm_source=brief')
     expect(await answer.text()).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
   })
 
@@ -129,13 +131,13 @@ describe('structured data', () => {
 
 describe('files that pages name', () => {
   it('are there: icons and the manifest, with the icons it names', async () => {
-    const manifest = (await (await fetch(`${app.url}/site.webmanifest`)).json()) as {
+    const manifest = (await (await get('/site.webmanifest')).json()) as {
       icons: { src: string }[]
     }
     expect(manifest).toMatchObject({ name: 'Andrin Keel, Vorsorge und Versicherung', start_url: '/' })
     const icons = manifest.icons.map(({ src }) => src)
     for (const path of [...icons, '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
-      const answer = await fetch(app.url + path)
+      const answer = await get(path)
       expect(answer.status, path).toBe(200)
       expect(answer.headers.get('content-type'), path).toMatch(/^image\//)
     }
@@ -144,11 +146,11 @@ describe('files that pages name', () => {
   it('and the share images, of the site and of each active cooperation', async () => {
     await putCooperation('Kanzlei Böhm', 'kanzlei-boehm', true)
     for (const path of ['/teilen.png', '/kooperationen/kanzlei-boehm/teilen.png']) {
-      const answer = await fetch(app.url + path)
+      const answer = await get(path)
       expect(answer.status, path).toBe(200)
       const image = Buffer.from(await answer.arrayBuffer())
       expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     }
-    expect((await fetch(`${app.url}/kooperationen/still/teilen.png`)).status).toBe(404)
+    expect((await get('/kooperationen/still/teilen.png')).status).toBe(404)
   })
 })

@@ -4,15 +4,19 @@ import type { SessionDeps } from '#admin/shell/session/deps.ts'
 import type { TabLocks } from '#admin/shell/session/tab-locks.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
+import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import type { ContentType } from '#domain/content-types.ts'
 
+export type LimitedStorage = Storage & { values: Map<string, string>; room: number }
+
 /** `room` counts characters of keys and values, as browsers do. */
-export function createStorage(room = Number.POSITIVE_INFINITY): Storage & { values: Map<string, string> } {
+export function createStorage(room = Number.POSITIVE_INFINITY): LimitedStorage {
   const values = new Map<string, string>()
   const used = () => [...values].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
   return {
     values,
+    room,
     get length() {
       return values.size
     },
@@ -21,7 +25,7 @@ export function createStorage(room = Number.POSITIVE_INFINITY): Storage & { valu
     setItem(key, value) {
       const before = values.get(key)
       values.set(key, String(value))
-      if (used() <= room) return
+      if (this.room === Number.POSITIVE_INFINITY || used() <= this.room) return
       if (before === undefined) values.delete(key)
       else values.set(key, before)
       throw new DOMException('full', 'QuotaExceededError')
@@ -52,9 +56,10 @@ export function createTimers() {
 }
 
 /** Of one browser, for all its tabs; `close` gives up what a tab holds, however it ends. */
-export function createLocks(): { tab(): TabLocks & { close(): void } } {
+export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks & { close(): void } } {
   const all = new Set<string>()
   return {
+    isHeld: (name) => all.has(name),
     tab() {
       const mine = new Set<string>()
       return {
@@ -76,8 +81,20 @@ export function createLocks(): { tab(): TabLocks & { close(): void } } {
   }
 }
 
+/** Of one browser, like its storage; what is put here survives whatever happens to that. */
+export function createBackup(): DraftBackup & { records: Map<string, DraftRecord> } {
+  const records = new Map<string, DraftRecord>()
+  return {
+    records,
+    put: (record) => void records.set(record.key, structuredClone(record)),
+    forget: (key) => void records.delete(key),
+    read: async (prefix) => [...records.values()].filter(({ key }) => key.startsWith(prefix)),
+  }
+}
+
 interface DepsOptions {
   storage?: ReturnType<typeof createStorage>
+  backup?: DraftBackup
   locks?: ReturnType<typeof createLocks>
   load?: () => StoredContent | Promise<StoredContent>
 }
@@ -90,6 +107,7 @@ export function createDeps(
   answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer>,
   {
     storage = createStorage(),
+    backup = createBackup(),
     locks = createLocks(),
     load = () => ({ entries: null, revisions: {} }),
   }: DepsOptions = {},
@@ -115,6 +133,7 @@ export function createDeps(
     },
     connection: createConnection('connected', async () => 'connected'),
     store,
+    backup,
     history: createLocalHistory(store, type),
     locks: tab,
     now,

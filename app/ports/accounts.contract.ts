@@ -102,6 +102,21 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.whoIsSignedIn(forged)).toBeNull()
     })
 
+    it('believes the cookies that it gave out by their signature, and none that somebody made up', async () => {
+      await accounts.createAdmin(owner)
+      const { cookies } = await signedIn()
+      const given = headersAfter(cookies).get('cookie') ?? ''
+      expect(await accounts.hasSession(given)).toBe(true)
+      expect(await accounts.hasSession(`other=1; ${given}; more=2`)).toBe(true)
+      const names = cookies.map((cookie) => cookie.split('=', 1)[0])
+      for (const value of ['', 'made-up', '%zz', 'a.b', `${'0'.repeat(32)}.a.b.c`]) {
+        expect(await accounts.hasSession(names.map((name) => `${name}=${value}`).join('; '))).toBe(false)
+      }
+      const forged = headersAfter(cookies.map((cookie) => cookie.replace(/=([^;]{4})/, '=zzzz')))
+      expect(await accounts.hasSession(forged.get('cookie') ?? '')).toBe(false)
+      expect(await accounts.hasSession('')).toBe(false)
+    })
+
     it('ends the session at sign-out, also for a copy of its cookies after their cache has expired or was left out', async () => {
       await accounts.createAdmin(owner)
       const { cookies } = await signedIn()

@@ -69,6 +69,11 @@ export interface Accounts {
    */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /**
+   * Whether a Cookie header carries a session that was issued here, judged by its signature alone: cheap enough for every
+   * request. The session may have ended since. Never throws; `false` too while nobody can tell.
+   */
+  hasSession(cookies: string): Promise<boolean>
+  /**
    * Whose cookies the request carries; `cookies` renew the session when that is due. No session lasts longer than 90 days.
    * Throws `Unavailable` while nobody can tell; a session that was valid five minutes ago still counts then.
    */

@@ -13,13 +13,17 @@ let accounts: MemoryAccounts
 let documents: ReturnType<typeof createMemoryDocuments>
 let sessions: Sessions
 let logged: string[]
+let counted: string[]
 
 beforeEach(async () => {
   accounts = createMemoryAccounts()
   documents = createMemoryDocuments()
   logged = []
+  counted = []
+  const tally = { count: (refusal: string) => void counted.push(refusal) }
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
-  sessions = createSessions({ accounts, documents, clock: createFixedClock('2026-03-02T09:00:00Z'), log })
+  const clock = createFixedClock('2026-03-02T09:00:00Z')
+  sessions = createSessions({ accounts, documents, clock, log, tally })
   await accounts.createAdmin(owner)
 })
 
@@ -48,6 +52,14 @@ describe('sign-in', () => {
       reason: 'wrong-password',
     })
     expect(await actions()).toEqual([])
+  })
+
+  it('is counted when it was refused, by the reason', async () => {
+    await sessions.signIn({ ...owner, password: 'falsch' }, client)
+    await sessions.signIn({ ...owner, email: 'fremd@example.ch' }, client)
+    await signedIn()
+    expect(counted).toEqual(['refusedSignIns.wrong-password', 'refusedSignIns.user-not-found'])
+    expect(logged).toEqual([])
   })
 
   it('asks for both fields, non-empty after trimming', async () => {

@@ -4,6 +4,7 @@ import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from './log.server.ts'
+import type { Tally } from './tally.server.ts'
 
 export type SignInResult =
   | { outcome: 'signed-in'; admin: Admin; cookies: string[] }
@@ -23,21 +24,29 @@ interface SessionParts {
   documents: Documents
   clock: Clock
   log: Log
+  tally: Pick<Tally, 'count'>
 }
 
 export function createSessions(parts: SessionParts): Sessions {
-  const { accounts, log } = parts
+  const { accounts, log, tally } = parts
+
+  function refused(reason: SignInFailure | 'unexpected'): SignInResult {
+    tally.count(`refusedSignIns.${reason}`)
+    return { outcome: 'refused', reason }
+  }
+
   return {
     async signIn(credentials, client) {
       if (credentials.email.trim() === '' || credentials.password.trim() === '')
         return { outcome: 'incomplete' }
       try {
         const result = await accounts.signIn(credentials, client)
-        if (result.outcome === 'signed-in') await record(parts, 'login', result.admin)
+        if (result.outcome === 'refused') return refused(result.reason)
+        await record(parts, 'login', result.admin)
         return result
       } catch (error) {
         log.error('sign-in failed', error)
-        return { outcome: 'refused', reason: 'unexpected' }
+        return refused('unexpected')
       }
     },
     async signOut(headers) {

@@ -8,6 +8,7 @@ import { admin, type Product } from './product.ts'
 import { median } from './table.ts'
 
 export interface Advisor {
+  cookie: string
   get(path: string): Promise<Response>
   post(path: string, body: RequestInit['body'], type: string): Promise<Response>
 }
@@ -24,6 +25,7 @@ export async function signedIn({ url }: Product): Promise<Advisor> {
     .join('; ')
   const headers = { accept: 'application/json', cookie, origin: url }
   return {
+    cookie,
     get: (path) => fetch(url + path, { headers: { cookie } }),
     post: (path, body, type) =>
       fetch(url + path, {

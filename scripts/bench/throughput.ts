@@ -21,6 +21,8 @@ import {
 export interface Contestant {
   name: string
   url: string
+  /** Of somebody who is signed in. */
+  cookie?: string
   /** Whether it responds 404 on purpose. */
   isMissing?: boolean
   pids: number[]
@@ -39,30 +41,34 @@ export const generator = hasProgram('wrk')
   ? 'wrk -t2 -c32'
   : 'our own generator, 32 connections (wrk is not installed)'
 
-export async function rateOf({ url, pids, isMissing = false }: Contestant): Promise<Rate> {
+export async function rateOf({ url, cookie, pids, isMissing = false }: Contestant): Promise<Rate> {
+  const headers = { 'accept-encoding': 'gzip', ...(cookie !== undefined && { cookie }) }
   const before = processorTime(pids)
-  const { answers, perSecond } = hasProgram('wrk') ? loadByWrk(url, isMissing) : await loadByNode(url)
+  const { answers, perSecond } = hasProgram('wrk')
+    ? loadByWrk(url, headers, isMissing)
+    : await loadByNode(url, headers)
   const after = processorTime(pids)
   const processor = before === null || after === null ? null : (after - before) / answers
   return { perSecond, processor }
 }
 
-function loadByWrk(url: string, isMissing: boolean) {
-  const parameters = ['-t2', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url]
+function loadByWrk(url: string, headers: Record<string, string>, isMissing: boolean) {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const parameters = ['-t2', `-c${connections}`, `-d${seconds}s`, ...lines, url]
   const { stdout } = spawnSync('wrk', parameters, { encoding: 'utf8' })
   if (!isMissing && /Non-2xx/.test(stdout)) throw new Error(`${url} answers errors:\n${stdout}`)
   const answers = Number(/(\d+) requests in/.exec(stdout)?.[1])
   return { answers, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) }
 }
 
-async function loadByNode(url: string) {
+async function loadByNode(url: string, headers: Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1_000
   let answers = 0
   const visit = async (): Promise<void> => {
     while (performance.now() < until) {
       await new Promise<void>((resolve, reject) => {
-        const options = { agent, headers: { 'accept-encoding': 'gzip' } }
+        const options = { agent, headers }
         get(url, options, (response) => response.resume().on('end', resolve)).on('error', reject)
       })
       answers += 1

@@ -3,7 +3,7 @@
  * attachment is sent. Only the status decides; 200 to 299 is success.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
+import { type Delivery, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
 
 export interface EmailjsSettings {
   /** Normally https://api.emailjs.com/api/v1.0/email/send */
@@ -24,7 +24,6 @@ const defaultDeadline = 15_000
 // The service accepts one request a second per account and answers the next one with 429 (its REST reference).
 const pauseWhenRateLimited = 1_100
 const attempts = 3
-const maxReasonLength = 300
 
 /** The service's status texts, as they appear in the log. */
 const statusTexts: Record<number, string> = {
@@ -36,7 +35,7 @@ const statusTexts: Record<number, string> = {
 
 const blockedServer = /non-browser (applications|environments)/i
 const howToUnblock =
-  'EmailJS refuses requests from servers: sign in at https://dashboard.emailjs.com, open Account > Security and switch on "Allow EmailJS API for non-browser applications"; with "Use Private Key" switched on there, also set EMAILJS_PRIVATE_KEY'
+  'Forbidden: EmailJS refuses requests from servers; sign in at https://dashboard.emailjs.com, open Account > Security and switch on "Allow EmailJS API for non-browser applications"; with "Use Private Key" switched on there, also set EMAILJS_PRIVATE_KEY'
 
 export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
   const { endpoint, deadline = defaultDeadline, wait = delay } = settings
@@ -56,7 +55,7 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
       }
       return refusal(response.status, await response.text().catch(() => ''))
     } catch (error) {
-      return refusal(0, networkReason(error))
+      return { ok: false, status: 0, code: networkCode(error), advice: statusTexts[0] ?? '' }
     }
   }
 
@@ -98,14 +97,14 @@ function isRateLimited(delivery: Delivery): boolean {
   return !delivery.ok && delivery.status === 429
 }
 
+/** `reason` is only looked at, never passed on. */
 function refusal(status: number, reason: string): Delivery {
-  const words = [statusTexts[status], reason.trim().slice(0, maxReasonLength)]
-  if (status === 403 && blockedServer.test(reason)) words.push(howToUnblock)
-  return { ok: false, status, text: words.filter(Boolean).join(': ') || `Status ${status}` }
+  const advice = status === 403 && blockedServer.test(reason) ? howToUnblock : statusTexts[status]
+  return { ok: false, status, code: '', ...(advice !== undefined && { advice }) }
 }
 
 /** `fetch` only says 'fetch failed'; the reason is in the cause. */
-function networkReason(error: unknown): string {
-  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string }
-  return cause?.code ?? cause?.message ?? message ?? ''
+function networkCode(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown }
+  return shortCode(cause?.code ?? name)
 }

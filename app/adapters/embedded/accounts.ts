@@ -18,6 +18,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Database } from './database.ts'
 import { readSecret } from './secret.ts'
 import { codeOf, loadSessions, longestSession, sessionCookieIn, type Sessions } from './sessions.ts'
+import { hasSignedSession } from './signed-cookie.ts'
 
 export interface AccountsSettings {
   database: Database
@@ -47,6 +48,15 @@ export function createEmbeddedAccounts({
   const { kysely } = database
   const known = createKnownSessions(clock)
   let opening: Promise<SignIn> | null = null
+  let readingSecret: Promise<string> | null = null
+
+  function secretOnce(): Promise<string> {
+    readingSecret ??= readSecret(secretPath).catch((error: unknown) => {
+      readingSecret = null
+      throw error
+    })
+    return readingSecret
+  }
 
   function opened(): Promise<SignIn> {
     opening ??= open().catch((error: unknown) => {
@@ -57,7 +67,7 @@ export function createEmbeddedAccounts({
   }
 
   async function open(): Promise<SignIn> {
-    const secret = await readSecret(secretPath)
+    const secret = await secretOnce()
     return {
       sessions: await loadSessions(database, secret, secureCookies),
       limits: createSignInLimits({ clock, secret, secureCookies, wait }),
@@ -78,6 +88,13 @@ export function createEmbeddedAccounts({
       const cookie = sessionCookieIn(headers, secureCookies)
       if (cookie !== null) known.end(cookie)
       return signOut(sessions, headers)
+    },
+    async hasSession(cookies) {
+      if (!cookies.includes('lotse.session_token=')) return false
+      return secretOnce().then(
+        (secret) => hasSignedSession(cookies, secret),
+        () => false,
+      )
     },
     async whoIsSignedIn(headers) {
       const cookie = sessionCookieIn(headers, secureCookies)

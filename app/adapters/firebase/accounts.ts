@@ -96,6 +96,16 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       }
       return { cookies: [cookies.erasing] }
     },
+    async hasSession(header) {
+      const session = cookies.in(new Headers({ cookie: header }))
+      if (!session) return false
+      if (known.recalled(session.value)) return true
+      // The signature is checked here, with Google's keys that the SDK keeps.
+      return verified(auth, session.jwt).then(
+        (token) => token !== null,
+        () => false,
+      )
+    },
     async whoIsSignedIn(headers) {
       const session = cookies.in(headers)
       if (!session) return null

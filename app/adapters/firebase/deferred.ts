@@ -46,6 +46,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       signIn: async (...credentials) =>
         (await opened)?.accounts.signIn(...credentials) ?? { outcome: 'refused', reason: 'unavailable' },
       signOut: async (headers) => (await opened)?.accounts.signOut(headers) ?? { cookies: [] },
+      hasSession: async (cookies) => (await opened)?.accounts.hasSession(cookies) ?? false,
       whoIsSignedIn: async (headers) => (await opened)?.accounts.whoIsSignedIn(headers) ?? null,
       findAdmin: async () => (await backend()).accounts.findAdmin(),
       createAdmin: async (admin) => (await backend()).accounts.createAdmin(admin),

@@ -24,7 +24,7 @@ export function createMemoryMailer(): MemoryMailer {
     },
     breakDown() {
       reachable = false
-      answer = () => ({ ok: false, status: 0, text: 'Network Error' })
+      answer = () => ({ ok: false, status: 0, code: 'ECONNREFUSED' })
     },
     recover() {
       reachable = true

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { mimeMessage } from '#adapters/mime-message.ts'
 import { writePrivateFile } from '#adapters/atomic-write.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Address, Mail, Mailer } from '#ports/mailer.ts'
+import { type Address, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 
 export interface OutboxSettings {
@@ -26,7 +26,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
         await writePrivateFile(folder, fileName(mail, clock.now()), composed.message as Buffer)
         return { ok: true }
       } catch (error) {
-        return { ok: false, status: 0, text: error instanceof Error ? error.message : String(error) }
+        return { ok: false, status: 0, code: shortCode((error as NodeJS.ErrnoException).code) }
       }
     },
     async isReachable() {

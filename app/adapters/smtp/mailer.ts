@@ -3,7 +3,7 @@
  * byte at a time, delays neither another mail nor a visitor beyond the deadline.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Address, Delivery, Mailer } from '#ports/mailer.ts'
+import { type Address, type Delivery, type Mailer, shortCode } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
 
@@ -47,12 +47,17 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
   }
 }
 
-/** The server's own status and text if it responded, otherwise 0 and the reason. */
+/** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
+const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
+
+/** The server's status and its enhanced status if it responded, otherwise 0 and the code of what went wrong. */
 function failure(error: unknown): Delivery {
-  const { responseCode, response, message } = error as {
+  const { responseCode, response, code, name } = error as {
     responseCode?: number
     response?: string
-    message?: string
+    code?: unknown
+    name?: unknown
   }
-  return { ok: false, status: responseCode ?? 0, text: response ?? message ?? String(error) }
+  const enhanced = enhancedStatus.exec(response ?? '')?.[1]
+  return { ok: false, status: responseCode ?? 0, code: shortCode(enhanced ?? code ?? name) }
 }

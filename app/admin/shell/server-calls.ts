@@ -89,7 +89,7 @@ export const serverCalls: ServerCalls = {
   async signIn(credentials) {
     const answer = await call('/admin-login', {
       method: 'POST',
-      body: credentials,
+      body: new URLSearchParams([...credentials].map(([name, value]) => [name, String(value)])),
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(contentTimeout),
     })

@@ -1,19 +1,7 @@
-/** What both forms share on the server: reading the posted fields, and answering a browser or an island. */
+/** What both forms share on the server: answering a browser or an island. */
 import { data, redirect } from 'react-router'
 import type { InquiryOutcome } from '#server/inquiries/outcome.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
-
-/** Text fields only; a file where text belongs counts as nothing. A body that is no form is refused with 400. */
-export async function postedFields(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 })
-  })
-  const fields: Record<string, string> = {}
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = value
-  }
-  return fields
-}
 
 const statusOf: Record<'invalid' | 'failed' | 'too-many', number> = {
   invalid: 422,
@@ -28,7 +16,7 @@ const statusOf: Record<'invalid' | 'failed' | 'too-many', number> = {
 export function inquiryAnswer<Field extends string>(
   request: Request,
   outcome: InquiryOutcome<Field>,
-  values: Record<string, string>,
+  values: Partial<Record<string, string>>,
   thanks: string,
 ) {
   if (wantsJson(request)) return data({ ...outcome, values: {} })

@@ -34,9 +34,9 @@ function rebasedForm<Content, Item extends WithId>(
   const item = itemFormOf(manager)?.find(head, form.value.id)
   // Deleted by somebody else: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || !isSame(form.opened, form.value) ? form : null
-  if (form.isNew) return form
+  // A new one may be there as well: its save had arrived, and only the answer was lost.
   const { merged, conflicts } = merge(form.opened, form.value, item, rulesOf(manager))
-  return conflicts.length > 0 ? form : { ...form, opened: item, value: merged }
+  return conflicts.length > 0 ? form : { opened: item, value: merged, isNew: false }
 }
 
 /** The content without and with the form saved; `content` twice where none is open. */
@@ -48,26 +48,41 @@ export function withForm<Content, Item extends WithId>(
   const form = itemFormOf(manager)
   if (form === null || open === null) return { base: content, mine: content }
   const { opened, value, isNew } = open
-  return { base: isNew ? content : form.put(content, opened), mine: form.put(content, value) }
+  const isAdded = isNew && form.find(content, value.id) === undefined
+  return { base: isAdded ? content : form.put(content, opened), mine: form.put(content, value) }
+}
+
+/** Another form may have been opened meanwhile, or the same item once more. */
+export function isStillOpen<Item extends WithId>(
+  form: OpenForm<Item>,
+  sent: OpenForm<Item> | null,
+): sent is OpenForm<Item> {
+  return form.value.id === sent?.value.id && form.opened === sent.opened
 }
 
 /**
- * The form after a conflict about its item was decided: `resolved` is the content that was decided on, `head` what is stored.
- * What was typed since `sent` stays.
+ * What is in the editor after a conflict was decided: `resolved` is the content that was decided on, `head` what is stored.
+ * `null` where something typed since the save began is in conflict with it: that is for the next save to ask.
  */
-export function resolvedForm<Content, Item extends WithId>(
+export function decided<Content, Item extends WithId>(
   manager: ManagerDefinition<Content, Item>,
-  now: OpenForm<Item> | null,
-  sent: OpenForm<Item> | null,
+  now: Work<Content, Item>,
+  { kind, mine, work: sent }: { kind: string; mine: Content; work: Work<Content, Item> },
   resolved: Content,
   head: Content,
-): OpenForm<Item> | null {
-  if (now === null || now.value.id !== sent?.value.id) return now
+): Work<Content, Item> | null {
+  if (kind === 'content') {
+    const { merged, conflicts } = merge(mine, now.content, resolved, rulesOf(manager))
+    return conflicts.length > 0 ? null : { ...now, base: head, content: merged }
+  }
+  const { form } = now
+  if (kind !== 'form' || form === null || !isStillOpen(form, sent.form)) return now
   const find = itemFormOf(manager)?.find
-  const [decided, item] = [find?.(resolved, now.value.id), find?.(head, now.value.id)]
-  if (decided === undefined) return null
-  const value = merge(sent.value, now.value, decided, rulesOf(manager)).merged
-  return { value, opened: item ?? now.opened, isNew: item === undefined }
+  const [item, stored] = [find?.(resolved, form.value.id), find?.(head, form.value.id)]
+  if (item === undefined) return isSame(form.value, sent.form.value) ? { ...now, form: null } : null
+  const { merged, conflicts } = merge(sent.form.value, form.value, item, rulesOf(manager))
+  if (conflicts.length > 0) return null
+  return { ...now, form: { value: merged, opened: stored ?? form.opened, isNew: stored === undefined } }
 }
 
 /** Whether `theirs` has all that was changed from `base` to `mine`, and more than `base`. */
@@ -105,9 +120,9 @@ export function afterSave<Content, Item extends WithId>(
   const rules = rulesOf(manager)
   const mineOf = (base: Content | undefined, mine: Content, theirs: Content) =>
     merge(base, mine, theirs, rules).merged
-  const withStep = mineOf(sent.base, sent.work.content, sent.mine)
-  const typed = mineOf(sent.work.content, now.content, withStep)
   const ground = merge(sent.base, sent.work.base ?? sent.mine, sent.mine, rules, () => 'theirs').merged
+  const withStep = mineOf(sent.work.base, sent.work.content, ground)
+  const typed = mineOf(sent.work.content, now.content, withStep)
   const moved = movedOn(rules, { base: ground, content: typed }, sent.merged, stored)
   return { ...moved, form: formAfter(manager, now.form, sent, stored) }
 }
@@ -131,11 +146,12 @@ function formAfter<Content, Item extends WithId>(
   stored: Content,
 ): OpenForm<Item> | null {
   if (form === null) return null
-  // Another form may have been opened meanwhile.
-  if (!isForm || sent?.value.id !== form.value.id) return rebasedForm(manager, form, stored)
+  if (!isForm || !isStillOpen(form, sent)) return rebasedForm(manager, form, stored)
   const find = itemFormOf(manager)?.find
   const [mergedItem, storedItem] = [find?.(merged, form.value.id), find?.(stored, form.value.id)]
-  if (isSame(form.value, sent.value) || mergedItem === undefined || storedItem === undefined) return null
+  if (isSame(form.value, sent.value)) return null
+  // Deleted by somebody else: what was typed meanwhile stays, and saving it will ask.
+  if (mergedItem === undefined || storedItem === undefined) return { ...form, opened: sent.value }
   const { base, content } = movedOn(
     rulesOf(manager),
     { base: sent.value, content: form.value },

@@ -12,7 +12,7 @@ import type { VersionName } from '#admin/shell/storage/history.ts'
 import { isNamedPath } from '#admin/shell/versions/field-names.ts'
 import type { SessionDeps } from './deps.ts'
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
-import { afterSave, holds, rebased, resolvedForm, rulesOf, withForm } from './rebase.ts'
+import { afterSave, decided, holds, isStillOpen, rebased, rulesOf, withForm } from './rebase.ts'
 import {
   type Blocked,
   type Conflict,
@@ -34,10 +34,12 @@ export interface SaverParts<Content, Item extends WithId> {
   warn(sentence: string): void
   /** Writes the draft of what is typed, or drops it where nothing is. */
   flush(): 'written' | 'full'
-  /** What is typed becomes a draft on offer. */
-  setAside(): void
-  /** The backend has this now; what is typed moves on with it. */
+  /** What is typed becomes a draft on offer; `false` where there is no room for it, and then it has to stay. */
+  setAside(): boolean
+  /** The backend has this now. */
   learn(head: Stored<Content>): void
+  /** What is typed moves on with what is stored; never within a save, which tells by it what was typed since it began. */
+  moveOn(): void
   decide(conflict: Conflict<Content>): Promise<Decision>
   /** Asks to sign in again; answers whether that happened. */
   signIn(): Promise<boolean>
@@ -49,6 +51,10 @@ export interface Saver<Content> {
   /** Stores the content in the place of what is stored; what is typed becomes a draft once that went well. */
   replace(content: Content, note: SaveNote): Promise<SaveResult>
   sendUnsent(messages: SaveNote['messages']): Promise<SaveResult>
+  /** What is typed from now on does not continue what was sent. */
+  startOver(): void
+  /** Exchanges what is in the editor: never while something is being saved. */
+  inTurn<Answer>(exchange: () => Promise<Answer>): Promise<Answer>
 }
 
 /** What is to be stored: the step from `base` to `mine`. */
@@ -61,12 +67,15 @@ interface Attempt<Content> extends SaveNote {
 interface Ongoing<Content, Item extends WithId> extends Attempt<Content> {
   /** What was in the editor when it began: what is typed later is not part of it. */
   work: Work<Content, Item>
+  /** What it changes in the editor: without what others stored, also once that is decided on. */
+  step: Pick<Attempt<Content>, 'base' | 'mine'>
   /** Others stored something since `base`. */
   cameAlong: boolean
 }
 
 /** A request without an answer. It may have arrived all the same, and then what is stored is that. */
-interface Lost<Content> {
+interface Lost<Content, Item extends WithId> {
+  attempt: Ongoing<Content, Item>
   head: Content
   mine: Content
   merged: Content
@@ -82,13 +91,28 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
   const { type } = manager
   const rules = rulesOf(manager)
   let queue: Promise<unknown> = Promise.resolve()
-  let lost: Lost<Content>[] = []
+  let lost: Lost<Content, Item>[] = []
+  /** How often. */
+  let othersSaved = 0
   let stopNote: () => void = nothing
 
-  function inTurn(begin: () => Attempt<Content>): Promise<SaveResult> {
-    const result = queue.then(() => attempted({ ...begin(), work: state.get().work, cameAlong: false }))
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const result = queue.then(work)
     queue = result.catch(nothing)
     return result
+  }
+
+  function attemptInTurn(begin: () => Attempt<Content>): Promise<SaveResult> {
+    return inTurn(async () => {
+      const first = begin()
+      const { work, unsent: waiting } = state.get()
+      // What is typed on top of unsent content was typed on that.
+      const typedOn = waiting ? { ...work, base: waiting.content } : work
+      const answer = await attempted({ ...first, work: typedOn, step: first, cameAlong: false })
+      parts.moveOn()
+      parts.flush()
+      return answer
+    })
   }
 
   async function attempted(first: Ongoing<Content, Item>): Promise<SaveResult> {
@@ -108,7 +132,9 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
   /** The attempt on what is stored now, once the advisor has decided where both changed a field differently. */
   async function settle(attempt: Ongoing<Content, Item>): Promise<Ongoing<Content, Item> | SaveResult> {
     const theirs = state.get().head.content
-    const arrived = lost.findLast((request) => holds(rules, request.head, request.merged, theirs))
+    const arrived = lost.findLast(
+      (request) => isContinued(request, attempt) && holds(rules, request.head, request.merged, theirs),
+    )
     const base = arrived ? arrived.mine : attempt.base
     const { merged, conflicts } = merge(base, attempt.mine, theirs, rules)
     const cameAlong = attempt.cameAlong || (base !== undefined && !isSame(base, theirs))
@@ -131,29 +157,29 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     attempt: Ongoing<Content, Item>,
     side: (path: readonly string[]) => Side,
   ): Ongoing<Content, Item> {
-    const { work, head } = state.get()
+    const { head } = state.get()
     const { merged } = merge(attempt.base, attempt.mine, head.content, rules, side)
-    const decided = (now: Work<Content, Item>): Work<Content, Item> => {
-      if (attempt.kind === 'content')
-        return { ...now, base: head.content, content: merge(attempt.mine, now.content, merged, rules).merged }
-      const isForm = attempt.kind === 'form' && now.form !== null
-      return isForm
-        ? { ...now, form: resolvedForm(manager, now.form, attempt.work.form, merged, head.content) }
-        : now
-    }
-    state.set({ work: decided(work) })
-    return { ...attempt, work: decided(attempt.work), base: head.content, mine: merged }
+    const onHead = { base: head.content, mine: merged }
+    const next = { ...attempt, ...onHead }
+    const decide = (now: Work<Content, Item>) => decided(manager, now, attempt, merged, head.content)
+    const [work, sent] = [decide(state.get().work), decide(attempt.work)]
+    if (work === null || sent === null) return next
+    state.set({ work })
+    return { ...next, work: sent, step: attempt.kind === 'content' ? onHead : attempt.step }
   }
 
   /** Their version is loaded; mine stays as a version. */
-  function yielded({ kind }: Attempt<Content>): SaveResult {
+  function yielded({ kind, work: sent }: Ongoing<Content, Item>): SaveResult {
     const { work, head, unsent } = state.get()
+    const { form } = work
+    const isFormGivenUp =
+      kind === 'form' && form && isStillOpen(form, sent.form) && isSame(form.value, sent.form.value)
     const isWhole = manager.saving.kind === 'whole'
     const isContentGivenUp = kind === 'content' || (isWhole && kind === 'step')
     const next = rebased(manager, work, head.content)
     const content = isContentGivenUp ? { base: head.content, content: head.content } : {}
     state.set({
-      work: { ...next, ...content, form: kind === 'form' ? null : next.form },
+      work: { ...next, ...content, form: isFormGivenUp ? null : next.form },
       unsent: isContentGivenUp ? null : unsent,
       sync: { phase: 'idle' },
     })
@@ -194,6 +220,7 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
       case 'saved':
         return saved(attempt, merged, answer)
       case 'conflict':
+        othersSaved++
         parts.learn({ content: manager.read(answer.entries), revisions: answer.revisions })
         return 'again'
       case 'invalid':
@@ -207,7 +234,7 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
         return 'again'
       case 'unavailable':
         connection.report('unavailable')
-        lost.push({ head: head.content, mine: attempt.mine, merged })
+        lost.push({ attempt, head: head.content, mine: attempt.mine, merged })
         return keptUnsent(attempt, 'offline', attempt.messages?.failed ?? manager.messages.failed)
       case 'too-large':
         return keptUnsent(attempt, 'too-large', words.tooLarge)
@@ -222,12 +249,14 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     const { head } = state.get()
     const content = manager.read(overlaid(manager.write(head.content), answer.entries))
     lost = []
-    if (attempt.kind === 'replacement') parts.setAside()
-    const sent = { ...attempt, merged, isForm: attempt.kind === 'form' }
-    const { work } = state.get()
+    const isReplacement = attempt.kind === 'replacement'
+    const isEmptied = isReplacement && parts.setAside()
+    const sent = { ...attempt.step, work: attempt.work, merged, isForm: attempt.kind === 'form' }
+    const { work, unsent } = state.get()
+    const typedOn = isReplacement ? work : afterSave(manager, work, sent, content)
     state.set({
-      work: attempt.kind === 'replacement' ? workOn(content) : afterSave(manager, work, sent, content),
-      unsent: null,
+      work: isEmptied ? workOn(content) : typedOn,
+      unsent: isReplacement && !isEmptied ? unsent : null,
       sync: { phase: 'saved' },
     })
     parts.learn({ content, revisions: { ...head.revisions, ...answer.revisions } })
@@ -275,30 +304,65 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     return reason
   }
 
+  /** What a step that is asked for now means to change. */
+  function seenNow() {
+    const { head, unsent: waiting } = state.get()
+    const { base, content } = waiting ?? { base: head.content, content: head.content }
+    return { stored: head.content, base, content, othersSaved }
+  }
+  /** After saves of this session that went before, their outcome; what others stored since then nobody has seen. */
+  const current = (seen: ReturnType<typeof seenNow>) => (seen.othersSaved === othersSaved ? seenNow() : seen)
+
   const newVersion = (): VersionName => ({ id: deps.newId(), timestamp: deps.now().toISOString() })
 
   return {
-    save: ({ update, ...note }) =>
-      inTurn(() => {
-        const { work, head, unsent: waiting } = state.get()
-        if (!update) return { ...note, kind: 'content', base: work.base, mine: work.content }
-        const { base, content } = waiting ?? { base: head.content, content: head.content }
-        return { ...note, kind: 'step', base, mine: update(content) }
-      }),
+    save({ update, ...note }) {
+      if (update) {
+        const seen = seenNow()
+        return attemptInTurn(() => {
+          const { base, content } = current(seen)
+          return { ...note, kind: 'step', base, mine: update(content) }
+        })
+      }
+      return attemptInTurn(() => {
+        const { work } = state.get()
+        return { ...note, kind: 'content', base: work.base, mine: work.content }
+      })
+    },
     saveForm: (note) =>
-      inTurn(() => {
+      attemptInTurn(() => {
         const { work, head } = state.get()
         return { ...note, kind: 'form', ...withForm(manager, head.content, work.form) }
       }),
-    replace: (content, note) =>
-      inTurn(() => ({ ...note, kind: 'replacement', base: state.get().head.content, mine: content })),
+    replace(content, note) {
+      const seen = seenNow()
+      return attemptInTurn(() => ({
+        ...note,
+        kind: 'replacement',
+        base: current(seen).stored,
+        mine: content,
+      }))
+    },
+    startOver() {
+      lost = []
+    },
+    inTurn,
     sendUnsent: (messages) =>
-      inTurn(() => {
+      attemptInTurn(() => {
         const { unsent: waiting, work } = state.get()
         const { base, content, change } = waiting ?? { ...work, change: { changeType: 'update' } }
         return { kind: 'step', base, mine: content, change, ...(messages && { messages }) }
       }),
   }
+}
+
+/** Whether an attempt has all that a lost one had, and what was typed since. */
+function isContinued<Content, Item extends WithId>(
+  { attempt: { kind, work } }: Lost<Content, Item>,
+  next: Ongoing<Content, Item>,
+): boolean {
+  if (kind !== next.kind) return false
+  return kind === 'form' ? work.form?.value.id === next.work.form?.value.id : kind === 'content'
 }
 
 /** The server takes no longer ones, and the title that a description names may be as long. */

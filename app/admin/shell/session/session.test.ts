@@ -161,6 +161,15 @@ describe('saving', () => {
     expect(requests[0]?.change.description).toHaveLength(200)
   })
 
+  it('takes the warning that this page must stay open back once everything is saved', async () => {
+    const { session, type, timers } = setUp(accepting(), { storage: createStorage(50) })
+    type('Neu')
+    timers.pass(1_000)
+    expect(session.state().warnings.join()).toMatch(/Lass diese Seite offen/)
+    await session.save(all)
+    expect(session.state().warnings.join()).not.toMatch(/Lass diese Seite offen/)
+  })
+
   it('keeps the warning about a full storage beside what the save itself has to tell', async () => {
     const { session, type } = setUp(
       ({ changes }) => ({
@@ -253,6 +262,7 @@ describe('a conflict', () => {
     const chosen = { title: 'Meine', body: 'Ihr Text', isVisible: false }
     expect(requests[1]?.changes).toMatchObject({ current: chosen })
     expect(session.state().work.content).toMatchObject(chosen)
+    expect(session.state().toast).toBeNull()
     expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
   })
 
@@ -315,6 +325,47 @@ describe('a conflict', () => {
     expect(session.state().conflict).toBeNull()
   })
 
+  it('is about what was shown, whatever is read meanwhile', async () => {
+    const newer = { ...theirs, title: 'Noch neuer' }
+    let there: StoredContent = theirsStored
+    const { session, type } = setUp(
+      ({ base }) =>
+        base.current === 'r9'
+          ? { outcome: 'conflict', entries: { current: newer }, revisions: { current: 'r10' } }
+          : { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } },
+      { load: () => there },
+    )
+    type('Meine')
+    void session.save(all)
+    await settled()
+    there = { entries: { current: newer }, revisions: { current: 'r10' } }
+    await session.refresh()
+    session.answerConflict(new Map())
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Noch neuer' }])
+  })
+
+  it('that was decided leaves another field to be asked about that was typed into meanwhile', async () => {
+    const both = { ...theirs, body: 'Ihr Text' }
+    let answer: () => void = () => {}
+    const { session, type } = setUp(async (request) => {
+      if (request.base.current === 'r9') return accepting()(request)
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { outcome: 'conflict', entries: { current: both }, revisions: { current: 'r9' } }
+    })
+    type('Meine')
+    const saved = session.save(all)
+    await settled()
+    session.change((promotion) => ({ ...promotion, body: 'Mein Text' }))
+    answer()
+    await settled()
+    session.answerConflict(new Map())
+    expect(await saved).toBe('saved')
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Mein Text', theirs: 'Ihr Text' }])
+  })
+
   it('is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
     const accept = accepting()
     let isFirst = true
@@ -369,6 +420,27 @@ describe('restoring and resetting', () => {
     expect([work.content.title, unsent, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
   })
 
+  it('asks about what others stored while it waited for another save', async () => {
+    const { session } = setUp(overtaken)
+    session.change((promotion) => ({ ...promotion, isVisible: false }))
+    const saved = session.save(all)
+    void session.replace({ ...defaultPromotion, title: 'Von früher' }, all)
+    expect(await saved).toBe('saved')
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Von früher', theirs: 'Ihre' }])
+  })
+
+  it.each(['replace', 'reset'] as const)(
+    'loses nothing that is typed where the storage has no room for a draft: %s',
+    async (how) => {
+      const { session, type } = setUp(accepting(), { storage: createStorage(50) })
+      type('Getippt')
+      await session[how](theirs, all)
+      expect(session.state().work.content.title).toBe('Getippt')
+      expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
+    },
+  )
+
   it('is no failure where the other version is chosen', async () => {
     const { session } = setUp(overtaken)
     const restored = session.replace({ ...defaultPromotion, title: 'Von früher' }, all)
@@ -409,9 +481,33 @@ describe('what is stored meanwhile', () => {
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     await session.refresh()
     expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
+    expect(session.state().toast?.sentence).toBe('Änderungen von einem anderen Gerät sind dazugekommen.')
     type('Getippt')
     await session.refresh()
     expect(session.state().work.content.title).toBe('Getippt')
+  })
+
+  it('is not said to be on the screen where what was typed is in conflict with it', async () => {
+    const { session, type } = setUp(accepting(), { load: () => theirsStored })
+    type('Meine')
+    await session.refresh()
+    expect([session.state().work.content.title, session.state().toast]).toEqual(['Meine', null])
+  })
+
+  it('is said to be mine where it is what was sent and never answered', async () => {
+    let there: StoredContent = stored
+    const { session, type, phase } = setUp(
+      ({ changes }) => {
+        there = { entries: changes, revisions: { current: 'r1' } }
+        return { outcome: 'unavailable' }
+      },
+      { load: () => there },
+    )
+    type('Angekommen')
+    await session.save(all)
+    await session.refresh()
+    expect(session.state().toast?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
+    expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
   })
 
   it('is not put back by an answer that is older than a save', async () => {
@@ -424,6 +520,18 @@ describe('what is stored meanwhile', () => {
     answer(stored)
     await refreshed
     expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
+  })
+
+  it('does not come in while a conflict is being decided: what was shown there is what is decided on', async () => {
+    const third = { entries: { current: { ...theirs, title: 'Nie gezeigt' } }, revisions: { current: 'r10' } }
+    const { session, type, requests } = setUp(overtaken, { load: () => third })
+    type('Meine')
+    const saved = session.save(all)
+    await settled()
+    await session.refresh()
+    session.answerConflict(new Map())
+    expect(await saved).toBe('saved')
+    expect(requests.at(-1)?.base).toEqual({ current: 'r9' })
   })
 
   it('is not put back by the older of two answers', async () => {
@@ -522,6 +630,7 @@ describe('a form', () => {
     expect(await session.saveForm(all)).toBe('saved')
     expect(there.content.cards).toMatchObject([{ title: 'Von hier', icon: '🏠' }, { title: 'Von dort' }])
     expect(session.state().toast?.sentence).toContain('anderen Gerät')
+    expect([session.state().work.form, savePhase(session.state())]).toEqual([null, 'saved'])
   })
 
   it('asks where its item was deleted elsewhere, and brings it back', async () => {
@@ -536,6 +645,78 @@ describe('a form', () => {
     expect(await saved).toBe('saved')
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
     expect(session.state().work.form).toBeNull()
+    expect([session.state().work.content, savePhase(session.state())]).toEqual([there.content, 'saved'])
+  })
+
+  it('brings back an item that was deleted elsewhere for good: what is saved next does not delete it again', async () => {
+    const { session } = open()
+    session.openForm(card('b', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Noch wichtig' }))
+    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
+    const saved = session.saveForm(all)
+    await settled()
+    session.answerConflict(new Map())
+    await saved
+    expect(savePhase(session.state())).toBe('saved')
+    session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
+    await session.save(all)
+    expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
+  })
+
+  it('asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
+    const { session } = open()
+    saveElsewhere({ ...before, cards: [...before.cards, card('c', 'Am Laptop')] })
+    session.change((content) => ({ ...content, sectionTitle: 'Neu' }))
+    await session.save(all)
+    session.openForm({ ...card('c', ''), bodyText: '' }, true)
+    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
+    void session.saveForm(all)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([
+      { path: ['cards', 'c', 'title'], mine: 'Auf dem Telefon', theirs: 'Am Laptop' },
+    ])
+  })
+
+  it('leaves what is stored of a save whose answer got lost', async () => {
+    const { session, deps } = open()
+    const { save } = deps.calls
+    deps.calls.save = async (type, request) => {
+      await save(type, request)
+      return { outcome: 'unavailable' }
+    }
+    session.change((content) => ({ ...content, sectionTitle: 'Angekommen' }))
+    await session.save(all)
+    deps.calls.save = save
+    session.openForm(card('a', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Neu' }))
+    expect(await session.saveForm(all)).toBe('saved')
+    expect(there.content).toMatchObject({ sectionTitle: 'Angekommen', cards: [{ title: 'Neu' }, {}] })
+  })
+
+  it('opened once more while it is saved says nothing about what was sent', async () => {
+    const { session } = open()
+    session.openForm(card('a', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Neu' }))
+    const saved = session.saveForm(all)
+    await Promise.resolve()
+    session.openForm(card('a', 'Alt'), false)
+    await saved
+    expect(session.state().work.form?.value.title).toBe('Neu')
+    expect(savePhase(session.state())).toBe('saved')
+  })
+
+  it('stays with what was typed while it was saved, where the other version is loaded', async () => {
+    const { session } = open()
+    session.openForm(card('b', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, icon: '🏠' }))
+    saveElsewhere({ ...before, cards: [card('a', 'Alt')] })
+    const saved = session.saveForm(all)
+    await Promise.resolve()
+    session.changeForm((value) => ({ ...value, title: 'Noch getippt' }))
+    await settled()
+    session.answerConflict('theirs')
+    expect(await saved).toBe('yielded')
+    expect(session.state().work.form?.value.title).toBe('Noch getippt')
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {

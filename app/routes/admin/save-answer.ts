@@ -1,0 +1,60 @@
+/** Between the use cases of editing and what travels to the editor. The test server of the session model answers by it too. */
+import type { HistoryAnswer, HistoryRequest, SaveAnswer, SaveRequest } from '#admin/shell/protocol.ts'
+import type { ContentType } from '#domain/content-types.ts'
+import type { Editing } from '#server/content/editing.server.ts'
+import type { SaveRequest as SavedRequest } from '#server/content/save.server.ts'
+import { parted, withDefaults } from './stored-content.ts'
+
+export async function savedBy(
+  editing: Editing,
+  type: ContentType,
+  request: SaveRequest & Pick<SavedRequest, 'by'>,
+): Promise<SaveAnswer> {
+  const saved = await editing.save({ type, ...request })
+  switch (saved.outcome) {
+    case 'saved':
+      return { outcome: 'saved', ...parted(saved.entries), notices: saved.notices }
+    case 'conflict':
+      return { outcome: 'conflict', ...withDefaults(type, parted(saved.theirs)) }
+    case 'invalid':
+      return {
+        outcome: 'invalid',
+        problems: Object.fromEntries(saved.problems.map(({ path, code }) => [path, code])),
+      }
+    case 'unavailable':
+    case 'too-large':
+      return { outcome: saved.outcome }
+  }
+}
+
+/** A version that only a browser knows is renamed there alone; that is no failure. */
+export async function historyChangedBy(
+  editing: Editing,
+  type: ContentType,
+  request: HistoryRequest,
+): Promise<HistoryAnswer> {
+  const { outcome } = await answered(editing, type, request)
+  return { outcome: outcome === 'unavailable' || outcome === 'in-use' ? outcome : 'done' }
+}
+
+function answered(
+  editing: Editing,
+  type: ContentType,
+  request: HistoryRequest,
+): Promise<{ outcome: string }> {
+  switch (request.action) {
+    case 'rename':
+      return editing.rename(type, request.id, request.description)
+    case 'keep':
+      return editing.keepNotChosen({
+        type,
+        changes: request.changes,
+        version: request.version,
+        change: { changeType: 'update', description: request.description },
+      })
+    case 'erase-picture':
+      return editing.erasePicture(request.picture)
+    case 'erase-entry':
+      return editing.eraseEntry(type, request.id)
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The server as an editing session knows it, in memory: the real use cases behind the same schemas, limits and answers as
+ * the routes, without HTTP. test/save-endpoint.contract.ts holds it to what the built product answers.
+ */
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import {
+  historyAnswerSchema,
+  historyRequestSchema,
+  saveAnswerSchema,
+  saveRequestSchema,
+  storedContentSchema,
+} from '#admin/shell/protocol.ts'
+import type { ServerCalls } from '#admin/shell/server-calls.ts'
+import { historyChangedBy, savedBy } from '#routes/admin/save-answer.ts'
+import { storedContent } from '#routes/admin/stored-content.ts'
+import { createEditing } from '#server/content/editing.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { bodyLimit } from '#server/page-rules.server.ts'
+import type { Documents } from '#ports/documents.ts'
+
+export type SessionCalls = Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
+
+interface EditingServerOptions {
+  documents?: Documents
+  now?: () => Date
+  newId?: () => string
+}
+
+export function createEditingServer({
+  documents = createMemoryDocuments(),
+  now = secondsFrom('2026-11-23T09:00:00Z'),
+  newId = counted(),
+}: EditingServerOptions = {}) {
+  const editing = createEditing({
+    documents,
+    clock: { now },
+    log: createLog({ level: 'silent' }),
+    files: createMemoryFiles(),
+    newId,
+  })
+
+  /** As a browser with this cookie is answered. */
+  function calls(isSignedIn: () => boolean = () => true): SessionCalls {
+    return {
+      async save(type, request) {
+        if (!isSignedIn()) return { outcome: 'session-ended' }
+        const body = JSON.stringify(request)
+        if (body.length > bodyLimit(`/admin/speichern/${type}`, true)) return { outcome: 'too-large' }
+        const read = saveRequestSchema.safeParse(JSON.parse(body))
+        if (!read.success) return { outcome: 'refused' }
+        return saveAnswerSchema.parse(travelled(await savedBy(editing, type, read.data)))
+      },
+      async load(type) {
+        if (!isSignedIn()) return { entries: null, revisions: {} }
+        return storedContentSchema.parse(travelled(storedContent(type, await editing.load(type))))
+      },
+      async changeHistory(type, request) {
+        if (!isSignedIn()) return { outcome: 'session-ended' }
+        const read = historyRequestSchema.safeParse(travelled(request))
+        if (!read.success) return { outcome: 'unavailable' }
+        return historyAnswerSchema.parse(travelled(await historyChangedBy(editing, type, read.data)))
+      },
+    }
+  }
+  return { documents, editing, calls }
+}
+
+/** As JSON, both ways: `undefined` gets lost, and nothing is shared. */
+function travelled(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+function secondsFrom(start: string): () => Date {
+  let moment = Date.parse(start)
+  return () => new Date((moment += 1_000))
+}
+
+function counted(): () => string {
+  let ids = 0
+  return () => `id${++ids}`
+}
