@@ -20,7 +20,7 @@ import { publishedCards } from '#server/inquiries/cards.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
-import { createTakeOver } from '#server/media/remote-images.server.ts'
+import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { createPageStyles, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
@@ -76,7 +76,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       clock,
       log,
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
-      takeOverImage: createTakeOver({ files, log }),
+      importImage: createImageImport({ files, log }),
     }),
     sessions: createSessions({ accounts, documents, clock, log, tally }),
     pictures,

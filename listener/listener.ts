@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { isText, sendPlain, sendStream, sendText } from './send-response.ts'
 import type { HeaderSettings } from './headers.ts'
-import { type KeptAnswer, send } from './cached-response.ts'
+import { type CachedResponse, send } from './cached-response.ts'
 import { messages } from './messages.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { createTurns } from './turns.ts'
 
 export interface ListenerSettings extends HeaderSettings, RequestSettings {
-  staticFiles: ReadonlyMap<string, KeptAnswer>
+  staticFiles: ReadonlyMap<string, CachedResponse>
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void

@@ -57,7 +57,7 @@ describe('a start in vain', () => {
     expect(said).toContain('The data folder /proc/lotse cannot be written')
   })
 
-  it('lists every fault of the configuration, and the tip of specification §5', async () => {
+  it('lists every fault of the configuration, and the tip to check the environment file', async () => {
     const { code, said } = await startInVain({ MAIL: 'smtp', PORT: 'x' })
     expect(code).toBe(1)
     for (const name of ['PORT', 'SMTP_URL', 'MAIL_FROM']) expect(said).toContain(name)
@@ -65,7 +65,7 @@ describe('a start in vain', () => {
   })
 })
 
-describe('a start with BACKEND=firebase that is not set up (spec §5)', () => {
+describe('a start with BACKEND=firebase that is not set up', () => {
   it('names what is missing with the tip, serves the site on defaults, and refuses to sign anybody in', async () => {
     const app = await startBuiltApp({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
     try {

@@ -191,7 +191,7 @@ function readSite(
   }
 }
 
-/** Specification §5: the missing variables and the tip. */
+/** All missing variables in one message, with a tip on where to set them. */
 function message(faults: string[]): string {
   return [
     'Lotse cannot start, its configuration is not complete:',

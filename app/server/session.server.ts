@@ -1,4 +1,4 @@
-/** Signing in and out, both recorded in the admin log (specification §6). */
+/** Signing in and out, both recorded in the admin log. */
 import { randomUUID } from 'node:crypto'
 import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'

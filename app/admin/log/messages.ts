@@ -16,7 +16,7 @@ export const logWords = {
   unknownDay: 'Ohne Datum',
   privacy: 'Namen und Adressen deiner Kundinnen und Kunden stehen nicht im Protokoll.',
   notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheint das Protokoll hier von selbst.',
-  /** Where an entry does not say who it was. */
+  /** Used if an entry does not say who it was. */
   admin: 'Admin',
   unknown: 'Unbekannter Vorgang',
   images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
@@ -46,12 +46,12 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
 }
 
-/** An action that nobody has named here is shown as it was logged. */
+/** An action without a name here is shown as it was logged. */
 export function actionText(action: string): string {
   return Object.hasOwn(actions, action) ? actions[action as Action] : action || logWords.unknown
 }
 
-/** What it was done to; empty where there is nothing to say. */
+/** What it was done to; empty if there is nothing to say. */
 export function detailText({ title, imageCount, cardCount }: LogEntry): string {
   if (title) return `«${title}»`
   if (imageCount !== undefined) return logWords.images(imageCount)

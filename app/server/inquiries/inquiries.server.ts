@@ -24,7 +24,7 @@ import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
-import { createSpamGuard, type Knock, type Limits, usualLimits } from './spam-guard.server.ts'
+import { createSpamGuard, type InquiryAttempt, type Limits, usualLimits } from './spam-guard.server.ts'
 
 export interface InquirySettings {
   mailer: Mailer
@@ -59,7 +59,7 @@ const longestWaitForConfirmation = 3_000
 
 const waitWithoutHoldingTheProcess = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
-interface Inquiry extends Omit<Knock, 'address'> {
+interface Inquiry extends Omit<InquiryAttempt, 'address'> {
   advisorMail(id: string): Mail
   /** After the advisor's mail was accepted. */
   afterwards(id: string): Promise<void>
@@ -95,7 +95,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       const delivery = await mailer.send(mail)
       if (!delivery.ok) {
         logRefusal(log, 'inquiry refused', mail, delivery)
-        admission.giveBack()
+        admission.refund()
         return { outcome: 'failed' }
       }
       await inquiry.afterwards(id)
