@@ -212,7 +212,7 @@ test.describe('two devices', () => {
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
     await cooperation.saveButton(page).click()
-    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
+    await expect(disputed(page)).toHaveText(['Karte «Eins vom Telefon», Titel'])
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
     expect(await cooperation.titles(page)).toEqual(['Eins vom Telefon'])

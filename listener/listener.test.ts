@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Host } from '#server/host.server.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { etagOf, keptAnswer } from './cached-response.ts'
+import { etagOf, cachedResponse } from './cached-response.ts'
 import { createListener, type ListenerSettings } from './listener.ts'
 
 const mebibyte = 1024 * 1024
@@ -121,7 +121,7 @@ describe('the host that a request names', () => {
     siteUrl,
     isAnyHostOurs: false,
     isHttps: true,
-    staticFiles: new Map([['/file', keptAnswer(kept, { isHttps: true, isDevelopment: false })]]),
+    staticFiles: new Map([['/file', cachedResponse(kept, { isHttps: true, isDevelopment: false })]]),
   }
 
   it.each(['/page', '/file', '/kontakt', '/healthz/x'])(
