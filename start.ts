@@ -10,6 +10,7 @@ import { InvalidConfiguration, readEnvironment, readSettings, type Settings } fr
 import type { Host } from '#server/host.server.ts'
 import { announcement } from './listener/announcement.ts'
 import { openDataFolder } from './listener/data-folder.ts'
+import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
 import { closeServer } from './listener/shutdown.ts'
@@ -117,7 +118,9 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
 function checkDataDir(folder: string) {
   try {
     openDataFolder(folder)
+    holdDataFolder(folder)
   } catch (error) {
+    if (error instanceof BeingRestored) throw new CannotStart(error.message)
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reason}\nGive this user the right to write there, or set DATA_DIR to another folder.`,

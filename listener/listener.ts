@@ -70,7 +70,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     }
     const path = url.split('?', 1)[0] ?? ''
     if (path.startsWith('/assets/')) return refuse(404, 'Not found')
-    if (path === '/healthz') return health(response)
+    if (path === '/healthz') return health(request, response)
     const isMedia = path.startsWith('/media/')
     const kept = isMedia || settings.isDevelopment || mayBeAdmin(request) ? null : host.keptUnder(url)
     if (kept !== null) return page(request, response, kept)
@@ -134,8 +134,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     })
   }
 
-  async function health(response: ServerResponse) {
-    const state = await host.health()
+  async function health(request: IncomingMessage, response: ServerResponse) {
+    const state = await host.health(webHeaders(request))
     const status = state.status === 'ok' ? 200 : 503
     sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
   }

@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
@@ -27,6 +28,7 @@ export interface Services {
   /** What the admin does with it. */
   editing: Editing
   sessions: Sessions
+  backups: Pick<NightlyBackups, 'status'>
   /** Images as pages show them. */
   pictures: Pictures
   /** Images as the admin sends them. */

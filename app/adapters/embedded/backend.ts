@@ -11,12 +11,15 @@ import { createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
+import type { BeforeMigration } from './migrate.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
   /** Whether visitors come over https, so that cookies may be limited to it. */
   secureCookies: boolean
   clock: Clock
+  /** What it throws, no migration is made without. */
+  beforeMigration?: BeforeMigration | undefined
 }
 
 export interface EmbeddedBackend {
@@ -30,8 +33,9 @@ export function createEmbeddedBackend({
   dataDir,
   secureCookies,
   clock,
+  beforeMigration,
 }: EmbeddedBackendSettings): EmbeddedBackend {
-  const database = createDatabase(join(dataDir, 'lotse.sqlite'))
+  const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
   const documents = createEmbeddedDocuments(database)
   return {
     documents,
