@@ -76,15 +76,15 @@ async function restored(name?: string) {
 describe('a backup', () => {
   it('brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
     const site = await fillSite()
-    let isDone = false
+    const done = new AbortController()
     const writing = (async () => {
-      for (let n = 0; !isDone; n++) {
+      for (let n = 0; !done.signal.aborted; n++) {
         await site.documents.commit([{ kind: 'put', collection: 'adminLogs', id: `log-${n}`, data: { n } }])
         await setImmediate()
       }
     })()
     const manifest = await writeBackup(source, { target: file, madeAt: now })
-    isDone = true
+    done.abort()
     await writing
     site.close()
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, date, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { isDue, newestOf, outdated } from './retention.ts'
@@ -7,18 +7,18 @@ const now = new Date('2026-11-22T02:30:00Z')
 const at = (text: string) => ({ madeAt: new Date(text) })
 const month = ({ madeAt }: { madeAt: Date }) => todayInZurich(madeAt).slice(0, 7)
 
-const backups = fc.array(
-  fc
-    .date({ min: new Date('2026-01-01'), max: new Date('2027-02-01'), noInvalidDate: true })
-    .map((madeAt) => ({ madeAt })),
+const backups = array(
+  date({ min: new Date('2026-01-01'), max: new Date('2027-02-01'), noInvalidDate: true }).map((madeAt) => ({
+    madeAt,
+  })),
   { maxLength: 60 },
 )
-const keep = fc.integer({ min: 1, max: 20 })
+const keep = integer({ min: 1, max: 20 })
 
 describe('retention', () => {
   it('never gives up one of the newest, nor one from the future', () => {
-    fc.assert(
-      fc.property(backups, keep, (all, count) => {
+    assert(
+      property(backups, keep, (all, count) => {
         const gone = new Set(outdated(all, now, count))
         const past = all.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
         expect(past.slice(0, count).some((one) => gone.has(one))).toBe(false)
@@ -28,8 +28,8 @@ describe('retention', () => {
   })
 
   it('keeps the newest of each of the last three months, and no more than those beside the newest', () => {
-    fc.assert(
-      fc.property(backups, keep, (all, count) => {
+    assert(
+      property(backups, keep, (all, count) => {
         const gone = new Set(outdated(all, now, count))
         const past = all.filter(({ madeAt }) => madeAt <= now)
         const kept = past.filter((one) => !gone.has(one))
@@ -44,8 +44,8 @@ describe('retention', () => {
   })
 
   it('changes nothing the second time', () => {
-    fc.assert(
-      fc.property(backups, keep, (all, count) => {
+    assert(
+      property(backups, keep, (all, count) => {
         const gone = new Set(outdated(all, now, count))
         expect(
           outdated(
