@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: what `npm test` does a few times, at length. Kills the writing process and the server that takes in
- * pictures 20 times each, at other moments with each run (the seed is printed), and uploads 20 photos in a browser.
+ * `npm run soak`: what `npm test` does a few times, at length. Kills the writing process, `npm run backup` and the server
+ * that takes in pictures 20 times each, at other moments with each run (the seed is printed), and uploads 20 photos in a browser.
  */
 import { spawnSync } from 'node:child_process'
 

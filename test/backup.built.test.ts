@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -149,4 +150,35 @@ describe('npm run backup and npm run restore', () => {
     },
     60_000,
   )
+})
+
+describe('a new version with a migration', () => {
+  it('backs up what the old one left before it changes anything', async () => {
+    await fill('Vor der Migration')
+    const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
+    database.exec("drop index documents_data_type; delete from kysely_migration where name >= '004'")
+    database.close()
+    const app = await startBuiltApp({ DATA_DIR: dataDir })
+    expect(await (await fetch(app.url)).text()).toContain('Vor der Migration')
+    await app.stop()
+    const made = join(dataDir, 'backups', 'lotse-before-004-versions-by-type.lotse')
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(made)])
+    expect(await run('restore', [made, '--overwrite'])).toMatchObject({ code: 0 })
+  }, 60_000)
+
+  it('leaves the database as it was where no backup can be made, and says why', async () => {
+    await fill('Vor der Migration')
+    const path = join(dataDir, 'lotse.sqlite')
+    const database = new DatabaseSync(path)
+    database.exec("drop index documents_data_type; delete from kysely_migration where name >= '004'")
+    database.close()
+    writeFileSync(join(folder, 'taken'), '')
+    const app = await startBuiltApp({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
+    expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
+    await app.stop()
+    expect(app.output()).toContain('the database is not migrated, because no backup could be made')
+    const after = new DatabaseSync(path)
+    expect(after.prepare("select name from kysely_migration where name >= '004'").all()).toEqual([])
+    after.close()
+  }, 60_000)
 })
