@@ -103,7 +103,10 @@ describe('npm run backup and npm run restore', () => {
   }, 60_000)
 
   it('refuse a damaged file, a name without its ending and a file that is there, and change nothing', async () => {
+    expect(await run('backup', [file])).toMatchObject({ code: 1, said: expect.stringContaining('DATA_DIR') })
     await fill('Unverändert')
+    const missing = await run('restore', [join(folder, 'nowhere.lotse'), '--overwrite'])
+    expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('ENOENT') })
     expect(await run('backup', [join(folder, 'site.tar')])).toMatchObject({ code: 1 })
     expect(await run('backup', [file])).toMatchObject({ code: 0 })
     const whole = readFileSync(file)

@@ -1,6 +1,7 @@
 /** `npm run backup`: everything in one file, also while the site runs; with --check a rehearsal of its restore. */
 import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { databaseName } from '#adapters/backup/data-folder.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
 import { chosenBackend, settingsOrEnd } from '#scripts/chosen-backend.ts'
 import { exportLines } from '#scripts/content/archive.ts'
@@ -16,10 +17,12 @@ const flags = options.filter((option) => option.startsWith('--'))
 async function backUp(path: string): Promise<string> {
   if (!path.endsWith('.lotse')) throw new Refused(messages.wrongEnding(path))
   if (existsSync(path) && !flags.includes('--overwrite')) throw new Refused(messages.fileExists(path))
-  const { backend, storage, prepare } = chosenBackend()
+  const { backend, storage, place, prepare } = chosenBackend()
   try {
     prepare()
     const source = backupSource(settingsOrEnd())
+    if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
+      throw new Refused(messages.nothingThere(place))
     const content = storage === 'embedded' ? null : () => exportLines(backend.documents, backend.files)
     const manifest = await writeBackup({ ...source, content }, { target: resolve(path), madeAt: new Date() })
     const said = [messages.made(path, manifest.counts, statSync(path).size)]

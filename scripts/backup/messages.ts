@@ -26,6 +26,8 @@ export const backupMessages = {
     '  npm run restore -- DATEI.lotse              wenn noch nichts da ist',
     '  npm run restore -- DATEI.lotse --overwrite  legt zuerst beiseite, was da ist',
   ].join('\n'),
+  nothingThere: (place: string) =>
+    `In ${place} ist keine Website, die gesichert werden könnte. Stimmt DATA_DIR?`,
   wrongEnding: (path: string) => `${path}: Der Name einer Sicherung endet auf .lotse.`,
   fileExists: (path: string) => `${path} gibt es schon. Bitte nenne eine neue Datei (oder --overwrite).`,
   made: (path: string, counts: Counts, size: number) =>

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,6 +13,7 @@ import { putInPlace, type Unpacked, unpackBeside } from '#adapters/backup/restor
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { partNames } from '#domain/backup/manifest.ts'
 import { addressOf } from '#ports/file-path.ts'
+import { readEnvironment } from '#server/config.server.ts'
 import { readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
 import { backupMessages as messages } from './messages.ts'
@@ -54,6 +55,7 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
 }
 
 async function look(data: { dataDir: string; backupDir: string }): Promise<string[]> {
+  const { SITE_CONFIG } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
   const server = spawn(process.execPath, [join(root, 'build/start.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -63,7 +65,7 @@ async function look(data: { dataDir: string; backupDir: string }): Promise<strin
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: data.dataDir,
-      ...(process.env['SITE_CONFIG'] && { SITE_CONFIG: process.env['SITE_CONFIG'] }),
+      ...(SITE_CONFIG && { SITE_CONFIG }),
     },
   })
   const ended = once(server, 'exit')

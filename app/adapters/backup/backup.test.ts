@@ -143,6 +143,13 @@ describe('a backup', () => {
     expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
   })
 
+  it('that is ended with the server leaves nothing behind', async () => {
+    ;(await fillSite()).close()
+    const ended = createBackupFolder(source).make(now, AbortSignal.abort())
+    await expect(ended).rejects.toMatchObject({ failure: 'ended' })
+    expect(readdirSync(source.backupDir)).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
+  })
+
   it('that cannot be written is told in a sentence that names the folder and BACKUP_DIR', async () => {
     ;(await fillSite()).close()
     writeFileSync(join(root, 'taken'), '')
