@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/chromium.mjs'
 
-// Chromium heeds only the last list of features to disable. This is Playwright's (1.65) and two more: for the popups of an
-// address bar that nobody sees, each new window took as long as many a test.
+// Chromium only honours the last list of disabled features. This is Playwright's (1.65) plus two: the popups of an
+// invisible address bar made each new window as slow as a whole test.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -38,17 +38,17 @@ const executablePath = chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Journeys that run the product in their own process (test/opened-app.ts) load some megabytes of finished JavaScript;
+  // Journeys that run the product in their own process (test/in-process-app.ts) load some megabytes of finished JavaScript;
   // to translate it once more took longer than a test may.
   build: { external: ['**/build/**'] },
   outputDir: 'test-results/browser',
   globalSetup: './test/built.setup.ts',
   workers: 2,
   fullyParallel: false,
-  // A test that passes only at the second attempt is a fault to find, not to hide.
+  // A test that only passes on retry points to a fault, which must not be hidden.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Bounds for a hung journey, not expectations: a busy machine must not turn a right answer red.
+  // Limits for a hung journey, not expectations: a busy machine must not make a correct one fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

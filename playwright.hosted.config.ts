@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosted`: the main journeys of visitor and advisor, tagged @hosted, with BACKEND=firebase on the official
- * emulators. Without emulators there is none, which test/hosted/setup.ts tells.
+ * `npm run test:hosted`: the main journeys of visitor and advisor, tagged @hosted, with BACKEND=firebase on the
+ * official emulators. Without emulators none is run, which test/hosted/setup.ts reports.
  */
 import { defineConfig } from '@playwright/test'
 import embedded from './playwright.config.ts'
@@ -10,7 +10,7 @@ export default defineConfig({
   ...embedded,
   testMatch: missingEmulators().length === 0 ? '**/*.spec.ts' : [],
   grep: /@hosted/,
-  // One project on one set of emulators, which each journey empties.
+  // All journeys share one project on one set of emulators, and each empties it.
   workers: 1,
   outputDir: 'test-results/hosted-browser',
   globalSetup: ['./test/built.setup.ts', './test/hosted/journeys.setup.ts'],

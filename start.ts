@@ -8,13 +8,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
-import { announcement } from './listener/announcement.ts'
+import { type Connections, usualPatience, watchConnections } from './listener/connections.ts'
+import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
-import { closeServer } from './listener/shutdown.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
+import { answerUnreadable } from './listener/unreadable.ts'
 
 /** Something outside is not as it must be; the message tells whoever started us what to do. */
 class CannotStart extends Error {}
@@ -42,26 +43,36 @@ async function start() {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
+    // Our own listener refuses what lacks it.
+    requireHostHeader: false,
   })
-  // Nor may one that does not take its answer.
   server.setTimeout(120_000)
+  const connections = watchConnections(server, isDevelopment ? hurried : usualPatience)
   const answerWith = holdRequests(server)
   const port = await listen(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
   const running = await (isDevelopment ? runSources : runBuild)(server, settings, siteUrl)
   const firstAdmin = await running.host().ensureFirstAdmin()
   answerWith(running.listener)
-  endInOrder(server, running)
-  process.stdout.write(`${announcement(settings, siteUrl, firstAdmin)}\n`)
+  endInOrder(connections, running)
+  process.stdout.write(`${announcement(settings, siteUrl, port, firstAdmin)}\n`)
 }
 
-async function runBuild(_server: Server, settings: Settings, siteUrl: string): Promise<Running> {
+async function runBuild(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
   const build = await loadBuild(root)
   const host = open(build.entry.module, settings, siteUrl, build)
   const headerSettings = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const folders = [join(root, 'build/client'), join(root, 'build/previous')]
   const staticFiles = loadStaticFiles(folders, headerSettings)
-  const listener = createListener(host, { ...settings, ...headerSettings, siteUrl, staticFiles })
+  answerUnreadable(server, headerSettings)
+  const isAnyHostOurs = settings.siteUrl === null
+  const listener = createListener(host, {
+    ...settings,
+    ...headerSettings,
+    siteUrl,
+    isAnyHostOurs,
+    staticFiles,
+  })
   return { listener, host: () => host, close: () => host.close() }
 }
 
@@ -73,6 +84,7 @@ async function runSources(server: Server, settings: Settings, siteUrl: string): 
     isHttps: false,
     isDevelopment: true,
     siteUrl,
+    isAnyHostOurs: true,
     staticFiles: new Map(),
   }
   const openNow = (module: ProductModule) => {
@@ -157,6 +169,8 @@ function holdRequests(server: Server): (listener: Listener) => void {
   const waiting: Parameters<Listener>[] = []
   const hold = (...exchange: Parameters<Listener>) => waiting.push(exchange)
   server.on('request', hold)
+  // An expectation that we don't know changes nothing.
+  server.on('checkExpectation', (...exchange) => void server.emit('request', ...exchange))
   return (listener) => {
     server.off('request', hold)
     server.on('request', listener)
@@ -164,12 +178,12 @@ function holdRequests(server: Server): (listener: Listener) => void {
   }
 }
 
-/** Longer than any answer should take. */
-const longestAnswer = 10_000
+/** Whoever develops waits for nothing. */
+const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }
 /** One Ctrl+C arrives more than once: from the terminal and from npm. A later one is meant to hurry. */
 const samePress = 1_000
 
-function endInOrder(server: Server, running: Running) {
+function endInOrder(connections: Connections, running: Running) {
   let ending: number | null = null
   const end = async () => {
     if (ending !== null) {
@@ -177,7 +191,7 @@ function endInOrder(server: Server, running: Running) {
       return
     }
     ending = performance.now()
-    await closeServer(server, isDevelopment ? 100 : longestAnswer)
+    await connections.close()
     await running.close()
     process.exit(0)
   }

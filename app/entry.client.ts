@@ -1,9 +1,9 @@
 /**
- * The script of every page. A page that was rendered with the router's data is hydrated as a whole; any other one gets
- * its islands. Nothing here may import React statically: public pages start with this file alone.
+ * The script of every page. A page rendered with the router's data is hydrated as a whole; any other page gets its
+ * islands. Nothing here may import React statically: public pages start with this file alone.
  */
 import { startAnchors } from '#site/anchors.ts'
-import { putMenuAway } from '#site/header/put-away.ts'
+import { closeMenuOnLeave } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
 
 async function start() {
@@ -15,7 +15,7 @@ async function start() {
 function startPublicPage() {
   startIslands()
   startAnchors()
-  putMenuAway()
+  closeMenuOnLeave()
 }
 
 void start()

@@ -13,6 +13,7 @@ import {
 import chartDrawing from '#design/chart/chart.svg?raw'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
+import { createAdminLog } from '#server/admin-log.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
@@ -26,6 +27,7 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { createPageStyles, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
+import { createTally } from '#server/tally.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
@@ -40,12 +42,15 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const adapters = replace ? replace(wired) : wired
   const { documents, files, accounts, clock } = adapters
   const { site, mail } = settings
+  const tally = createTally(log)
+  tally.start()
   const content = createPublished({ documents, clock, log })
   const inquiries = createInquiries({
     mailer: adapters.mailer,
     pending: adapters.pendingMails,
     clock,
     log,
+    tally,
     site,
     service: mail.kind,
     advisor: { name: site.advisor.name, email: mail.to },
@@ -68,6 +73,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     inquiries,
     content,
     // With an image go the files that were made of it.
+    adminLog: createAdminLog({ documents, log }),
     editing: createEditing({
       documents,
       clock,
@@ -75,7 +81,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
       takeOverImage: createTakeOver({ files, log }),
     }),
-    sessions: createSessions({ accounts, documents, clock, log }),
+    sessions: createSessions({ accounts, documents, clock, log, tally }),
     backups,
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
@@ -85,6 +91,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     build,
     adapters,
     services,
+    tally,
     pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
     isDevelopment: import.meta.env.DEV,
   })
@@ -96,6 +103,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       await backups.stop()
       await pictures.stop()
       content.stop()
+      tally.stop()
       await host.close()
     },
   }

@@ -4,7 +4,7 @@
  */
 export interface HydratedHandle {
   hydrate: true
-  /** Pages of ours may show it in a frame: the editors' previews. */
+  /** Our own pages may show it in a frame: the editors' previews. */
   framedBy?: 'self'
 }
 

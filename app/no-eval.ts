@@ -1,6 +1,6 @@
 /**
- * Keeps zod from trying whether it may evaluate text as code: a page's policy forbids it and reports the attempt. To be
- * imported before any schema. Servers have no such policy and keep the faster way.
+ * Keeps zod from probing whether eval works: the content security policy forbids it and reports the attempt. Import
+ * this before any schema. Servers have no such policy and keep the faster path.
  */
 import { config } from 'zod'
 

@@ -13,7 +13,7 @@ import {
   useMatches,
 } from 'react-router'
 import { ErrorPage } from '#site/error/error-page.tsx'
-import { FetchAhead } from '#site/frame/fetch-ahead.tsx'
+import { SpeculationRules } from '#site/frame/speculation-rules.tsx'
 import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
 import { isHydrated } from './hydration.ts'
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {use(PageStylesContext).map((text) => (
-          // The build's own text, allowed by its hash.
+          // Text from the build itself, allowed by its hash.
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
       </head>
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          <FetchAhead />
+          <SpeculationRules />
         )}
       </body>
     </html>

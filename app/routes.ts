@@ -27,6 +27,7 @@ export default [
   route('teilen.png', 'routes/site/share-image.ts'),
   route('kooperationen/:slug/teilen.png', 'routes/site/cooperation-share-image.ts'),
   layout('routes/admin/dashboard.tsx', [
+    route('admin/log', 'routes/admin/log.tsx'),
     route('admin/:path?', 'routes/admin/manager.tsx'),
     route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
   ]),

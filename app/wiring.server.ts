@@ -39,7 +39,7 @@ interface BackendParts {
   log: Log
 }
 
-/** Also for the commands that work on the backend without serving a site. */
+/** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
   settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
   { secureCookies, clock, log }: BackendParts,
@@ -81,7 +81,7 @@ function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendParts, 'c
   }
 }
 
-/** Rejected, and the reason logged, where the hosted backend is not set up or not installed. */
+/** Rejects, and logs the reason, if the hosted backend is not set up or not installed. */
 async function openFirebase(
   { services, problems }: Extract<Settings['backend'], { kind: 'firebase' }>,
   { secureCookies, clock, log }: BackendParts,
@@ -91,7 +91,7 @@ async function openFirebase(
     throw new Error('not set up')
   }
   try {
-    // Loaded here, so that no other site reads any of its code.
+    // Imported here, so that no other site loads any of its code.
     const { createFirebaseBackend } = await import('#adapters/firebase/backend.ts')
     return createFirebaseBackend({ ...services, sdkFolder: hostedFolder(), secureCookies, clock })
   } catch (error) {
@@ -100,7 +100,7 @@ async function openFirebase(
   }
 }
 
-/** Above the bundle as well as above the sources. */
+/** Works from the bundle as well as from the sources. */
 function hostedFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'hosted/package.json')) && folder !== dirname(folder))

@@ -1,4 +1,4 @@
-/** The advisor on a bad day: no network, no storage, no session, wrong files, impatient fingers (design §3). */
+/** The advisor on a bad day: no network, no storage, no session, wrong files, impatient clicks. */
 import type { Page } from '@playwright/test'
 import { admin } from '#test/built-app.ts'
 import { brokenLine, expect, fillLogin, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
@@ -14,7 +14,7 @@ async function saveTitle(page: Page, text: string) {
   await expect(saveState(page)).toHaveText('Gespeichert!')
 }
 
-test('what a password manager put in before the script was there counts', async ({ page }) => {
+test('what a password manager filled in before the script loaded counts', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/*.js', async (route) => {
@@ -54,7 +54,7 @@ test('a photo of 20 MB is taken, 20 MB of something else and a text named .jpg a
   await picker.setInputFiles(padding)
   await expect(page.getByRole('alert').filter({ hasText: 'gross.jpg lässt sich nicht lesen' })).toBeVisible()
   await expect(preview(page).locator('.promotion__image')).toHaveCount(0)
-  // Noise hardly shrinks: this is a real photo of its size, with what phones put behind the picture.
+  // Noise hardly compresses: a real photo of that size, padded with the kind of metadata that phones append.
   const large = await photo(1)
   const whole = Buffer.concat([
     large.subarray(0, 2),
@@ -67,7 +67,7 @@ test('a photo of 20 MB is taken, 20 MB of something else and a text named .jpg a
   await expect(saveState(page)).toHaveText('Gespeichert!')
 })
 
-/** JPEG segments that say nothing. */
+/** JPEG comment segments as padding. */
 function comments(bytes: number): Buffer {
   const segment = Buffer.alloc(60_000)
   segment.writeUInt16BE(0xfffe, 0)
@@ -101,7 +101,7 @@ test.describe('without network', () => {
     await expect(saveState(page)).toHaveText('Gespeichert!')
   })
 
-  test('the first picture is kept inline when the server is gone before anything was uploaded (spec §4)', async ({
+  test('the first picture is kept inline when the server is gone before anything was uploaded', async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ test.describe('without network', () => {
   })
 })
 
-test('a picture is kept inline when the server takes it and then says nothing for a minute (spec §4)', async ({
+test('a picture is kept inline when the server takes it and then says nothing for a minute', async ({
   page,
 }) => {
   await page.clock.install()

@@ -1,4 +1,6 @@
-/** Every manager by keyboard alone: Tab finds each control, the focus is seen on it, and axe finds nothing in a dialog. */
+/**
+ * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, saveState, signIn, test } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
@@ -17,7 +19,7 @@ async function tabTo(page: Page, target: Locator) {
   expect(await showsFocus(target), 'the focus is seen').toBe(true)
 }
 
-/** On the control itself, or on the box that stands for it. */
+/** On the control itself, or on the box that represents it. */
 function showsFocus(target: Locator) {
   return target.evaluate((element) =>
     [element, element.closest('.dropzone'), element.nextElementSibling].some((part) => {
@@ -42,7 +44,7 @@ async function rewrite(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-/** A question begins at its harmless answer. */
+/** A question starts with the focus on its harmless answer. */
 async function agree(page: Page, title: string | RegExp, answer: string) {
   const question = page.getByRole('alertdialog', { name: title })
   await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
@@ -78,7 +80,7 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await fillGallery(opened, 3)
   await signIn(page, '/admin/gallery')
   const names = page.locator('.tiles .tile__body b')
-  // Long before it opens: Chromium learns beside the key that the chooser is to be held.
+  // Listening early: Chromium only intercepts the file chooser if it was told before the key press.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(page, page.getByLabel('Bilder wählen oder hierher ziehen'))
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** The advisor signs in and out (spec §2 Login screen, §4, §5, §6, §8). */
+/** The advisor signs in and out. */
 import { admin } from '#test/built-app.ts'
 import {
   brokenLine,
@@ -28,9 +28,7 @@ for (const width of [390, 1024, 1440]) {
   })
 }
 
-test("shows 'Anmelden...' while busy and goes to /admin on success (spec §2 Login screen)", async ({
-  page,
-}) => {
+test("shows 'Anmelden...' while busy and goes to /admin on success", async ({ page }) => {
   await openLogin(page)
   await fillLogin(page)
   let go = () => {}
@@ -46,7 +44,7 @@ test("shows 'Anmelden...' while busy and goes to /admin on success (spec §2 Log
   await expect(page.getByText('Admin Dashboard')).toBeVisible()
 })
 
-test("asks for both fields, also when they hold only blanks: 'Bitte füllen Sie alle Felder aus' (spec §5)", async ({
+test("asks for both fields, also when they hold only blanks: 'Bitte füllen Sie alle Felder aus'", async ({
   page,
 }) => {
   await openLogin(page)
@@ -56,7 +54,7 @@ test("asks for both fields, also when they hold only blanks: 'Bitte füllen Sie 
   await expect(page.getByLabel('Passwort'), 'what is missing can be typed at once').toBeFocused()
 })
 
-test('names an unknown user and a wrong password, and clears the password (spec §8)', async ({ page }) => {
+test('names an unknown user and a wrong password, and clears the password', async ({ page }) => {
   await openLogin(page)
   await fillLogin(page, 'niemand@example.ch')
   await page.getByRole('button', submit).click()
@@ -78,7 +76,7 @@ const refusals = [
 ] as const
 
 for (const [reason, message] of refusals) {
-  test(`says '${message}' when the accounts answer ${reason} (spec §8)`, async ({ page, opened }) => {
+  test(`says '${message}' when the accounts answer ${reason}`, async ({ page, opened }) => {
     opened.accounts.refuseWith(reason)
     await openLogin(page)
     await fillLogin(page)
@@ -87,10 +85,7 @@ for (const [reason, message] of refusals) {
   })
 }
 
-test("says 'Ein unerwarteter Fehler ist aufgetreten' when signing in breaks (spec §8)", async ({
-  page,
-  opened,
-}) => {
+test("says 'Ein unerwarteter Fehler ist aufgetreten' when signing in breaks", async ({ page, opened }) => {
   opened.accounts.signIn = () => Promise.reject(new Error('broken'))
   await openLogin(page)
   await fillLogin(page)
@@ -100,7 +95,7 @@ test("says 'Ein unerwarteter Fehler ist aufgetreten' when signing in breaks (spe
 
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
-  test("says 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.' (spec §8)", async ({ page, context }) => {
+  test("says 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.'", async ({ page, context }) => {
     await openLogin(page)
     await fillLogin(page)
     await context.setOffline(true)
@@ -130,7 +125,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('stays signed in across reloads, signs out to /, and records both in the admin log (spec §4, §6)', {
+test('stays signed in across reloads, signs out to /, and records both in the admin log', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await signIn(page)
@@ -139,7 +134,7 @@ test('stays signed in across reloads, signs out to /, and records both in the ad
   await expect(page.getByRole('menu')).toContainText(admin.email)
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  // Both have the time of the clock that stands still, so that their order says nothing.
+  // Both are logged at the same time of the fixed clock, so their order is undefined.
   const logged = async (action: string) => {
     const entries = await opened.documents.list('adminLogs', { where: { field: 'action', equals: action } })
     return entries.map(({ data }) => data)
@@ -154,7 +149,7 @@ test('stays signed in across reloads, signs out to /, and records both in the ad
 })
 
 for (const path of ['/admin', '/promotion-manager', '/admin/gallery', '/admin/vorschau/promotion']) {
-  test(`${path} leads to / when nobody is signed in (spec §2, §6)`, async ({ page }) => {
+  test(`${path} leads to / when nobody is signed in`, async ({ page }) => {
     await page.goto(path)
     expect(new URL(page.url()).pathname).toBe('/')
   })

@@ -1,4 +1,4 @@
-/** Nothing the advisor typed is lost: versions, drafts, conflicts, outages (spec §2 Version dialog, §4; design §3). */
+/** Nothing the advisor typed is lost: versions, drafts, conflicts, outages. */
 import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
 import { brokenLine, expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
@@ -18,6 +18,12 @@ async function openVersions(page: Page) {
   return dialog
 }
 
+/** Written the moment that the page hides; a draft has one key. */
+const draftsOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('lotse:draft:promotion:')),
+  )
+
 async function anotherTab(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/admin')
@@ -25,7 +31,7 @@ async function anotherTab(context: BrowserContext) {
   return page
 }
 
-test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked (spec §2 Version dialog)', async ({
+test('lists versions with type, size, time and affected fields, and shows differences in German with the changed words marked', async ({
   page,
 }) => {
   await signIn(page)
@@ -44,7 +50,7 @@ test('lists versions with type, size, time and affected fields, and shows differ
   await expectAccessible(page)
 })
 
-test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored (spec §2, §5)', async ({
+test('renames a version by double-click or button: Enter saves, Escape cancels, an empty name is ignored', async ({
   page,
 }) => {
   await signIn(page)
@@ -74,7 +80,7 @@ test('renames a version by double-click or button: Enter saves, Escape cancels, 
   await expect((await openVersions(page)).locator('.version').first()).toContainText('Vor Weihnachten')
 })
 
-test("restores on a second browser profile after 'Version wiederherstellen?', as a new version that keeps the current one (spec §2, §4)", async ({
+test("restores on a second browser profile after 'Version wiederherstellen?', as a new version that keeps the current one", async ({
   page,
   browser,
   baseURL,
@@ -103,9 +109,22 @@ test("restores on a second browser profile after 'Version wiederherstellen?', as
   await profile.close()
 })
 
+test('a version that says what is current is not restored as if that changed anything', async ({ page }) => {
+  await signIn(page)
+  for (const text of ['Hin', 'Her', 'Hin']) await saveTitle(page, text)
+  const dialog = await openVersions(page)
+  const restore = dialog.getByRole('button', { name: 'Wiederherstellen' })
+  await dialog.locator('.version').last().click()
+  await expect(dialog.getByText('Keine Unterschiede.')).toBeVisible()
+  await expect(restore).toBeDisabled()
+  await expect(dialog).toContainText('Diese Version sagt dasselbe wie die aktuelle Fassung.')
+  await dialog.locator('.version').nth(1).click()
+  await expect(restore).toBeEnabled()
+})
+
 test.describe('when restoring fails', () => {
   test.use({ expectedConsole: brokenLine })
-  test("says 'Fehler beim Wiederherstellen der Version!' (spec §8)", async ({ page, opened }) => {
+  test("says 'Fehler beim Wiederherstellen der Version!'", async ({ page, opened }) => {
     await signIn(page)
     await saveTitle(page, 'Eins')
     await saveTitle(page, 'Zwei')
@@ -126,10 +145,11 @@ test('offers the draft of a browser that was killed while typing: compare, take 
   await saveTitle(page, 'Gespeichert ist das')
   await page.clock.install()
   await title(page).fill('Mitten im Tippen')
-  await page.clock.runFor(5_000)
-  const drafts = await page.evaluate(() => localStorage.getItem('lotse:draft:promotion'))
-  expect(drafts).toContain('Mitten im Tippen')
-  // Closed without a word to the page, as when the browser dies.
+  await page.clock.runFor(1_000)
+  expect(await draftsOf(page)).toMatchObject([
+    [expect.anything(), expect.stringContaining('Mitten im Tippen')],
+  ])
+  // Closed without any event to the page, as if the browser crashed.
   await page.close({ runBeforeUnload: false })
   const other = await anotherTab(context)
   await expect(title(other)).toHaveValue('Gespeichert ist das')
@@ -148,9 +168,11 @@ test('throws a draft away when told to', async ({ page, context }) => {
   await signIn(page)
   await title(page).fill('Nicht wichtig')
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.close()
   const other = await anotherTab(context)
   await other.getByRole('button', { name: 'Verwerfen' }).click()
-  expect(await other.evaluate(() => localStorage.getItem('lotse:draft:promotion'))).toBeNull()
+  await expect(other.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0)
+  expect(await draftsOf(other)).toEqual([])
 })
 
 test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', {
@@ -163,8 +185,8 @@ test('shows a conflict of two tabs with both texts; the one not chosen stays as 
   await title(page).fill('Aus diesem Tab')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog.locator('del')).toContainText('anderen')
-  await expect(dialog.locator('ins')).toContainText('diesem')
+  await expect(dialog.locator('.conflict')).toHaveText('TitelMeineAus diesem TabAndereAus dem anderen Tab')
+  await expect(dialog.locator('ins')).toHaveText(['diesem', 'dem anderen'])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'andere Fassung laden' }).click()
   await expect(title(page)).toHaveValue('Aus dem anderen Tab')
@@ -199,7 +221,7 @@ test.describe('without a connection', () => {
     let isGone = true
     await page.route(/\/admin\/(speichern|verbindung)/, async (route) => {
       if (!isGone) return route.continue()
-      // What was sent arrives, the answer never does: the server died in between.
+      // The request arrives but the response never does: the server died in between.
       if (route.request().method() === 'POST') await route.fetch()
       return route.abort('connectionreset')
     })
@@ -214,14 +236,17 @@ test.describe('without a connection', () => {
     isGone = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Verbunden')).toBeVisible()
-    await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-    await expect(saveState(page)).toHaveText('Gespeichert!')
+    // It had arrived: reading what is stored shows it.
+    await expect(page.getByText('Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
+    await expect(page.getByText('Fehler beim Speichern! Daten wurden nur lokal gespeichert.')).toBeHidden()
     await page.goto('/promotion')
     await expect(page.getByText('Während des Ausfalls')).toBeVisible()
   })
 })
 
-test('without the database: badge, local copy, and the transfer once it is back (spec §1, §4)', async ({
+test('without the database: badge, local copy, and the transfer once it is back', async ({
   page,
   opened,
 }) => {
@@ -244,10 +269,7 @@ test('without the database: badge, local copy, and the transfer once it is back 
   await expect(page.getByText('Verbunden')).toBeVisible()
 })
 
-test('the local copy is pushed by itself when the backend has no promotion (spec §4)', async ({
-  page,
-  opened,
-}) => {
+test('the local copy is pushed by itself when the backend has no promotion', async ({ page, opened }) => {
   await signIn(page)
   await saveTitle(page, 'Aus diesem Browser')
   const [stored] = await opened.documents.list('promotions')
@@ -288,7 +310,12 @@ test('says when the local storage is full, and still saves', async ({ page }) =>
   await title(page).fill('Trotzdem')
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
+  const full = page.getByText(/^Der Speicher dieses Browsers ist voll/)
+  await expect(full).toHaveText(['Der Speicher dieses Browsers ist voll, ältere Versionen fehlen hier.'])
   await title(page).fill('Trotzdem nicht als Entwurf')
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await expect(page.getByText(/^Der Speicher dieses Browsers ist voll/)).toBeVisible()
+  await expect(full.filter({ hasText: 'Lass diese Seite offen' })).toBeVisible()
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(full.filter({ hasText: 'Lass diese Seite offen' })).toHaveCount(0)
 })

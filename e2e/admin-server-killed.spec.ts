@@ -1,4 +1,4 @@
-/** The server process dies while the advisor works, and comes back (spec §4; design §3). Nothing typed is lost. */
+/** The server process is killed while the advisor works, and comes back. Nothing typed is lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
 import { brokenLine, expect, save, saveState, signIn, test as journey } from '#test/admin-journey.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 
-/** The real product in its own process, which can die and come back on the same address and data. */
-class Mortal {
+/** The real product in its own process, which can be killed and restarted with the same address and data. */
+class RestartableServer {
   readonly dataDir: string
   app: BuiltApp
 
@@ -22,11 +22,11 @@ class Mortal {
   }
 }
 
-const test = journey.extend<{ server: Mortal }>({
+const test = journey.extend<{ server: RestartableServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   server: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lotse-mortal-'))
-    const server = new Mortal(dataDir, await startBuiltApp({ DATA_DIR: dataDir }))
+    const server = new RestartableServer(dataDir, await startBuiltApp({ DATA_DIR: dataDir }))
     await use(server)
     await server.app.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -44,7 +44,7 @@ async function saveTitle(page: Page, text: string) {
   await expect(saveState(page)).toHaveText('Gespeichert!')
 }
 
-/** The browser asks now and then; a test does not wait for it. */
+/** The page polls now and then; a test does not wait for that. */
 async function askAgain(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Verbunden')).toBeVisible()
@@ -56,7 +56,7 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
 }) => {
   await signIn(page)
   await saveTitle(page, 'Vor dem Stromausfall')
-  // The save has begun and cannot end: somebody else holds the database.
+  // The save has begun and cannot finish: another process holds the database lock.
   const other = new DatabaseSync(join(server.dataDir, 'lotse.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   await title(page).fill('Mitten im Speichern')
@@ -81,7 +81,7 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await expect(page.getByText('Mitten im Speichern')).toBeVisible()
 })
 
-test('killed after it stored and before it answered: the transfer is no conflict and no second version', async ({
+test('killed after it stored and before it answered: known as stored when it is back, no conflict and no second version', async ({
   page,
   server,
 }) => {
@@ -98,10 +98,13 @@ test('killed after it stored and before it answered: the transfer is no conflict
   await page.unrouteAll()
   await server.comeBack()
   await askAgain(page)
-  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expect(page.getByText('Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+  await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
+  // What is typed and saved next meets no conflict with it either.
+  await saveTitle(page, 'Danach')
   await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version')).toHaveCount(2)
+  await expect(page.locator('.version')).toHaveCount(3)
 })
 
 test('killed while typing: the text, the tab and the sign-in are still there when it is back', async ({

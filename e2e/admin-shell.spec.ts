@@ -1,4 +1,4 @@
-/** What the specification says of all admin screens, and of the choices on them. */
+/** What all admin screens have in common, and the choices they offer. */
 import { expect, signIn, test } from '#test/admin-journey.ts'
 
 const screens = [
@@ -8,7 +8,7 @@ const screens = [
   { path: '/admin/cooperations', title: 'Kooperationen Manager' },
 ]
 
-test("every screen has 'Admin Dashboard' with four tabs, initial and first name, split screen and its version dialog (spec §2 All admin screens)", async ({
+test("every screen has 'Admin Dashboard' with four tabs, initial and first name, split screen and its version dialog", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -32,7 +32,7 @@ test("every screen has 'Admin Dashboard' with four tabs, initial and first name,
   }
 })
 
-test('the promotion has the widths, alignments, weights, families and button shapes of spec §2', async ({
+test('the promotion has the widths, alignments, weights, families and button shapes it needs', async ({
   page,
 }) => {
   await signIn(page)
@@ -58,7 +58,7 @@ test('the promotion has the widths, alignments, weights, families and button sha
     await expect(page.getByRole('group', { name: group }).locator('.choice')).toHaveText([...choices])
 })
 
-test('a cooperation cannot be saved while its title is blank or it is being saved, and its image address is of URL type (spec §5)', async ({
+test('a cooperation cannot be saved while its title is blank or it is being saved, and its image address is of URL type', async ({
   page,
 }) => {
   await signIn(page, '/admin/cooperations')

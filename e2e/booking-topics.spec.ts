@@ -1,4 +1,4 @@
-/** A visitor wavers between two topics: what was typed for one stands in the other's dialog, too. */
+/** A visitor hesitates between two topics: what was typed for one also appears in the other's dialog. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/content-journey.ts'
 
@@ -23,7 +23,7 @@ test("keeps what was typed for one topic when another's dialog is opened, until 
   await content.cards('Säule 3a', 'Eigenheim')
   await page.goto('/beratung')
   const first = await open(page, 'Säule 3a')
-  // The product's clock stands at 10 o'clock of this day: earlier times can be chosen on another day only.
+  // The product's clock stands at 10 o'clock on this day: earlier times can only be booked for another day.
   await first.getByLabel('Datum').fill('2026-11-24')
   await first.getByRole('radio', { name: '8:00', exact: true }).check()
   await first.getByRole('radio', { name: 'Online' }).check()

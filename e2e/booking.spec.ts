@@ -1,4 +1,4 @@
-/** A visitor books an appointment: from the card to both mails, with and without a script (spec §2 and §4). */
+/** A visitor books an appointment: from the card to both mails, with and without a script. */
 import type { Locator, Page } from '@playwright/test'
 import {
   advisorAddress,
@@ -34,7 +34,7 @@ async function fill(form: ReturnType<Page['getByRole']> | Page, person: ReturnTy
   await form.getByLabel('Telefon').fill(person.phone)
 }
 
-/** Into a date field that has the focus and whose parts stand in the order of the machine's language. */
+/** For a date field that has the focus and whose parts are in the order of the machine's locale. */
 async function typeDate(page: Page, field: Locator, date: string) {
   const [year, month, day] = date.split('-')
   for (const typed of [`${day}${month}${year}`, `${month}${day}${year}`]) {
@@ -48,7 +48,7 @@ async function typeDate(page: Page, field: Locator, date: string) {
 
 test.describe('with JavaScript', () => {
   for (const width of [390, 768, 1440]) {
-    test(`books in the dialog at ${width} px, sends both mails, closes it and says so (spec §4 Booking flow)`, async ({
+    test(`books in the dialog at ${width} px, sends both mails, closes it and says so`, async ({
       page,
       smtp,
     }) => {
@@ -76,7 +76,7 @@ test.describe('with JavaScript', () => {
     })
   }
 
-  test('keeps the button disabled until all is set and says what is missing (spec §5)', async ({ page }) => {
+  test('keeps the button disabled until all is set and says what is missing', async ({ page }) => {
     const dialog = await openDialog(page)
     const button = dialog.getByRole('button', { name: 'Termin buchen' })
     await expect(button).toBeDisabled()
@@ -107,10 +107,10 @@ test.describe('with JavaScript', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test("asks the server for the day: a visitor's clock that is wrong offers no past slot (spec §5)", async ({
+  test("asks the server for the day: a visitor's clock that is wrong offers no past slot", async ({
     page,
   }) => {
-    // The browser believes it is the morning of the day before yesterday.
+    // The browser's clock says it is the morning of the day before yesterday.
     await page.clock.install({ time: new Date(`${inDays(-2)}T05:00:00Z`) })
     await page.goto('/beratung')
     const asked = page.waitForResponse('/beratung/termin.json')
@@ -150,10 +150,7 @@ test.describe('with JavaScript', () => {
     await mailsAbout(smtp, person.email, 2)
   })
 
-  test('shows "Buche..." while a booking is being sent, and sends it once (spec §2 Booking dialog)', async ({
-    page,
-    smtp,
-  }) => {
+  test('shows "Buche..." while a booking is being sent, and sends it once', async ({ page, smtp }) => {
     const person = visitor()
     const dialog = await openDialog(page)
     await fill(dialog, person)
@@ -180,7 +177,7 @@ test.describe('with JavaScript', () => {
     await mailsAbout(smtp, person.email, 2)
   })
 
-  test('says in a red box that booking failed, keeps the input, and succeeds later (spec §8)', async ({
+  test('says in a red box that booking failed, keeps the input, and succeeds later', async ({
     page,
     smtp,
   }) => {
@@ -198,7 +195,7 @@ test.describe('with JavaScript', () => {
     await mailsAbout(smtp, person.email, 2)
   })
 
-  test('says that an unknown error occurred when there is no answer (spec §8)', async ({ page }) => {
+  test('says that an unknown error occurred when there is no answer', async ({ page }) => {
     const dialog = await openDialog(page)
     await fill(dialog, visitor())
     await page.route(/beratung\/termin/, (route) => route.fulfill({ status: 200, body: '<html>' }))

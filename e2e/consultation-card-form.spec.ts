@@ -1,4 +1,4 @@
-/** The advisor writes a consultation card (spec §2 Consultation manager, §5, §9). */
+/** The advisor writes a consultation card. */
 import { expect, question, signIn, test, toast } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import {
@@ -15,7 +15,7 @@ import {
   stored,
 } from '#test/consultation-manager.ts'
 
-test('a card needs a title, and its preview waits for one (spec §5)', async ({ page }) => {
+test('a card needs a title, and its preview waits for one', async ({ page }) => {
   await signIn(page, manager)
   await add(page)
   const cardPreview = page.getByRole('region', { name: 'Vorschau der Karte' })
@@ -30,10 +30,7 @@ test('a card needs a title, and its preview waits for one (spec §5)', async ({ 
   await expect(cardPreview.getByRole('button', { name: 'Termin bueche' })).toBeVisible()
 })
 
-test('there are twelve icons to choose from, and any other can be typed (spec §2, §9)', async ({
-  page,
-  opened,
-}) => {
+test('there are twelve icons to choose from, and any other can be typed', async ({ page, opened }) => {
   await signIn(page, manager)
   await add(page)
   await expect(form(page).getByRole('radio')).toHaveCount(12)
@@ -45,7 +42,7 @@ test('there are twelve icons to choose from, and any other can be typed (spec §
   expect((await stored(opened)).cards.at(-1)).toMatchObject({ icon: '🪁', isActive: true })
 })
 
-test('"Example" inserts a sample text, and asks before it replaces one (spec §2)', async ({ page }) => {
+test('"Example" inserts a sample text, and asks before it replaces one', async ({ page }) => {
   await signIn(page, manager)
   await add(page)
   await page.getByRole('button', { name: 'Example' }).click()
@@ -56,7 +53,7 @@ test('"Example" inserts a sample text, and asks before it replaces one (spec §2
   await expect(body(page)).toHaveValue('Mein eigener Text')
 })
 
-test.describe('the prompt for an AI (spec §2, §5)', () => {
+test.describe('the prompt for an AI', () => {
   test('needs a text', async ({ page }) => {
     await signIn(page, manager)
     await add(page)
@@ -137,7 +134,7 @@ test('cancelling closes the form, and asks before something typed is dropped', a
 })
 
 test.describe('hostile texts', () => {
-  // The text is parsed for the preview, and the browser tells that it refuses the handlers in it.
+  // The text is parsed for the preview, and the browser reports that it refuses the handlers in it.
   test.use({ expectedConsole: [/^Executing inline event handler violates/] })
 
   test('HTML and scripts in every field run nowhere, and the advisor is told what was removed', async ({

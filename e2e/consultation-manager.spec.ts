@@ -1,4 +1,4 @@
-/** The advisor keeps the consultation cards (spec §2 Consultation manager, §4 Consultation, §8, §9). */
+/** The advisor manages the consultation cards. */
 import { expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import {
@@ -21,7 +21,7 @@ import {
   publicPage,
 } from '#test/consultation-manager.ts'
 
-test('a card is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', {
+test('a card is created, changed, deactivated, deleted and brought back, and visitors see each step at once', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   test.slow()
@@ -84,9 +84,7 @@ test('a card is created, changed, deactivated, deleted and brought back, and vis
   expect(log.every(({ cardCount }) => Number(cardCount) > 0)).toBe(true)
 })
 
-test('section settings are saved on their own, and what visitors see follows (spec §2, §8)', async ({
-  page,
-}) => {
+test('section settings are saved on their own, and what visitors see follows', async ({ page }) => {
   await signIn(page, manager)
   await section(page).getByLabel('Haupttitel').fill('Red mit mir')
   await section(page).getByLabel('Untertitel').fill('Es choschtet nüt.')
@@ -119,7 +117,7 @@ test('saving a card leaves unsaved section settings as they are, unsaved', async
   expect((await stored(opened)).sectionTitle).toBe('Alli Termin sind 100% gratis')
 })
 
-test('the list shows icon, badge, title and the day in German; all cards inactive leaves visitors the sentence (spec §2, §4)', async ({
+test('the list shows icon, badge, title and the day in German; all cards inactive leaves visitors the sentence', async ({
   page,
   opened,
 }) => {
@@ -136,7 +134,7 @@ test('the list shows icon, badge, title and the day in German; all cards inactiv
   expect(await publicPage(page)).toContain('Aktuell sind keine Beratungstermine verfügbar.')
 })
 
-test('the split preview shows four active cards in 100 characters and the edited one at its place, marked (spec §2, §9)', async ({
+test('the split preview shows four active cards in 100 characters and the edited one at its place, marked', async ({
   page,
   opened,
 }) => {
@@ -184,7 +182,7 @@ test('cards are moved by pointer and by keyboard, with German announcements', as
     .poll(async () => (await stored(opened)).cards.map((card) => card.title))
     .toEqual(['Zwei', 'Eins', 'Drei'])
   await expect(toast(page, 'Reihenfolge gespeichert.')).toBeVisible()
-  // While it settles at its place, what was dropped is there twice.
+  // While the drop is being animated, the item is in the page twice.
   await expect.poll(() => titles(page)).toEqual(['Zwei', 'Eins', 'Drei'])
 
   const from = await page.getByRole('button', { name: 'Drei verschieben' }).boundingBox()

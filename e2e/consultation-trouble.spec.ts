@@ -1,4 +1,4 @@
-/** The consultation manager without a connection, in two tabs, and after a reload (spec §4, §8). */
+/** The consultation manager without a connection, in two tabs, and after a reload. */
 import { brokenLine, expect, question, signIn, test, toast } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import {
@@ -14,7 +14,7 @@ import {
   stored,
 } from '#test/consultation-manager.ts'
 
-test.describe('without a connection (spec §4, §8)', () => {
+test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
 
   test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {
@@ -39,10 +39,20 @@ test.describe('without a connection (spec §4, §8)', () => {
     expect(await titles(page)).toEqual(['Säule 3a', 'Familie'])
   })
 
-  test('the default card stands in while nothing can be read (spec §4 Data loading)', async ({
-    page,
-    opened,
-  }) => {
+  test('what failed is no longer said once something was saved', async ({ page, opened }) => {
+    await signIn(page, manager)
+    opened.documents.breakDown()
+    await section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toBeVisible()
+    opened.documents.recover()
+    await add(page)
+    await title(page).fill('Familie')
+    await create(page)
+    await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+    await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toHaveCount(0)
+  })
+
+  test('the default card stands in while nothing can be read', async ({ page, opened }) => {
     await fill(opened, [{ title: 'Gespeichert' }])
     await signIn(page)
     opened.documents.breakDown()
@@ -90,8 +100,11 @@ test('two tabs that change different cards keep both changes', async ({ page, co
   await edit(page, 'Zwei')
   await title(page).fill('Zwei von hier')
   await update(page)
-  await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  await expect(
+    toast(page, 'Karte erfolgreich aktualisiert! Änderungen von einem anderen Gerät sind dazugekommen.'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await titles(page)).toEqual(['Eins vom anderen Tab', 'Zwei von hier'])
   expect((await stored(opened)).cards.map((card) => card.title)).toEqual([
     'Eins vom anderen Tab',
     'Zwei von hier',

@@ -1,4 +1,4 @@
-/** A visitor sends a message: to the advisor's mail, with and without a script (spec §2 and §4 Contact). */
+/** A visitor sends a message: to the advisor's mail, with and without a script. */
 import type { Page } from '@playwright/test'
 import { advisorAddress, expect, expectNothingStored, mailsAbout, test, visitor } from '#test/mail-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
@@ -17,10 +17,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden'
 
 test.describe('with JavaScript', () => {
   for (const width of [390, 768, 1440]) {
-    test(`sends a message at ${width} px, thanks, and clears itself (spec §4 Contact flow)`, async ({
-      page,
-      smtp,
-    }) => {
+    test(`sends a message at ${width} px, thanks, and clears itself`, async ({ page, smtp }) => {
       await page.setViewportSize({ width, height: 900 })
       const person = visitor()
       await page.goto('/kontakt')
@@ -35,11 +32,11 @@ test.describe('with JavaScript', () => {
       const [mail] = await mailsAbout(smtp, person.email, 1)
       expect(mail?.to).toEqual([advisorAddress])
       expect(mail?.parsed.text).toContain('Ich möchte mit 60 aufhören zu arbeiten.')
-      expect(mail?.parsed.text, 'spec §5: an unset phone').toContain('Nicht angegeben')
+      expect(mail?.parsed.text, 'an unset phone').toContain('Nicht angegeben')
     })
   }
 
-  test('takes the thanks away after five seconds (spec §9)', async ({ page }) => {
+  test('takes the thanks away after five seconds', async ({ page }) => {
     await page.clock.install()
     await page.goto('/kontakt')
     await fill(page, visitor())
@@ -47,7 +44,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByText(success)).toBeVisible()
     await page.clock.runFor(4_500)
     await expect(page.getByText(success)).toBeVisible()
-    // Who reads on meanwhile is not brought back.
+    // A visitor who reads on meanwhile is not scrolled back.
     await page.setViewportSize({ width: 390, height: 600 })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).scrollIntoViewIfNeeded()
     await page.clock.runFor(1_000)
@@ -55,7 +52,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' })).toBeInViewport()
   })
 
-  test('names every field that is missing, and puts the focus on the first (spec §5)', async ({ page }) => {
+  test('names every field that is missing, and puts the focus on the first', async ({ page }) => {
     await page.goto('/kontakt')
     await page.getByLabel('E-Mail').fill('seraina@')
     await send(page)
@@ -67,7 +64,7 @@ test.describe('with JavaScript', () => {
     await expectAccessible(page)
   })
 
-  test('says that sending failed, keeps the input, and succeeds later (spec §8)', async ({ page, smtp }) => {
+  test('says that sending failed, keeps the input, and succeeds later', async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/kontakt')
     await fill(page, person)

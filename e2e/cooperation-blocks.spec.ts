@@ -1,4 +1,4 @@
-/** The advisor writes the blocks of a cooperation (spec §2 Cooperations manager, §4 Block operations, §7, §8). */
+/** The advisor writes the blocks of a cooperation. */
 import { expect, preview, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import {
   manager,
@@ -16,10 +16,7 @@ import {
   stored,
 } from '#test/cooperation-manager.ts'
 
-test('blocks are added at the end, moved, deleted and numbered anew (spec §4 Block operations)', async ({
-  page,
-  opened,
-}) => {
+test('blocks are added at the end, moved, deleted and numbered anew', async ({ page, opened }) => {
   await signIn(page, manager)
   await add(page)
   await title(page).fill('Blöcke')
@@ -66,7 +63,7 @@ test('blocks are added at the end, moved, deleted and numbered anew (spec §4 Bl
   expect(text, 'an image without address is skipped').not.toContain('<figure')
 })
 
-test('a picture is uploaded with the block in its name, and shown with text and caption (spec §2, §7)', {
+test('a picture is uploaded with the block in its name, and shown with text and caption', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await signIn(page, manager)
@@ -96,10 +93,7 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   expect(text).toContain('<figcaption>Die Büros in Arbon</figcaption>')
 })
 
-test('a picture that cannot be uploaded says so, and the block stays as it is (spec §8)', async ({
-  page,
-  opened,
-}) => {
+test('a picture that cannot be uploaded says so, and the block stays as it is', async ({ page, opened }) => {
   await signIn(page, manager)
   await add(page)
   await addBlock(page, 'Bild')

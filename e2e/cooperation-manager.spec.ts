@@ -1,4 +1,4 @@
-/** The advisor keeps the cooperations (spec §2 Cooperations manager, §4 Cooperation, §5). */
+/** The advisor manages the cooperations. */
 import { expect, preview, question, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import {
@@ -18,7 +18,7 @@ import {
   stored,
 } from '#test/cooperation-manager.ts'
 
-test('a cooperation is created, changed, deactivated, deleted and brought back, and visitors see each step at once (spec §4)', {
+test('a cooperation is created, changed, deactivated, deleted and brought back, and visitors see each step at once', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   test.slow()
@@ -62,7 +62,10 @@ test('a cooperation is created, changed, deactivated, deleted and brought back, 
   await expect(row(page, 'Hypothekenwerk')).toContainText('Aktiv')
   await page.getByRole('button', { name: 'Hypothekenwerk Ostschweiz löschen' }).click()
   await expect(question(page)).toContainText('Kooperation löschen?')
-  await expect(question(page)).toContainText('Diese Aktion kann nicht rückgängig gemacht werden.')
+  await expect(
+    question(page).getByText('Diese Aktion kann nicht rückgängig gemacht werden.', { exact: true }),
+  ).toBeVisible()
+  await expect(question(page)).toHaveAccessibleDescription(/nicht rückgängig gemacht werden\. .*Papierkorb/)
   await question(page).getByRole('button', { name: 'Löschen' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '0 Kooperationen' })).toBeFocused()
@@ -89,7 +92,7 @@ test('a cooperation is created, changed, deactivated, deleted and brought back, 
     expect(entry).toMatchObject({ cooperationId: expect.any(String), title: 'Hypothekenwerk Ostschweiz' })
 })
 
-test('a renamed cooperation is found under its old address, there and back again without a loop (spec §5, design §6)', async ({
+test('a renamed cooperation is found under its old address, there and back again without a loop', async ({
   page,
 }) => {
   await signIn(page, manager)
@@ -113,7 +116,7 @@ test('a renamed cooperation is found under its old address, there and back again
   })
 })
 
-test('two of one title get addresses of their own, and a title of punctuation too (design §6)', async ({
+test('two of one title get addresses of their own, and a title of punctuation too', async ({
   page,
   opened,
 }) => {
@@ -130,7 +133,7 @@ test('two of one title get addresses of their own, and a title of punctuation to
   for (const slug of slugs) expect((await visit(page, `/kooperationen/${slug}`)).status).toBe(200)
 })
 
-test('without a title nothing can be saved, and the sentence says so (spec §5)', async ({ page }) => {
+test('without a title nothing can be saved, and the sentence says so', async ({ page }) => {
   await signIn(page, manager)
   await add(page)
   await expect(saveButton(page)).toBeDisabled()
@@ -144,9 +147,7 @@ test('without a title nothing can be saved, and the sentence says so (spec §5)'
   await expect(sentence).toHaveCount(0)
 })
 
-test('the preview is the page that visitors get, and follows each key (spec §2 Split live preview)', async ({
-  page,
-}) => {
+test('the preview is the page that visitors get, and follows each key', async ({ page }) => {
   await signIn(page, manager)
   await create(page, 'Hypothekenwerk', 'Erster Absatz\nZweiter Absatz')
   await expect(preview(page).getByRole('heading', { name: 'Hypothekenwerk' })).toBeVisible()
@@ -163,12 +164,12 @@ test('the preview is the page that visitors get, and follows each key (spec §2 
   expect(withoutNoise(shown)).toBe(withoutNoise(published))
 })
 
-/** React marks places in its own way on the server; visitors see no difference. */
+/** React inserts markers on the server that visitors cannot see. */
 function withoutNoise(html: string) {
   return html.replace(/<!--.*?-->/g, '').trim()
 }
 
-test('an old list is restored, the dialog shows which entries change, a taken address gets a suffix (design §6)', async ({
+test('an old list is restored, the dialog shows which entries change, a taken address gets a suffix', async ({
   page,
 }) => {
   await signIn(page, manager)

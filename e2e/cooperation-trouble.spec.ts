@@ -1,4 +1,4 @@
-/** The cooperations manager without a connection, in two tabs, and after a reload (spec §8). */
+/** The cooperations manager without a connection, in two tabs, and after a reload. */
 import { brokenLine, expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import {
   manager,
@@ -14,7 +14,7 @@ import {
   stored,
 } from '#test/cooperation-manager.ts'
 
-test.describe('without a connection (spec §8)', () => {
+test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
 
   test('every failure has its sentence, and nothing typed is lost', async ({ page, opened }) => {

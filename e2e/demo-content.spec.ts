@@ -1,4 +1,6 @@
-/** The site at its best, filled by `npm run demo` while it runs: weight, accessibility, widths, no foreign request. */
+/**
+ * The site at its best, filled by `npm run demo` while it runs: weight, accessibility, widths, no third-party request.
+ */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
 import { demoPages, test } from '#test/demo-journey.ts'
@@ -118,7 +120,7 @@ async function observeShifts(page: Page) {
   })
 }
 
-/** Not among TypeScript's own. */
+/** Missing from TypeScript's own types. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: readonly { node: Node | null }[]
@@ -128,14 +130,14 @@ async function shiftsOf(page: Page) {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
-/** What was laid out is painted, and what moved by it is told. */
+/** By then, what was laid out is painted and its layout shifts are reported. */
 async function twoFrames(page: Page) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 
-/** Bytes on the line, headers included. */
+/** Bytes transferred, headers included. */
 async function weighed(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const types = new Map<string, string>()

@@ -1,11 +1,11 @@
-/** The advisor sees, describes and deletes pictures of the gallery (spec §2 Gallery Manager, §4 Gallery, §9). */
+/** The advisor sees, describes and deletes pictures of the gallery. */
 import { expect, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, previewPane, storedGallery, storedOrder } from '#test/gallery-manager.ts'
 
 test.describe('what the screen shows', () => {
-  test('visibility, seconds with "Aus" at 0, count, badges, sizes and the first four pictures (spec §2, §5, §9)', async ({
+  test('visibility, seconds with "Aus" at 0, count, badges, sizes and the first four pictures', async ({
     page,
     opened,
   }) => {
@@ -14,8 +14,9 @@ test.describe('what the screen shows', () => {
     await expect(page.getByRole('heading', { name: 'Galerie Manager' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '7 Bilder', exact: true })).toBeVisible()
     await expect(page.locator('.tile__order')).toHaveText(['#1', '#2', '#3', '#4', '#5', '#6', '#7'])
-    await expect(page.getByText('7 in der Cloud')).toBeVisible()
-    await expect(tiles(page).first()).toContainText('Cloud')
+    await expect(page.getByText('7 auf dem Server')).toBeVisible()
+    await expect(tiles(page).first()).toContainText('Auf dem Server')
+    await expect(page.locator('main')).not.toContainText('Cloud')
     await expect(tiles(page).first()).toContainText(/\d+(,\d)? KB/)
     await expect(previewPane(page).locator('img')).toHaveCount(4)
     await expect(previewPane(page).locator('img').first()).toHaveAttribute('src', String(images[0]?.url))
@@ -36,7 +37,7 @@ test.describe('what the screen shows', () => {
     expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
   })
 
-  test('four columns on a large screen (spec §2)', async ({ page, opened }) => {
+  test('four columns on a large screen', async ({ page, opened }) => {
     await fillGallery(opened, 9)
     await page.setViewportSize({ width: 1440, height: 1000 })
     await signIn(page, manager)
@@ -44,14 +45,14 @@ test.describe('what the screen shows', () => {
     expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
   })
 
-  test('starts with no pictures, visible, 5 seconds (spec §9 Gallery default)', async ({ page }) => {
+  test('starts with no pictures, visible, 5 seconds', async ({ page }) => {
     await signIn(page, manager)
     await expect(page.getByRole('heading', { name: '0 Bilder' })).toBeVisible()
     await expect(page.getByLabel('Galerie auf der Website sichtbar')).toBeChecked()
     await expect(page.getByText('5 Sekunden', { exact: true })).toBeVisible()
   })
 
-  test('the version dialog is titled "Galerie Manager" (spec §2)', async ({ page }) => {
+  test('the version dialog is titled "Galerie Manager"', async ({ page }) => {
     await signIn(page, manager)
     await page.getByRole('button', { name: 'Versionen' }).click()
     await expect(page.getByRole('dialog', { name: 'Galerie Manager' })).toBeVisible()
@@ -60,7 +61,7 @@ test.describe('what the screen shows', () => {
 })
 
 test.describe('deleting and restoring', () => {
-  test('asks "Bild wirklich löschen?", deletes, and restoring the version before brings it back on disk and page (spec §4)', async ({
+  test('asks "Bild wirklich löschen?", deletes, and restoring the version before brings it back on disk and page', async ({
     page,
     opened,
   }) => {

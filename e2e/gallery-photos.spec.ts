@@ -1,4 +1,4 @@
-/** Photos as phones make them, all the way to a visitor's phone: 3 of 12 megapixels here, 20 in `npm run soak`. */
+/** Photos like those of a phone, all the way to a visitor's phone: 3 of 12 megapixels here, 20 in `npm run soak`. */
 import type { Browser, Page } from '@playwright/test'
 import { saveState, signIn } from '#test/admin-journey.ts'
 import { expect, test } from '#test/browser.ts'
@@ -8,7 +8,7 @@ const count = Number(process.env['PHOTOS'] ?? 3)
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const pageBudget = 64 * 1024
 
-/** Notes the longest time for which the page did nothing else, while it resizes. */
+/** Records the longest time for which the page was blocked while it resizes. */
 async function watchForFreezes(page: Page) {
   await page.evaluate(() => {
     const longest = { milliseconds: 0 }
@@ -22,7 +22,7 @@ async function watchForFreezes(page: Page) {
     page.evaluate(() => (window as unknown as { longest: { milliseconds: number } }).longest.milliseconds)
 }
 
-/** Bytes over the line until a phone has loaded the landing page, nothing scrolled. */
+/** Bytes transferred until a phone has loaded the landing page, without scrolling. */
 async function bytesOnPhone(browser: Browser, url: string) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -40,7 +40,7 @@ async function bytesOnPhone(browser: Browser, url: string) {
   return bytes
 }
 
-test(`${count} photos of 12 megapixels upload with visible progress and turn in order in the public carousel (spec §4, §9)`, async ({
+test(`${count} photos of 12 megapixels upload with visible progress and turn in order in the public carousel`, async ({
   page,
   app,
   browser,

@@ -1,10 +1,10 @@
-/** The advisor sorts the gallery: by mouse, finger and keyboard (spec §2 Gallery Manager, §4). */
+/** The advisor sorts the gallery: by mouse, finger and keyboard. */
 import { expect, signIn, test, toast } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, titles, announced, storedOrder, drag } from '#test/gallery-manager.ts'
 
 test.describe('sorting', () => {
-  test('a picture dropped on another swaps the two order values, noted "Bild-Reihenfolge geändert" (spec §4)', async ({
+  test('a picture dropped on another swaps the two order values, noted "Bild-Reihenfolge geändert"', async ({
     page,
     opened,
   }) => {

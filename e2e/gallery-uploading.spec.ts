@@ -1,4 +1,4 @@
-/** The advisor brings pictures into the gallery, also without storage and connection (spec §2, §4 Gallery, §5, §9). */
+/** The advisor uploads pictures to the gallery, also without storage or connection. */
 import sharp from 'sharp'
 import { brokenLine, expect, signIn, test, toast } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
@@ -15,7 +15,7 @@ import {
 } from '#test/gallery-manager.ts'
 
 test.describe('uploading', () => {
-  test('resizes to 1200 px as JPEG, upright, without place; new pictures follow the others and are on the website at once (spec §4, §9)', {
+  test('resizes to 1200 px as JPEG, upright, without place; new pictures follow the others and are on the website at once', {
     tag: '@hosted',
   }, async ({ page, opened }) => {
     await fillGallery(opened, 1)
@@ -42,7 +42,7 @@ test.describe('uploading', () => {
     const stored = Buffer.from(await (await page.request.get(String(images[1]?.['url']))).body())
     const { format, width, height, exif, orientation } = await sharp(stored).metadata()
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 900, height: 1200 })
-    // Red was left in the file; turned a quarter clockwise, it is above.
+    // Red is on the left in the file; rotated clockwise, it is at the top.
     expect((await colorAt(stored, 0.5, 0.1)).red).toBeGreaterThan(120)
     expect((await colorAt(stored, 0.5, 0.9)).blue).toBeGreaterThan(120)
     await expect(page.getByText('2 ohne Alternativtext')).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('uploading', () => {
     expect(await (await page.request.get('/')).text()).toContain(String(images[2]?.['url']))
   })
 
-  test('every file that is none of its own kind gets its own message, the others go on (spec §5)', async ({
+  test('every file that is none of its own kind gets its own message, the others go on', async ({
     page,
     opened,
     diskFile,
@@ -94,11 +94,7 @@ test.describe('uploading', () => {
     await expect(rows).toHaveCount(5)
   })
 
-  test('takes files that are dropped on the zone, and only pictures (spec §2 drag-and-drop)', async ({
-    page,
-    opened,
-    diskFile,
-  }) => {
+  test('takes files that are dropped on the zone, and only pictures', async ({ page, opened, diskFile }) => {
     await signIn(page, manager)
     const picture = await diskFile('hafen.jpg', (await jpeg('x.jpg')).buffer)
     const note = await diskFile('notiz.txt', 'Text')
@@ -152,7 +148,7 @@ test.describe('uploading', () => {
 test.describe('without a storage', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('a picture is kept inline as base64, and moved to the storage once it is back (spec §4)', async ({
+  test('a picture is kept inline as base64, and moved to the storage once it is back', async ({
     page,
     opened,
   }) => {
@@ -167,12 +163,13 @@ test.describe('without a storage', () => {
     const inline = (await storedGallery(opened)).images[1]
     expect(inline).toMatchObject({ storageType: 'base64' })
     expect(String(inline?.['url'])).toMatch(/^data:image\/jpeg;base64,/)
-    await page.getByRole('button', { name: 'Lokales Bild in die Cloud verschieben' }).click()
+    await page.getByRole('button', { name: 'Lokales Bild auf den Server verschieben' }).click()
     await expect(page.getByText('Der Bildspeicher ist noch nicht erreichbar.')).toBeVisible()
     opened.files.recover()
-    await page.getByRole('button', { name: 'Lokales Bild in die Cloud verschieben' }).click()
-    await expect(toast(page, '1 Bild liegt jetzt in der Cloud.')).toBeVisible()
-    await expect(page.getByText('2 in der Cloud')).toBeVisible()
+    await page.getByRole('button', { name: 'Lokales Bild auf den Server verschieben' }).click()
+    await expect(toast(page, '1 Bild liegt jetzt auf dem Server.')).toBeVisible()
+    await expect(page.getByText('2 auf dem Server')).toBeVisible()
+    await expect(page.getByText('vorerst lokal aufbewahrt'), 'no longer so').toHaveCount(0)
     const moved = (await storedGallery(opened)).images[1]
     expect(moved).toMatchObject({ storageType: 'embedded', title: 'Regatta' })
     expect((await page.request.get(String(moved?.['url']))).status()).toBe(200)
@@ -195,10 +192,7 @@ test.describe('without a storage', () => {
     expect(types).toEqual(['embedded', 'base64', 'embedded'])
   })
 
-  test('without any connection pictures and order stay in this browser (spec §4)', async ({
-    page,
-    opened,
-  }) => {
+  test('without any connection pictures and order stay in this browser', async ({ page, opened }) => {
     await fillGallery(opened, 2)
     await signIn(page, manager)
     opened.documents.breakDown()

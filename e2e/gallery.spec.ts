@@ -1,4 +1,4 @@
-/** The image carousel and its lightbox (spec §2 Carousel and lightbox). */
+/** The image carousel and its lightbox. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/browser.ts'
 import { expectAccessible } from '#test/page-checks.ts'
@@ -8,7 +8,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Einblicke' })
 const middle = (page: Page) => page.locator('.carousel a[data-distance="0"]')
 const caption = (page: Page) => page.locator('.carousel__caption')
 
-/** The names on the strips from left to right, with how strongly each is seen. */
+/** The names on the strips from left to right, with their opacity. */
 async function strips(page: Page) {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState === 'finished'),
@@ -23,7 +23,7 @@ async function strips(page: Page) {
   return seen.toSorted((one, other) => one.left - other.left).map(({ name, opacity }) => [name, opacity])
 }
 
-/** Opens the landing page and waits until the carousel answers. */
+/** Opens the landing page and waits until the carousel is interactive. */
 async function visit(page: Page) {
   await page.goto('/')
   await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
@@ -31,7 +31,7 @@ async function visit(page: Page) {
   await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
 }
 
-/** Kept pages are dropped within a second when another process changes the content. */
+/** Cached pages are dropped within a second when another process changes the content. */
 async function show(page: Page, dataDir: string, sample: Parameters<typeof putGallery>[1]) {
   const urls = await putGallery(dataDir, sample)
   const expected = sample.isVisible === false ? [] : urls
@@ -44,10 +44,7 @@ async function show(page: Page, dataDir: string, sample: Parameters<typeof putGa
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('shows seven images in order, fading from the middle (spec §2 Carousel and lightbox)', async ({
-    page,
-    app,
-  }) => {
+  test('shows seven images in order, fading from the middle', async ({ page, app }) => {
     await show(page, app.dataDir, { count: 9 })
     await visit(page)
     expect(await strips(page)).toEqual([
@@ -62,10 +59,7 @@ test.describe('with reduced motion', () => {
     await expectAccessible(page, '.carousel')
   })
 
-  test('wraps around with previous and next, by button, arrow key and swipe (spec §2)', async ({
-    page,
-    app,
-  }) => {
+  test('wraps around with previous and next, by button, arrow key and swipe', async ({ page, app }) => {
     await show(page, app.dataDir, { count: 9 })
     await visit(page)
     await carousel(page).getByRole('button', { name: 'Vorheriges Bild' }).click()
@@ -119,10 +113,7 @@ test.describe('with reduced motion', () => {
     await expect(caption(page)).toHaveText('AlpsteinBild 2 von 3')
   })
 
-  test('shows a spinner until the images are there, but not for ever (spec §2 Carousel and lightbox)', async ({
-    page,
-    app,
-  }) => {
+  test('shows a spinner until the images are there, but not for ever', async ({ page, app }) => {
     await show(page, app.dataDir, { count: 3 })
     await page.clock.install()
     let letComeLate = () => {}
@@ -130,7 +121,7 @@ test.describe('with reduced motion', () => {
       letComeLate = resolve
     })
     await page.route(/-1\.jpg/, (route) => isLate.then(() => route.continue()))
-    // The third one never comes.
+    // The third one never loads.
     await page.route(/-2\.jpg/, () => {})
     await page.goto('/')
     await page.locator('.carousel').evaluate((section) => section.scrollIntoView({ block: 'center' }))
@@ -143,7 +134,7 @@ test.describe('with reduced motion', () => {
       .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await expect(spinner).toBeVisible()
-    // Eight seconds in all: a picture that comes does not put off when another one is given up.
+    // Eight seconds in all: a picture that loads does not extend the deadline of another.
     await page.clock.runFor(4_500)
     await expect(spinner).toBeHidden()
     await expect(caption(page)).toHaveText('HafenBild 1 von 2')
@@ -156,13 +147,13 @@ test.describe('with reduced motion', () => {
     await middle(page).click()
     for (const name of ['Vorheriges Bild', 'Nächstes Bild']) {
       const arrow = page.getByRole('dialog').getByRole('button', { name })
-      // White on this ground keeps 3:1 even when a white photo is behind it.
+      // White on this background keeps 3:1 even if a white photo is behind it.
       await expect(arrow).toHaveCSS('background-color', 'rgba(10, 42, 49, 0.75)')
       await expect(arrow).toHaveCSS('color', 'rgb(255, 255, 255)')
     }
   })
 
-  test('a click opens a fullscreen lightbox that is modal, and gives the focus back (spec §2)', async ({
+  test('a click opens a fullscreen lightbox that is modal, and gives the focus back', async ({
     page,
     app,
   }) => {
@@ -181,7 +172,7 @@ test.describe('with reduced motion', () => {
     await expect(middle(page)).toBeFocused()
   })
 
-  test('is not there when deactivated or empty (spec §2)', async ({ page, app }) => {
+  test('is not there when deactivated or empty', async ({ page, app }) => {
     await show(page, app.dataDir, { count: 9, isVisible: false })
     await page.goto('/')
     await expect(page.locator('.carousel')).toHaveCount(0)
@@ -191,7 +182,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('advances every few seconds, pauses under the pointer (spec §2), and stops when told to', async ({
+test('advances every few seconds, pauses under the pointer, and stops when told to', async ({
   page,
   app,
 }) => {
@@ -224,7 +215,7 @@ test('has no pause button and stays still at speed 0', async ({ page, app }) => 
 })
 
 test.describe('without the lightbox', () => {
-  // Chromium shows a picture in a page of its own making, and complains that this page may not be styled.
+  // Chromium shows a picture in a page of its own making, and complains that it may not be styled.
   test.use({ expectedConsole: [/^Applying inline style violates/] })
 
   test('opens the picture itself where the lightbox cannot be fetched', async ({ page, app }) => {

@@ -1,4 +1,4 @@
-/** The landing page: which sections it has, on which screens, and how it copes with much and with nothing (spec §1, §2). */
+/** The landing page: which sections it has, on which screens, and how it copes with much content and with none. */
 import type { Page } from '@playwright/test'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
@@ -12,7 +12,7 @@ const sections = {
 }
 const cards = 'Alli Termin sind 100% gratis'
 
-/** The headings of the page that can be seen, in their order. */
+/** The visible headings of the page, in order. */
 async function outline(page: Page) {
   return page
     .getByRole('main')
@@ -21,7 +21,7 @@ async function outline(page: Page) {
 }
 
 for (const width of [768, 1024, 1440])
-  test(`shows hero, promotion, about, process, how I work and carousel in this order at ${width} px (spec §1)`, async ({
+  test(`shows hero, promotion, about, process, how I work and carousel in this order at ${width} px`, async ({
     page,
     content,
   }) => {
@@ -48,7 +48,7 @@ for (const width of [768, 1440])
   })
 
 for (const width of [320, 390, 767])
-  test(`shows the cards instead of promotion, about, process and how I work at ${width} px (spec §1)`, async ({
+  test(`shows the cards instead of promotion, about, process and how I work at ${width} px`, async ({
     page,
     content,
   }) => {
@@ -70,7 +70,7 @@ test('at 200 % zoom it is what a screen of half the width shows, without sideway
   ).toBe(0)
 })
 
-test('has three steps, and promises to be independent, free and personal (spec §1)', async ({ page }) => {
+test('has three steps, and promises to be independent, free and personal', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await expect(page.locator('#ablauf').getByRole('listitem')).toHaveCount(3)
@@ -92,7 +92,7 @@ test('leaves out what is switched off or empty', async ({ page, content }) => {
   expect(await outline(page)).toEqual(withoutPromotion)
 })
 
-test('shows small screens the other sections where no card is active to replace them (spec §1)', async ({
+test('shows small screens the other sections where no card is active to replace them', async ({
   page,
   content,
 }) => {

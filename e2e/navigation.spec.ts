@@ -1,4 +1,4 @@
-/** A visitor finds the way: header, menu, footer, anchors and the browser's Back (spec §2 Public header and footer). */
+/** A visitor finds their way: header, menu, footer, anchors and the browser's Back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/content-journey.ts'
 
@@ -14,7 +14,7 @@ async function openMenu(page: Page) {
 }
 
 test.describe('header', () => {
-  test("leads home by the logo and to an appointment by 'Termin buchen' on wide screens (spec §2)", async ({
+  test("leads home by the logo and to an appointment by 'Termin buchen' on wide screens", async ({
     page,
   }) => {
     await page.setViewportSize(desktop)
@@ -43,9 +43,7 @@ test.describe('header', () => {
 })
 
 test.describe('menu', () => {
-  test('links promotion, about me, process and how I work on small screens only (spec §2)', async ({
-    page,
-  }) => {
+  test('links promotion, about me, process and how I work on small screens only', async ({ page }) => {
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size)
       await page.goto('/')
@@ -73,7 +71,7 @@ test.describe('menu', () => {
     }
   })
 
-  test('lists the active cooperations below Kooperationen, and nothing where there are none (spec §2)', async ({
+  test('lists the active cooperations below Kooperationen, and nothing where there are none', async ({
     page,
     content,
   }) => {
@@ -91,7 +89,7 @@ test.describe('menu', () => {
     await expect(page).toHaveURL('/kooperationen/treuhand-fischer')
   })
 
-  test("opens 'Geld verdienen' in a new tab that knows nothing of this one (spec §2)", async ({ page }) => {
+  test("opens 'Geld verdienen' in a new tab that knows nothing of this one", async ({ page }) => {
     await page.goto('/')
     const link = (await openMenu(page)).getByRole('link', { name: 'Geld verdienen' })
     await expect(link).toHaveAttribute('href', /^https:\/\//)
@@ -166,9 +164,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('footer', () => {
-  test('has the navigation, the contact details, a credit link and the admin login (spec §2)', async ({
-    page,
-  }) => {
+  test('has the navigation, the contact details, a credit link and the admin login', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     const links = footer.getByRole('navigation').getByRole('link')
@@ -206,9 +202,7 @@ test.describe('footer', () => {
 })
 
 test.describe('places in a page', () => {
-  test('every new page starts at the top, and Back returns to where the reader was (spec §2)', async ({
-    page,
-  }) => {
+  test('every new page starts at the top, and Back returns to where the reader was', async ({ page }) => {
     await page.goto('/datenschutz')
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
@@ -267,10 +261,8 @@ test.describe('places in a page', () => {
   })
 })
 
-test.describe('fetching ahead', () => {
-  test('is offered for public pages alone, and begins when a visitor is about to open one', async ({
-    page,
-  }) => {
+test.describe('speculation rules', () => {
+  test('prefetch public pages only, and only when a visitor is about to open one', async ({ page }) => {
     await page.setViewportSize(desktop)
     const offered = new Set<string>()
     const fetched: string[] = []

@@ -1,4 +1,4 @@
-/** No page does what its own policy forbids; the console of each is watched by the fixture. */
+/** No page violates its own content security policy; the fixture watches the console of each. */
 import { expect, test } from '#test/browser.ts'
 
 declare global {

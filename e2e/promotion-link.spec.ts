@@ -1,4 +1,4 @@
-/** Where the promotion's button leads (spec §2 Promotion button link behaviour). */
+/** Where the promotion's button leads. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/content-journey.ts'
 
@@ -7,7 +7,7 @@ const link = (page: Page) => page.getByRole('main').getByRole('link', { name: ne
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test("'#id' scrolls to that element (spec §2)", async ({ page, content }) => {
+test("'#id' scrolls to that element", async ({ page, content }) => {
   await content.promotion({ buttonText, buttonLink: '#wie-ich-arbeite' })
   await page.goto('/')
   const section = page.getByRole('heading', { name: 'Drei Versprechen, an denen du mich messen kannst' })
@@ -30,7 +30,7 @@ test("the default '#kontakt' leads to the contact page", async ({ page }) => {
   await expect(page).toHaveURL('/kontakt')
 })
 
-test("a value beginning with '/' navigates inside the site (spec §2)", async ({ page, content }) => {
+test("a value beginning with '/' navigates inside the site", async ({ page, content }) => {
   await content.promotion({ buttonText, buttonLink: '/ablauf' })
   await page.goto('/')
   await expect(link(page)).not.toHaveAttribute('target')
@@ -49,7 +49,7 @@ const newTab: [string, string][] = [
 ]
 
 for (const [typed, address] of newTab)
-  test(`'${typed}' opens ${address} in a new tab (spec §2) and says so`, async ({ page, content }) => {
+  test(`'${typed}' opens ${address} in a new tab and says so`, async ({ page, content }) => {
     await content.promotion({ buttonText, buttonLink: typed })
     for (const path of ['/', '/promotion']) {
       await page.goto(path)
@@ -60,7 +60,7 @@ for (const [typed, address] of newTab)
     }
   })
 
-test('an empty link does nothing (spec §2)', async ({ page, content }) => {
+test('an empty link does nothing', async ({ page, content }) => {
   await content.promotion({ buttonText, buttonLink: '' })
   await page.goto('/promotion')
   await expect(link(page)).toHaveCount(0)
@@ -68,7 +68,7 @@ test('an empty link does nothing (spec §2)', async ({ page, content }) => {
   await expect(page).toHaveURL('/promotion')
 })
 
-// Stored by something else than the editor, which refuses them: the default takes their place.
+// Stored by something other than the editor, which refuses them: the default replaces them.
 for (const typed of ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x'])
   test(`${JSON.stringify(typed)} never reaches the page`, async ({ page, content }) => {
     await content.promotion({ buttonText, buttonLink: typed })

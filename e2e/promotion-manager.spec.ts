@@ -1,4 +1,4 @@
-/** The advisor edits the promotion and sees it on the website (spec §2 Promotion Manager, §4, §5, §9). */
+/** The advisor edits the promotion and sees it on the website. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
@@ -11,7 +11,7 @@ const photo = (width = 2_400, height = 1_600) =>
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
 
-/** Server and browser write style attributes differently, and the server separates texts by comments. */
+/** Server and browser serialize style attributes differently, and the server separates texts by comments. */
 function markup(element: Element): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[style]')])
@@ -19,7 +19,7 @@ function markup(element: Element): string {
   return copy.outerHTML.replaceAll('<!-- -->', '')
 }
 
-test('edits every field, follows each keystroke in the preview, saves, and shows it to visitors at once (spec §2 Promotion Manager)', {
+test('edits every field, updates the preview with each keystroke, saves, and shows it to visitors at once', {
   tag: '@hosted',
 }, async ({ page }) => {
   await page.goto('/')
@@ -91,7 +91,7 @@ test('a button link to a section that no page has is pointed out while it is typ
   await expect(page.getByText('Diesen Abschnitt gibt es nicht')).toHaveCount(0)
 })
 
-test("'Gespeichert!' shows for 3 seconds (spec §4)", async ({ page }) => {
+test("'Gespeichert!' shows for 3 seconds", async ({ page }) => {
   await signIn(page)
   await page.clock.install()
   await page.getByLabel('Titel').fill('Neu')
@@ -128,7 +128,7 @@ test('uploads a background image: resized to 1200 px in the browser, stored, sho
   await expect(page.locator('.promotion__image')).toBeVisible()
 })
 
-test('keeps the image inline as base64 when the storage fails (spec §4)', async ({ page, opened }) => {
+test('keeps the image inline as base64 when the storage fails', async ({ page, opened }) => {
   opened.files.breakDown()
   await signIn(page)
   await page
@@ -164,7 +164,7 @@ test('names what is wrong with colours and links, and keeps what was typed', asy
   await expectAccessible(page)
 })
 
-test('opacity goes from 0 to 100 and blur from 0 to 20 (spec §5)', async ({ page }) => {
+test('opacity goes from 0 to 100 and blur from 0 to 20', async ({ page }) => {
   await signIn(page)
   for (const [label, max] of [
     ['Unschärfe', '20'],
@@ -184,7 +184,7 @@ test('warns of unreadable colours with the ratio, and mends them', async ({ page
   await expect(warning).toBeHidden()
 })
 
-test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it (spec §4)", async ({ page }) => {
+test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it", async ({ page }) => {
   await signIn(page)
   await page.getByLabel('Titel').fill('Weg damit')
   await save(page)
@@ -198,7 +198,7 @@ test("resets after 'Alle Änderungen auf Standard zurücksetzen?' and notes it (
   await expect(page.locator('.version').first()).toContainText('Auf Standard zurückgesetzt')
 })
 
-test('/promotion-manager is the same screen as /admin (spec §2)', async ({ page }) => {
+test('/promotion-manager is the same screen as /admin', async ({ page }) => {
   await signIn(page, '/promotion-manager')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promotion Manager')
   await expect(
@@ -206,7 +206,7 @@ test('/promotion-manager is the same screen as /admin (spec §2)', async ({ page
   ).toHaveAttribute('aria-current', 'page')
 })
 
-test('split screen: from 1024 px on, remembered, off below (spec §2, §9)', async ({ page }) => {
+test('split screen: from 1024 px on, remembered, off below', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await signIn(page)
   const toggle = page.getByRole('button', { name: 'Split-Screen' })
@@ -280,7 +280,7 @@ test('asks before unsaved changes are left behind', async ({ page }) => {
   await expect(page.getByText(/^Entwurf vom/)).toBeVisible()
 })
 
-test('scrolls to the top 100 ms after a change of the screen (spec §2, §9)', async ({ page }) => {
+test('scrolls to the top 100 ms after a change of the screen', async ({ page }) => {
   await signIn(page)
   await page.evaluate(() => window.scrollTo(0, 600))
   await page.getByRole('link', { name: 'Galerie' }).click()

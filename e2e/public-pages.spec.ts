@@ -1,4 +1,4 @@
-/** What every public page promises, whatever it shows. The journeys through single pages have files of their own. */
+/** What every public page guarantees, whatever it shows. The journeys through single pages have files of their own. */
 import { expect, test } from '#test/browser.ts'
 import { expectAccessible, widths } from '#test/page-checks.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
@@ -40,7 +40,7 @@ for (const path of [...pages, missingPage]) {
 }
 
 test('what went wrong is said in whole words, with three ways on', async ({ page, baseURL }) => {
-  // A body that is no form is refused, and the answer is the page of last resort.
+  // A body that is no form is refused, and the response is the page of last resort.
   await page.route('**/kontakt', (route) =>
     route.continue({
       method: 'POST',
@@ -52,7 +52,7 @@ test('what went wrong is said in whole words, with three ways on', async ({ page
     await page.setViewportSize({ width, height: 800 })
     expect((await page.goto('/kontakt'))?.status()).toBe(400)
     const heading = page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen.' })
-    // The full stop stands in the line of its word.
+    // The full stop is on the same line as its word.
     const [before, stop] = await heading.evaluate((element) => {
       const text = element.firstChild as Text
       return [text.length - 2, text.length - 1].map((at) => {

@@ -1,8 +1,8 @@
-/** Content and settings as they should not be: every page still stands, and what cannot be shown is left out. */
+/** Content and settings at their worst: every page still renders, and what cannot be shown is left out. */
 import { expect, test as base } from '#test/browser.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { cutTexts, expectAccessible, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'
-import { barestSite, longestSite, longWord, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
+import { longestSite, longWord, minimalSite, putWorstContent, siteConfigFile } from '#test/worst-content.ts'
 
 const everywhere = [
   '/',
@@ -35,7 +35,7 @@ function siteWith(site: unknown) {
 }
 
 const longest = siteWith(longestSite)
-const barest = siteWith(barestSite)
+const barest = siteWith(minimalSite)
 
 longest.describe('with every text as long as it can be', () => {
   for (const path of [...everywhere, ...written, ...cooperations, '/gibt-es-nicht']) {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Makes the folder where it is missing, for this user only. Throws the system's error where nothing can be written. */
+/** Creates the folder if it is missing, for this user only. Throws the system's error if it is not writable. */
 export function openDataFolder(folder: string) {
   makeFolder(folder)
   const probe = join(folder, `.writable-${process.pid}`)
@@ -10,7 +10,7 @@ export function openDataFolder(folder: string) {
   rmSync(probe)
 }
 
-/** Node's own way to make parents as well never ends below /proc, where every attempt fails with ENOENT. */
+/** Node's own recursive mkdir never returns below /proc, where every attempt fails with ENOENT. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   const parent = dirname(folder)

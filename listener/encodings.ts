@@ -1,4 +1,4 @@
-/** Which of our encodings a client takes, and how texts are compressed into them. */
+/** Which of our encodings a client accepts, and how texts are compressed. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -31,7 +31,7 @@ function allows(accepted: string, name: string): boolean {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** `thorough` takes tens of milliseconds for a page and is for what is kept; `quick` is for one answer. */
+/** `thorough` takes tens of milliseconds for a page and is for cached responses; `quick` is for a single one. */
 export type Effort = 'quick' | 'thorough'
 
 export async function compress(text: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

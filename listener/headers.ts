@@ -1,8 +1,8 @@
-/** The headers that every answer carries, and those of every page. */
+/** The headers of every response, and those of every page. */
 
 /**
- * Pages bring a policy of their own; nothing else is meant to be a document. Browsers show a picture that is opened by
- * itself in a document with inline styles of their own, and complain where those are refused.
+ * Pages have a policy of their own; nothing else is meant to be a document. When a picture is opened by itself,
+ * browsers wrap it in a document with inline styles, and complain if those are refused.
  */
 const notADocument = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
@@ -11,9 +11,9 @@ const always: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** These say something about pages only. On each of a page's thirty files they would cost more bytes than a picture. */
+/** Only meaningful for pages. On each of a page's thirty files they would cost more bytes than a picture. */
 const ofPages: Record<string, string> = {
-  // With `no-referrer` browsers would post forms with `Origin: null`, which is refused.
+  // With `no-referrer`, browsers would post forms with `Origin: null`, which is refused.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -28,7 +28,7 @@ export interface HeaderSettings {
   isDevelopment: boolean
 }
 
-/** A complete set, in the form that `writeHead` takes fastest: names and values in turn. */
+/** The complete set, in the form that `writeHead` processes fastest: alternating names and values. */
 export function completeHeaders(headers: Record<string, string>, settings: HeaderSettings): string[] {
   const complete: Record<string, string> = {
     ...always,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let app: OpenedApp
@@ -87,14 +87,43 @@ describe('kept pages', () => {
     expect(await (await untilKept('/')).text()).toContain('Neue Aktion im Herbst')
   })
 
-  it('are not used for somebody who may be the admin', async () => {
-    await untilKept('/')
-    const answer = await fetch(`${app.url}/`, { headers: { cookie: 'lotse.session_token=x' } })
+  it('are not used for the admin, but for whoever brings a made-up session', async () => {
+    const etag = (await untilKept('/')).headers.get('etag')
+    const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+    await app.accounts.createAdmin(owner)
+    const outcome = await app.accounts.signIn(owner, { address: '', headers: new Headers() })
+    const [cookie = ''] = outcome.outcome === 'signed-in' ? outcome.cookies : []
+    const answer = await fetch(`${app.url}/`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
     expect(answer.headers.has('etag')).toBe(false)
     expect(answer.headers.get('cache-control')).toMatch(/private/)
+    for (const made of ['lotse.session=session-9', 'lotse.session_token=x', 'other=1']) {
+      const visitor = await fetch(`${app.url}/`, { headers: { cookie: made } })
+      expect([made, visitor.headers.get('etag')]).toEqual([made, etag])
+    }
   })
 
-  it.each(['/beratung/termin', '/admin-login', '/?gesendet=1'])('do not include %s', async (path) => {
+  it.each([
+    ['/beratung?x=1', '/beratung'],
+    ['/BERATUNG', '/beratung'],
+    ['/%62eratung/', '/beratung'],
+    ['/beratung?gebucht=1&x=2', '/beratung?gebucht=1'],
+    ['/Kontakt?gesendet=1', '/kontakt?gesendet=1'],
+  ])(
+    'are the same under other spellings and with parameters that mean nothing: %s',
+    async (written, address) => {
+      const kept = await untilKept(address)
+      const answer = await fetch(app.url + written)
+      expect(answer.headers.get('etag')).toBe(kept.headers.get('etag'))
+      expect(await answer.text()).toBe(await kept.text())
+    },
+  )
+
+  it('tell apart what a visitor has just done', async () => {
+    expect(await (await untilKept('/kontakt?gesendet=1')).text()).toContain('Vielen Dank')
+    expect(await (await untilKept('/kontakt')).text()).not.toContain('Vielen Dank')
+  })
+
+  it.each(['/beratung/termin', '/admin-login'])('do not include %s', async (path) => {
     for (const attempt of [1, 2]) {
       const answer = await fetch(app.url + path, { redirect: 'manual' })
       expect(answer.headers.has('etag'), `attempt ${attempt}`).toBe(false)
@@ -179,7 +208,7 @@ describe('bad requests', () => {
   })
 
   it('are refused: a body larger than any form, announced or not', async () => {
-    const body = 'x'.repeat(200_000)
+    const body = 'x'.repeat(64 * 1024 + 1)
     const announced = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
     expect(announced.status).toBe(413)
     const stream = new Blob([body]).stream()
@@ -199,6 +228,26 @@ describe('bad requests', () => {
       expect(app.log.join('')).not.toContain('page failed')
     },
   )
+
+  it.each(['/admin-login', '/kontakt', '/beratung/termin'])(
+    'are refused and leave no trace in the log: more fields than any form has, for %s',
+    async (path) => {
+      const body = new URLSearchParams(Array.from({ length: 5_000 }, (_, index) => [`feld${index}`, '']))
+      const answer = await fetch(app.url + path, { method: 'POST', body })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).not.toContain('feld1')
+      expect(app.log.join('')).not.toContain('page failed')
+    },
+  )
+
+  it('are answered without the fields that the form does not have', async () => {
+    const body = new URLSearchParams({ name: 'Anna Muster', fremd: 'Fremdes Feld' })
+    const answer = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
+    expect(answer.status).toBe(422)
+    const page = await answer.text()
+    expect(page).toContain('Anna Muster')
+    expect(page).not.toContain('Fremdes Feld')
+  })
 
   it('are refused and leave no trace in the log: a post to a page without a form', async () => {
     const answer = await fetch(`${app.url}/ablauf`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })

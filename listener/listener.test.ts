@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import type { Host } from '#server/host.server.ts'
+import { fetchUnder } from '#test/fetch-under.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createListener } from './listener.ts'
+import { etagOf, keptAnswer } from './cached-response.ts'
+import { createListener, type ListenerSettings } from './listener.ts'
 
 const mebibyte = 1024 * 1024
 const session = 'lotse.session_token=real'
@@ -13,64 +15,173 @@ afterEach(() => {
 })
 
 /** A product that says how much it was given to read. */
-async function open(settings: { siteUrl?: string; trustedProxies?: number } = {}) {
+async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Host> = {}) {
   const warn = vi.fn()
+  const handle = vi.fn<Host['handle']>(async (request) =>
+    Response.json(
+      { bytes: (await request.arrayBuffer()).byteLength },
+      { headers: { 'Set-Cookie': 'a=b; Path=/; HttpOnly' } },
+    ),
+  )
   const host: Partial<Host> = {
-    handle: async (request) =>
-      Response.json(
-        { bytes: (await request.arrayBuffer()).byteLength },
-        { headers: { 'Set-Cookie': 'a=b; Path=/; HttpOnly' } },
-      ),
-    hasSession: (cookies) => cookies.includes('lotse.session'),
+    handle,
+    health: async () => ({ status: 'ok', documents: 'reachable', files: 'reachable', mail: 'reachable' }),
+    hasSession: async (cookies) => cookies.includes('lotse.session'),
+    admitsPost: () => true,
+    networkOf: (address) => address,
+    tally: { count() {} },
     isSignedIn: async (headers) => headers.get('cookie') === session,
     bodyLimit: (path, isSignedIn) => (path.startsWith('/admin/') && isSignedIn ? 8 * mebibyte : 1_000),
     keptUnder: () => null,
+    isMissing: () => false,
     onContentChange: () => () => {},
     log: { info() {}, warn, error() {} },
+    ...change,
   }
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const staticFiles = new Map()
-  const usual = { siteUrl: url, trustedProxies: 0, isHttps: false, isDevelopment: false, staticFiles }
+  const usual = {
+    siteUrl: url,
+    isAnyHostOurs: true,
+    trustedProxies: 0,
+    isHttps: false,
+    isDevelopment: false,
+    staticFiles: new Map(),
+  }
   server.on('request', createListener(host as Host, { ...usual, ...settings }))
-  return { url, warn }
+  return { url, warn, handle }
 }
-
-const posted = (cookie: string) => ({
-  method: 'POST',
-  headers: { cookie, connection: 'close' },
-  body: new Uint8Array(4 * mebibyte),
-})
 
 it('takes large bodies from the admin', async () => {
   const { url } = await open()
-  const answer = await fetch(`${url}/admin/bild`, posted(session))
+  const body = new Uint8Array(4 * mebibyte)
+  const headers = { cookie: session, connection: 'close' }
+  const answer = await fetch(`${url}/admin/bild`, { method: 'POST', headers, body })
   expect(await answer.json()).toEqual({ bytes: 4 * mebibyte })
 })
 
-it('holds nothing of a large body that comes with a made-up session, and lets the application refuse it', async () => {
-  const { url } = await open()
-  const answer = await fetch(`${url}/admin/bild`, posted('lotse.session_token=made-up'))
-  expect(await answer.json()).toEqual({ bytes: 0 })
+it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
+  'answers an upload at its first bytes without a session (%j), and reads no more of it',
+  async (cookie) => {
+    const { url } = await open()
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /admin/bild HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${cookie}Content-Length: ${40 * mebibyte}\r\n\r\nfirst bytes`,
+    )
+    const answer = (await socket.toArray()).join('')
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*\{"bytes":0\}/)
+  },
+)
+
+it('refuses a post beyond the budget of its network before anything of it is read, and counts no admin', async () => {
+  const admitsPost = vi.fn(() => false)
+  const { url, handle } = await open({}, { admitsPost })
+  const answer = await fetch(`${url}/kontakt`, { method: 'POST', body: 'name=a' })
+  expect(answer.status).toBe(429)
+  expect(await answer.text()).toContain('zu viele Anfragen')
+  expect(handle).not.toHaveBeenCalled()
+  expect(
+    (
+      await fetch(`${url}/admin/bild`, {
+        method: 'POST',
+        headers: { cookie: session, connection: 'close' },
+        body: 'x',
+      })
+    ).status,
+  ).toBe(200)
+  expect(admitsPost).toHaveBeenCalledTimes(1)
+})
+
+it('refuses what would wait too long, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  ends.push(() => vi.useRealTimers())
+  const count = vi.fn()
+  const { url } = await open({}, { tally: { count } })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write('GET /admin-login HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(300))
+  await vi.waitUntil(() => count.mock.calls.length > 0)
+  // Answers keep the order of what was asked, so those before it come first.
+  let answers = ''
+  for await (const chunk of socket) {
+    answers += String(chunk)
+    vi.advanceTimersByTime(1_000)
+  }
+  expect(answers).toContain('200 OK')
+  expect(answers).toMatch(/503 Service Unavailable[^]*Gerade ist sehr viel los/)
+  expect(count).toHaveBeenCalledWith('floodRequests')
+})
+
+describe('the host that a request names', () => {
+  const siteUrl = 'https://example.ch'
+  const kept = { bodies: { identity: Buffer.from('file') }, etag: etagOf(Buffer.from('file')), headers: {} }
+  const named = {
+    siteUrl,
+    isAnyHostOurs: false,
+    isHttps: true,
+    staticFiles: new Map([['/file', keptAnswer(kept, { isHttps: true, isDevelopment: false })]]),
+  }
+
+  it.each(['/page', '/file', '/kontakt', '/healthz/x'])(
+    'is refused where it is not the site: %s',
+    async (path) => {
+      const { url, handle } = await open(named)
+      for (const host of ['other.ch', 'example.ch.', '127.0.0.1']) {
+        const answer = await fetchUnder(host, url + path)
+        expect([host, answer.status]).toEqual([host, 421])
+        expect(await answer.text()).toBe(`Diese Website steht unter ${siteUrl}\n`)
+      }
+      expect((await fetchUnder('other.ch', url + path, { method: 'POST' })).status).toBe(421)
+      expect(handle).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is taken where it is the site, in any spelling', async () => {
+    const { url } = await open(named)
+    for (const host of ['example.ch', 'EXAMPLE.ch', 'example.ch:443']) {
+      expect((await fetchUnder(host, `${url}/page`)).status).toBe(200)
+    }
+    expect(await (await fetchUnder('example.ch', `${url}/file`)).text()).toBe('file')
+  })
+
+  it('is any at /healthz, for those who watch over the machine', async () => {
+    const { url } = await open(named)
+    const answer = await fetchUnder('10.0.0.7:3000', `${url}/healthz`)
+    expect(await answer.json()).toMatchObject({ status: 'ok' })
+  })
+
+  it.each([[true], [false]])('comes with HSTS on every answer or on none: https %s', async (isHttps) => {
+    const { url } = await open({ ...named, isHttps, siteUrl: isHttps ? siteUrl : 'http://example.ch' })
+    const headers = { 'x-forwarded-proto': isHttps ? 'http' : 'https' }
+    const of = (path: string, host: string, method = 'GET') =>
+      fetchUnder(host, url + path, { method, headers })
+    const answers = await Promise.all([
+      of('/page', 'example.ch'),
+      of('/page', 'other.ch'),
+      of('/page', 'a b'),
+      of('/healthz', 'other.ch'),
+      of('/assets/none.js', 'example.ch'),
+      of('/page', 'example.ch', 'DELETE'),
+      of('/page', 'example.ch', 'POST'),
+    ])
+    const hsts = answers.map((answer) => answer.headers.has('strict-transport-security'))
+    expect(hsts).toEqual(answers.map(() => isHttps))
+  })
 })
 
 describe('behind a proxy that ends TLS', () => {
-  const https = { headers: { 'x-forwarded-proto': 'https' } }
-
-  it('marks cookies as Secure and asks for https from now on', async () => {
-    const { url } = await open({ trustedProxies: 1, siteUrl: 'http://localhost:3000' })
-    const answer = await fetch(`${url}/page`, https)
+  it('marks cookies as Secure, as the address of the site demands', async () => {
+    const { url } = await open({ trustedProxies: 1, siteUrl: 'https://example.ch', isHttps: true })
+    const answer = await fetch(`${url}/page`)
     expect(answer.headers.getSetCookie()).toEqual(['a=b; Path=/; HttpOnly; Secure'])
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d+/)
   })
 
-  it('does neither for a client that only pretends to be one', async () => {
+  it('does not for a client that only pretends to be one', async () => {
     const { url } = await open()
-    const answer = await fetch(`${url}/page`, https)
+    const answer = await fetch(`${url}/page`, { headers: { 'x-forwarded-proto': 'https' } })
     expect(answer.headers.getSetCookie()).toEqual(['a=b; Path=/; HttpOnly'])
-    expect(answer.headers.has('strict-transport-security')).toBe(false)
   })
 
   it('says once that the proxy is not trusted', async () => {

@@ -4,13 +4,13 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
-import { isText, sendPlain, sendStream, sendText } from './answer.ts'
+import { isText, sendPlain, sendStream, sendText } from './send-response.ts'
 import type { HeaderSettings } from './headers.ts'
-import { type KeptAnswer, send } from './kept-answer.ts'
+import { type KeptAnswer, send } from './cached-response.ts'
+import { messages } from './messages.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import {
   clientAddress,
-  discardBody,
   isCrossSite,
   isWellFormed,
   originOf,
@@ -18,6 +18,7 @@ import {
   readBody,
   webHeaders,
 } from './request.ts'
+import { createTurns } from './turns.ts'
 
 export interface ListenerSettings extends HeaderSettings, RequestSettings {
   staticFiles: ReadonlyMap<string, KeptAnswer>
@@ -29,13 +30,16 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const report = (error: unknown) => host.log.error('answering failed', error)
   const pages = createPageCache(settings, report, host.missingAddress)
   host.onContentChange(() => pages.drop())
+  const turns = createTurns()
+  const ownHost = new URL(settings.siteUrl).host
   let isTrustAdvised = false
 
   return (request, response) => {
-    const { url = '', method = '' } = request
-    if (method === 'GET' || method === 'HEAD') {
+    const { url = '', method = '', headers } = request
+    const isOurs = headers.host === ownHost || (settings.isAnyHostOurs && headers.host !== undefined)
+    if (isOurs && (method === 'GET' || method === 'HEAD')) {
       const ready = pages.get(url)
-      if (ready && !mayBeAdmin(request)) return send(request, response, ready)
+      if (ready && headers.cookie === undefined) return send(request, response, ready)
       const file = settings.staticFiles.get(url)
       if (file) return send(request, response, file)
     }
@@ -44,43 +48,53 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
       if (response.destroyed) return
       report(error)
       if (response.headersSent) response.destroy()
-      else sendPlain(response, 500, 'Da ist etwas schiefgelaufen.', settings)
+      else refuse(response, 500, messages.failed)
     })
   }
 
-  function mayBeAdmin(request: IncomingMessage): boolean {
-    const { cookie } = request.headers
-    return cookie !== undefined && host.hasSession(cookie)
+  function refuse(response: ServerResponse, status: number, text: string, headers?: Record<string, string>) {
+    sendPlain(response, status, text, settings, headers)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { url = '', method = '' } = request
-    const refuse = (status: number, text: string, headers?: Record<string, string>) =>
-      sendPlain(response, status, text, settings, headers)
-
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      return refuse(405, 'Method not allowed', { Allow: 'GET, HEAD, POST', Connection: 'close' })
+      return refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD, POST', ...close })
     }
-    const origin = originOf(request, settings)
-    if (origin === null || !isWellFormed(url)) return refuse(400, 'Bad request', { Connection: 'close' })
-    if (method === 'POST') {
-      if (isCrossSite(request, origin))
-        return refuse(403, 'Cross-site request refused', { Connection: 'close' })
-      return post(request, response, origin)
+    // Whoever watches over the machine may call it by any name.
+    if (method !== 'POST' && pathOf(url) === '/healthz') return health(request, response)
+    const asked = originOf(request, settings)
+    if ('refused' in asked && asked.refused === 'another-host') {
+      return refuse(response, 421, messages.elsewhere(settings.siteUrl), close)
     }
-    const path = url.split('?', 1)[0] ?? ''
-    if (path.startsWith('/assets/')) return refuse(404, 'Not found')
-    if (path === '/healthz') return health(request, response)
+    if ('refused' in asked || !isWellFormed(url)) return refuse(response, 400, 'Bad request', close)
+    return method === 'POST' ? post(request, response, asked.origin) : get(request, response, asked.origin)
+  }
+
+  async function get(request: IncomingMessage, response: ServerResponse, origin: string) {
+    const { url = '' } = request
+    const path = pathOf(url)
+    if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found')
     const isMedia = path.startsWith('/media/')
-    const kept = isMedia || settings.isDevelopment || mayBeAdmin(request) ? null : host.keptUnder(url)
+    const isAdmin = await hasSession(request)
+    const kept = isMedia || isAdmin || settings.isDevelopment ? null : keptUnder(url)
     if (kept !== null) return page(request, response, kept)
     // HEAD is answered like GET, so that the headers are the same; Node leaves the body away.
-    const get = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
-    if (isMedia) return sendStream(response, await host.media(get), settings)
-    return pass(request, response, origin, await host.handle(get, addressOf(request)))
+    const asked = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
+    if (isMedia) return sendStream(response, await host.media(asked), settings)
+    if (!isAdmin && !(await takeTurn(request, response))) return
+    return pass(request, response, await host.handle(asked, addressOf(request)))
+  }
+
+  function keptUnder(url: string): string | null {
+    const path = host.keptUnder(url)
+    // Where a page is kept, there is one: that is told faster than by matching routes.
+    if (path !== null && pages.get(path)) return path
+    return host.isMissing(url) ? host.missingAddress : path
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, path: string) {
+    if (pages.get(path) === undefined && !(await takeTurn(request, response))) return
     const ready = pages.get(path)
     if (ready) return send(request, response, ready)
     const rendered = await pages.render(path, async () => {
@@ -92,32 +106,43 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, origin: string) {
+    if (isCrossSite(request, origin)) return refuse(response, 403, 'Cross-site request refused', close)
     const { url = '' } = request
-    const headers = webHeaders(request)
-    const path = url.split('?', 1)[0] ?? ''
-    // A cookie that merely looks like a session must not make us hold what only the admin may send.
-    const limit = host.bodyLimit(path, mayBeAdmin(request) && (await host.isSignedIn(headers)))
-    const body = await readBody(request, limit)
-    if (body === null && limit === host.bodyLimit(path, true)) {
-      // The rest of the body would follow on this connection.
-      return sendPlain(response, 413, 'Die Anfrage ist zu gross.', settings, { Connection: 'close' })
+    const isAdmin = await hasSession(request)
+    if (!isAdmin && !host.admitsPost(addressOf(request))) {
+      return refuse(response, 429, messages.tooManyPosts, { 'Retry-After': '300', ...close })
     }
-    // Signed in it would not be too large: the application says that this is what is missing.
-    if (body === null) await discardBody(request)
+    const headers = webHeaders(request)
+    // A session that has ended must not make us hold what only the admin may send.
+    const limit = host.bodyLimit(pathOf(url), isAdmin && (await host.isSignedIn(headers)))
+    const body = await readBody(request, limit)
+    if (body === null && limit === host.bodyLimit(pathOf(url), true)) {
+      // The rest of the body would follow on this connection.
+      return refuse(response, 413, messages.tooLarge, close)
+    }
+    // Signed in it would not be too large: the application says that this is what is missing, and nothing more is read.
+    if (body === null) response.shouldKeepAlive = false
+    if (!isAdmin && !(await takeTurn(request, response))) return
     const posted = new Request(origin + url, { method: 'POST', headers, body, signal: gone(response) })
-    return pass(request, response, origin, await host.handle(posted, addressOf(request)))
+    return pass(request, response, await host.handle(posted, addressOf(request)))
   }
 
-  /** A proxy may end TLS without SITE_URL saying so: what this very request came by decides. */
-  async function pass(
-    request: IncomingMessage,
-    response: ServerResponse,
-    origin: string,
-    answered: Response,
-  ) {
-    const own = { ...settings, isHttps: origin.startsWith('https:') }
-    if (!isText(answered.headers)) return sendStream(response, answered, own)
-    return sendText(request, response, await read(answered), own)
+  async function pass(request: IncomingMessage, response: ServerResponse, answered: Response) {
+    if (!isText(answered.headers)) return sendStream(response, answered, settings)
+    return sendText(request, response, await read(answered), settings)
+  }
+
+  async function hasSession({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
+    return cookie !== undefined && host.hasSession(cookie)
+  }
+
+  /** `false` where the request was refused because too many of its network wait, or nobody waits for the answer any more. */
+  async function takeTurn(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const mayBegin = await turns.take(host.networkOf(addressOf(request)))
+    if (mayBegin) return !response.destroyed
+    host.tally.count('floodRequests')
+    refuse(response, 503, messages.busy, { 'Retry-After': '5', ...close })
+    return false
   }
 
   function addressOf(request: IncomingMessage): string {
@@ -129,7 +154,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   function adviseTrust() {
     if (isTrustAdvised) return
     isTrustAdvised = true
-    host.log.warn('a proxy is in front, or somebody pretends so: all its visitors share one limit', {
+    host.log.warn('a proxy is in front, or somebody pretends so: its visitors cannot be told apart', {
       advice: 'set TRUST_PROXY to the number of proxies',
     })
   }
@@ -139,6 +164,12 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     const status = state.status === 'ok' ? 200 : 503
     sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
   }
+}
+
+const close = { Connection: 'close' }
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 async function read(answer: Response): Promise<RenderedPage> {

@@ -1,9 +1,9 @@
 /**
- * Keeps rendered pages ready to send. Whatever changes drops all of them at once; a page whose rendering began before
- * the change is never kept. Visitors who ask for the same page at the same time share one rendering.
+ * Caches rendered pages ready to send. Any change drops all of them at once; a page whose rendering began before the
+ * change is never cached. Visitors who request the same page at the same time share one rendering.
  */
 import type { HeaderSettings } from './headers.ts'
-import { compressed, etagOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+import { compressed, etagOf, type KeptAnswer, keptAnswer } from './cached-response.ts'
 
 export interface RenderedPage {
   status: number
@@ -12,20 +12,20 @@ export interface RenderedPage {
 }
 
 export interface PageCache {
-  /** Keyed by the address exactly as browsers ask for it. */
+  /** Keyed by the URL exactly as browsers request it. */
   get(path: string): KeptAnswer | undefined
-  /** Renders the page unless that is under way already, and keeps it when it is worth keeping. */
+  /** Renders the page unless that is in progress already, and caches it if possible. */
   render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   drop(): void
 }
 
-/** More pages than a site of this kind has; beyond it the page kept first goes first. */
+/** More pages than a site of this kind has; beyond that, the oldest page is dropped. */
 const mostPages = 1_000
 
 export function createPageCache(
   settings: HeaderSettings,
   report: (error: unknown) => void,
-  /** The one address whose answer is kept although nothing is there. */
+  /** The one URL whose response is cached in spite of its status 404. */
   missingAddress: string,
 ): PageCache {
   const kept = new Map<string, KeptAnswer>()
@@ -65,7 +65,7 @@ export function createPageCache(
     },
     drop() {
       kept.clear()
-      // A new generation: what is still being rendered shows the old content.
+      // A new generation: whatever is still being rendered shows the old content.
       underWay = new Map()
     },
   }
@@ -79,7 +79,7 @@ function isWorthKeeping({ status, headers }: RenderedPage, expected: number): bo
 
 function headersOf({ headers }: RenderedPage): Record<string, string> {
   const own = Object.fromEntries([...headers].map(([name, value]) => [canonicalName(name), value]))
-  // Browsers and proxies ask again every time, and are told in a few bytes that nothing changed.
+  // Browsers and proxies revalidate every time, and learn in a few bytes that nothing changed.
   return { 'Cache-Control': 'public, no-cache', ...own }
 }
 

@@ -16,7 +16,7 @@ export async function loadBuild(root: string): Promise<Loaded> {
   return import(pathToFileURL(join(root, 'build/server/index.js')).href)
 }
 
-/** Vite's own part of the listener, and the sources as they are at the moment. */
+/** Vite's middleware, and the current sources. */
 export interface Sources {
   load(): Promise<Loaded>
   serve(...parameters: [...Parameters<Listener>, next: () => void]): void

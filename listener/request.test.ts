@@ -4,38 +4,71 @@ import { clientAddress, isCrossSite, isWellFormed, originOf } from './request.ts
 
 const request = (headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage
-const site = { siteUrl: 'https://example.ch' }
 
 describe('the address of a client', () => {
   it('is that of the connection without a proxy, whatever the client pretends', () => {
     const pretender = request({ 'x-forwarded-for': '1.2.3.4' })
-    expect(clientAddress(pretender, { ...site, trustedProxies: 0 })).toBe('10.0.0.9')
+    expect(clientAddress(pretender, { trustedProxies: 0 })).toBe('10.0.0.9')
   })
 
   it('is what the outermost trusted proxy saw', () => {
     const forwarded = request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' })
-    expect(clientAddress(forwarded, { ...site, trustedProxies: 1 })).toBe('10.0.0.2')
-    expect(clientAddress(forwarded, { ...site, trustedProxies: 2 })).toBe('1.2.3.4')
+    expect(clientAddress(forwarded, { trustedProxies: 1 })).toBe('10.0.0.2')
+    expect(clientAddress(forwarded, { trustedProxies: 2 })).toBe('1.2.3.4')
+  })
+
+  it.each([
+    ['192.0.2.1:4711', '192.0.2.1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['unknown', '10.0.0.9'],
+    ['', '10.0.0.9'],
+    ['192.0.2.1.7', '10.0.0.9'],
+    ['192.0.2.1:', '10.0.0.9'],
+    ['[192.0.2', '10.0.0.9'],
+    ['a:1', '10.0.0.9'],
+  ])('is no new one with each port or word that is written into the header: %j is %s', (header, address) => {
+    expect(clientAddress(request({ 'x-forwarded-for': header }), { trustedProxies: 1 })).toBe(address)
+    const bypassed = request({ 'x-forwarded-for': `${header}, 10.0.0.2` })
+    if (header !== '') expect(clientAddress(bypassed, { trustedProxies: 2 })).toBe(address)
   })
 })
 
 describe('the origin of a request', () => {
-  it('is the public one for the public host, also behind a proxy that ends TLS', () => {
-    expect(originOf(request({ host: 'Example.ch' }), { ...site, trustedProxies: 0 })).toBe(
-      'https://example.ch',
-    )
+  const siteUrl = 'https://example.ch'
+  const named = { siteUrl, isAnyHostOurs: false }
+
+  it.each(['example.ch', 'Example.ch', 'example.ch:443'])(
+    'is the public one for the public host, also behind a proxy that ends TLS: %s',
+    (host) => {
+      expect(originOf(request({ host }), named)).toEqual({ origin: siteUrl })
+    },
+  )
+
+  it.each([
+    'other.ch',
+    'www.example.ch',
+    'example.ch.',
+    'example.ch:80',
+    '127.0.0.1:3000',
+    'example.ch.evil.ch',
+  ])('is refused for another host where the public one was set: %s', (host) => {
+    expect(originOf(request({ host }), named)).toEqual({ refused: 'another-host' })
   })
 
-  it('believes a proxy about the scheme only where proxies are trusted', () => {
-    const proxied = request({ host: 'other.ch', 'x-forwarded-proto': 'https' })
-    expect(originOf(proxied, { ...site, trustedProxies: 0 })).toBe('http://other.ch')
-    expect(originOf(proxied, { ...site, trustedProxies: 1 })).toBe('https://other.ch')
+  it('is any other host where none was set, without https, whatever a client says', () => {
+    const any = { siteUrl: 'http://localhost:3000', isAnyHostOurs: true }
+    const pretender = request({ host: '192.0.2.7:3000', 'x-forwarded-proto': 'https' })
+    expect(originOf(pretender, any)).toEqual({ origin: 'http://192.0.2.7:3000' })
   })
 
   it.each(['a b', 'x/y', 'a@b', '', 'ex"ample', 'example.ch:99999', '1.2.3.999', '[:::]'])(
     'does not exist for the host %j',
     (host) => {
-      expect(originOf(request({ host }), { ...site, trustedProxies: 0 })).toBeNull()
+      for (const isAnyHostOurs of [true, false])
+        expect(originOf(request({ host }), { siteUrl, isAnyHostOurs })).toEqual({ refused: 'malformed' })
     },
   )
 })

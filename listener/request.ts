@@ -1,33 +1,52 @@
 /** Reads what a client asks for, believing proxies only as far as the settings say. */
 import type { IncomingMessage } from 'node:http'
-import { finished } from 'node:stream/promises'
+import { isIP } from 'node:net'
 
 export interface RequestSettings {
   trustedProxies: number
-  /** The public origin; requests to its host have its scheme, whatever the proxy says. */
+  /** The public origin; requests to its host have its scheme, whatever they came by. */
   siteUrl: string
+  /** Whether requests to other hosts are answered, too: where nobody has said which one is ours. */
+  isAnyHostOurs: boolean
 }
 
-/** The address that is `trustedProxies` steps away from us. Anything further left could be invented by the client. */
-export function clientAddress(request: IncomingMessage, { trustedProxies }: RequestSettings): string {
+/**
+ * The IP address that is `trustedProxies` steps away from us. Anything further left could be invented by the client. What
+ * is no address (`unknown`, a made-up word) is nobody's: then it is the proxy's own.
+ */
+export function clientAddress(
+  request: IncomingMessage,
+  { trustedProxies }: Pick<RequestSettings, 'trustedProxies'>,
+): string {
   const direct = request.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return direct
   const forwarded = listed(request.headers['x-forwarded-for'])
-  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? direct
+  const address = withoutPort(forwarded.at(-trustedProxies) ?? forwarded[0] ?? '')
+  return isIP(address) === 0 ? direct : address
 }
 
-/** `null` where the Host header is none. */
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`, and every connection has another port. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address
+}
+
+export type Origin = { origin: string } | { refused: 'malformed' | 'another-host' }
+
+/** The origin that a request was sent to. */
 export function originOf(
   request: IncomingMessage,
-  { trustedProxies, siteUrl }: RequestSettings,
-): string | null {
+  { siteUrl, isAnyHostOurs }: Omit<RequestSettings, 'trustedProxies'>,
+): Origin {
   const { host } = request.headers
-  if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)) return null
-  if (host.toLowerCase() === new URL(siteUrl).host) return siteUrl
+  if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host))
+    return { refused: 'malformed' }
+  const site = new URL(siteUrl)
+  // The port that goes without saying may be said.
+  const asked = URL.parse(`${site.protocol}//${host}`)
   // Such as a port beyond the last one.
-  if (!URL.canParse(`http://${host}`)) return null
-  const forwarded = trustedProxies > 0 ? listed(request.headers['x-forwarded-proto']).at(-1) : undefined
-  return `${forwarded === 'https' ? 'https' : 'http'}://${host}`
+  if (asked === null) return { refused: 'malformed' }
+  if (asked.host === site.host) return { origin: siteUrl }
+  return isAnyHostOurs ? { origin: `http://${host}` } : { refused: 'another-host' }
 }
 
 function listed(header: string | string[] | undefined): string[] {
@@ -69,12 +88,6 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** A browser sees the answer only when it could send everything. Nothing is held in memory. */
-export async function discardBody(request: IncomingMessage): Promise<void> {
-  request.resume()
-  await finished(request)
 }
 
 export function webHeaders(request: IncomingMessage): Headers {

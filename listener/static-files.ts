@@ -1,11 +1,11 @@
 /**
- * The files of the build, compressed when it was made and held in memory. Hashed names never change their content;
- * those of the build before stay, for pages that a browser still shows.
+ * The files of the build, compressed at build time and held in memory. Files with hashed names never change; those of
+ * the previous build stay available, for pages that a browser still shows.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { HeaderSettings } from './headers.ts'
-import { type Bodies, etagOf, type KeptAnswer, keptAnswer } from './kept-answer.ts'
+import { type Bodies, etagOf, type KeptAnswer, keptAnswer } from './cached-response.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** Address to answer, for every file below the folders; the first folder that has a file wins. */
+/** Maps paths to responses, for every file below the folders; the first folder that has a file wins. */
 export function loadStaticFiles(folders: string[], settings: HeaderSettings): Map<string, KeptAnswer> {
   const answers = new Map<string, KeptAnswer>()
   for (const folder of folders) {
@@ -55,7 +55,7 @@ function staticAnswer(file: string, address: string, settings: HeaderSettings): 
   return keptAnswer({ bodies, etag: etagOf(identity), headers }, settings)
 }
 
-/** The build writes compressed twins beside the files that gain by it. */
+/** The build writes compressed twins beside the files that get smaller by it. */
 function twin(file: string, encoding: 'br' | 'gzip'): Partial<Bodies> {
   const path = `${file}.${encoding === 'br' ? 'br' : 'gz'}`
   return existsSync(path) ? { [encoding]: readFileSync(path) } : {}

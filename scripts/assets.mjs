@@ -1,6 +1,6 @@
 /**
- * What becomes of the browser's files when they are built: those of the build before are kept, for pages that somebody
- * still has open, and every text gets compressed twins, so that the server never compresses a file.
+ * Post-processing of the browser's files: those of the previous build are kept, for pages that somebody still has open,
+ * and every text file gets compressed twins, so that the server never compresses a file.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'

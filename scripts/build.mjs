@@ -1,5 +1,5 @@
-/** `npm run build:if-stale`: builds unless build/ already belongs to the sources. */
+/** `npm run build:if-stale`: builds unless build/ already matches the sources. */
 import { join } from 'node:path'
-import { ensureBuilt } from './built.mjs'
+import { ensureBuilt } from './ensure-build.mjs'
 
 ensureBuilt(join(import.meta.dirname, '..'))

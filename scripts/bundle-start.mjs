@@ -1,6 +1,6 @@
 /**
- * Puts start.ts and what it needs into one file, build/start.js: without it Node would load a compiler for TypeScript
- * and the whole of zod at every start (0.15 s and 35 MiB). `node start.ts` does the same.
+ * Bundles start.ts and what it needs into one file, build/start.js: otherwise Node would load a TypeScript compiler and
+ * all of zod at every start (0.15 s and 35 MiB). `node start.ts` does the same.
  */
 import { build } from 'vite'
 
@@ -10,7 +10,7 @@ export async function bundleStart(root) {
     root,
     configFile: false,
     logLevel: 'warn',
-    // Only with --dev, which runs from the sources.
+    // Only used with --dev, which runs from the sources.
     ssr: { noExternal: true, external: ['vite'] },
     build: {
       ssr: 'start.ts',

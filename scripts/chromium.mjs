@@ -1,15 +1,15 @@
 /**
- * Finds the Chromium that the browser tests drive, and installs one where there is none: the system's package where we
- * may (root on a Debian), Playwright's own download otherwise. CHROMIUM_PATH wins over both.
+ * Finds the Chromium that the browser tests drive, and installs one if there is none: the system's package where we may
+ * (root on a Debian), Playwright's own download otherwise. CHROMIUM_PATH wins over both.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectEnvironment, projectNode } from './installed.mjs'
+import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
 
-/** Undefined where only Playwright's own download can serve. */
+/** Undefined if only Playwright's own download will do. */
 export function chromiumPath(environment = process.env) {
   return environment.CHROMIUM_PATH || systemChromium.find((path) => existsSync(path))
 }

@@ -1,6 +1,6 @@
 /**
- * Reads from the runners' JSON reports how many tests passed and failed. What failed outside of a single test (a file
- * that cannot be loaded, an error in set-up) counts as one failure, so that it is never lost.
+ * Reads the number of passed and failed tests from the runners' JSON reports. A failure outside of a single test (a
+ * file that cannot be loaded, an error in set-up) counts as one, so that it is never lost.
  */
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */

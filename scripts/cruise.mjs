@@ -1,10 +1,8 @@
-/**
- * Runs dependency-cruiser over a tree and answers what breaks the room rules, and which files it has read.
- */
+/** Runs dependency-cruiser over a tree and returns which imports break the room rules, and which files were read. */
 import { createRequire } from 'node:module'
 import { options, rules } from './room-rules.mjs'
 
-// dependency-cruiser 17.4.3 hands .tsx files to swc without saying so, and swc refuses JSX then. Its copy of the
+// dependency-cruiser 17.4.3 does not tell swc that .tsx files contain JSX, which swc then refuses. Its copy of the
 // function has to be replaced before it is loaded.
 const swc = createRequire(import.meta.url)('@swc/core')
 const parseFile = swc.parseFileSync

@@ -1,12 +1,12 @@
 /**
  * `npm run test:hosted`: installs firebase-admin and the official emulators (which nothing else needs), then tests the
- * hosted backend on them, and runs the main journeys of the browser tests with BACKEND=firebase. What is missing on this
- * machine (Java, Google's Firestore emulator) is told and skipped. With parameters it runs one of the two:
- * `npm run test:hosted -- contracts [for Vitest]`, `npm run test:hosted -- journeys [for Playwright]`.
+ * hosted backend on them, and runs the main browser journeys with BACKEND=firebase. Whatever this machine lacks (Java,
+ * Google's Firestore emulator) is reported and skipped. With parameters it runs only one of the two: `npm run
+ * test:hosted -- contracts [for Vitest]`, `npm run test:hosted -- journeys [for Playwright]`.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 

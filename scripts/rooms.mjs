@@ -1,4 +1,4 @@
-/** `npm run check:rooms`: names every import that breaks a room rule, with the reason of the rule. */
+/** `npm run check:rooms`: names every import that breaks a room rule, with the reason for the rule. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from './room-rules.mjs'
@@ -15,7 +15,7 @@ for (const { rule, from, to } of violations) {
   const reason = rules.find(({ name }) => name === rule)?.comment
   console.error(`${from} → ${to}\n  ${rule}: ${reason}\n`)
 }
-// A cruiser that lacks its parser reads nothing and is content: whatever is on disk must have been read.
+// A cruiser that lacks its parser reads nothing and reports success: make sure that every file on disk was read.
 const unread = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((path) => !cruised.includes(path))
 for (const path of unread) console.error(`${path} was not read, so no rule was held against it.`)
 

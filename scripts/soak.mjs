@@ -1,12 +1,13 @@
 /**
- * `npm run soak`: what `npm test` does a few times, at length. Kills the writing process, `npm run backup` and the server
- * that takes in pictures 20 times each, at other moments with each run (the seed is printed), and uploads 20 photos in a browser.
+ * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
+ * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops the server under
+ * load 20 times, and uploads 20 photos in a browser.
  */
 import { spawnSync } from 'node:child_process'
 
 if (process.argv.length > 2) {
   console.error(
-    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED and PHOTOS from the environment.',
+    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS and PHOTOS from the environment.',
   )
   process.exit(1)
 }
@@ -18,9 +19,11 @@ const environment = {
   ...process.env,
   CRASH_KILLS: process.env.CRASH_KILLS ?? '20',
   CRASH_SEED: seed,
+  SHUTDOWNS: process.env.SHUTDOWNS ?? '20',
   PHOTOS: process.env.PHOTOS ?? '20',
 }
 run('vitest', ['run', 'test/crash'])
+run('vitest', ['run', 'test/shutdown.built.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
 
 /** @type {(command: string, options: string[]) => void} */

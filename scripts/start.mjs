@@ -1,23 +1,23 @@
 /**
- * `npm start` and `npm run dev`: installs and builds where that is needed, then starts the server. Runs on the Node
- * that is installed on the machine, from 20 on; the server itself runs on the project's own. The flags in package.json
- * keep V8 from letting garbage pile up on machines with much memory: 70 MiB less after a load, for the same rate of answers.
+ * `npm start` and `npm run dev`: installs and builds if needed, then starts the server. Runs on the Node installed on
+ * the machine, from 20 on; the server itself runs on the project's own. The flags in package.json keep V8 from letting
+ * garbage pile up on machines with much memory: 70 MiB less after a load, at the same rate of responses.
  */
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './built.mjs'
-import { isHostedChosen } from './hosted-choice.mjs'
-import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
+import { ensureBuilt } from './ensure-build.mjs'
+import { isHostedSelected } from './hosted-selected.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 const parameters = process.argv.slice(2)
 
-endWithNpm()
+exitWithNpm()
 try {
   ensureInstalled(root)
-  if (isHostedChosen(process.env)) ensureInstalled(join(root, 'hosted'))
+  if (isHostedSelected(process.env)) ensureInstalled(join(root, 'hosted'))
   if (!parameters.includes('--dev')) ensureBuilt(root)
   await startServer()
 } catch (error) {
@@ -25,8 +25,10 @@ try {
   process.exitCode = 1
 }
 
-/** A signal for npm ends npm and the shell between us, and never reaches us: without this the server would outlive it. */
-function endWithNpm() {
+/**
+ * A signal to npm ends npm and the shell between us, but never reaches us: without this the server would outlive it.
+ */
+function exitWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   const look = setInterval(() => {
@@ -55,7 +57,7 @@ function startWith(node, program) {
     stdio: 'inherit',
     env: projectEnvironment(root),
   })
-  // A terminal interrupts both processes by itself.
+  // A terminal interrupts both processes itself.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)))

@@ -1,12 +1,12 @@
 /**
  * `npm test`: installs what is missing (packages, Chromium), then checks and tests everything. Starts on plain Node 20
- * with nothing installed; what follows runs on the Node that the project brings. With --hosted the hosted backend is
- * tested as well, which installs its emulators.
+ * with nothing installed; what follows runs on the Node that the project brings. With --hosted it also tests the hosted
+ * backend, which installs its emulators.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, projectEnvironment, projectNode } from './installed.mjs'
+import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,12 +1,13 @@
 /**
- * `npm run validate`: every check and every test, one after the other, all of them even when one fails. Ends with the
- * line `N passed, N failed` that counts checks and single tests; a runner that crashes or says nothing counts as failed.
+ * `npm run validate`: every check and every test, one after the other, all of them even if one fails. Ends with the
+ * line `N passed, N failed`, which counts checks and single tests; a runner that crashes or reports nothing counts as
+ * failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserCounts, summary, unitCounts } from './counts.mjs'
-import { projectEnvironment } from './installed.mjs'
+import { projectEnvironment } from './ensure-installed.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /**
@@ -18,8 +19,8 @@ import { projectEnvironment } from './installed.mjs'
  */
 
 const root = join(import.meta.dirname, '..')
-// A hanging runner must not hide what the others found. It is no bar on speed: a busy machine takes twice as long.
-const longestStep = 30 * 60_000
+// A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
+const stepTimeout = 30 * 60_000
 
 /** @type {Step[]} */
 const steps = [
@@ -59,10 +60,10 @@ function run({ command: [script, ...parameters], count }) {
       cwd: root,
       env: { ...projectEnvironment(root), CI: 'true', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a hanging runner ends with everything it started.
+      // Its own process group, so that a hanging runner is killed with everything it started.
       detached: true,
     })
-    const timer = setTimeout(() => endGroup(child.pid), longestStep)
+    const timer = setTimeout(() => endGroup(child.pid), stepTimeout)
     let printed = ''
     /** @param {Buffer} chunk */
     const show = (chunk) => {
@@ -80,7 +81,7 @@ function run({ command: [script, ...parameters], count }) {
 
 /** @param {number | undefined} pid */
 function endGroup(pid) {
-  console.log(`Ended: it ran for more than ${longestStep / 60_000} minutes.`)
+  console.log(`Ended: it ran for more than ${stepTimeout / 60_000} minutes.`)
   if (pid) process.kill(-pid, 'SIGKILL')
 }
 

@@ -1,8 +1,8 @@
-/** Journeys of the advisor: the built product with every service in memory, so that each can fail on demand. */
+/** For the advisor's journeys: the built product with every service in memory, so that each can fail on demand. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 export { expect }
 
@@ -17,7 +17,7 @@ export const test = base.extend<{ opened: OpenedApp }>({
   baseURL: async ({ opened }, use) => use(opened.url),
 })
 
-/** Chromium tells of every request that gets no answer; journeys that cut the line expect it. */
+/** Chromium reports every request without a response; journeys that cut the connection expect it. */
 export const brokenLine = [/^Failed to load resource: net::ERR_/]
 
 export async function openLogin(page: Page) {
@@ -29,20 +29,21 @@ export async function fillLogin(within: Page | Locator, email = admin.email, pas
   await within.getByLabel('Passwort').fill(password)
 }
 
-/** Where the form posts to, but without it: that has journeys of its own (e2e/admin-login.spec.ts). */
-export async function takeSession(page: Page) {
+/** Signs in by posting to the form's address; the form itself has journeys of its own (e2e/admin-login.spec.ts). */
+export async function takeSession(page: Page, origin = '') {
   const { email, password } = admin
-  const answer = await page.request.post('/admin-login', {
+  const answer = await page.request.post(`${origin}/admin-login`, {
     form: { email, password },
     headers: { accept: 'application/json' },
   })
   expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
 }
 
-export async function signIn(page: Page, path = '/admin') {
-  await takeSession(page)
-  await page.goto(path)
-  // A manager is on the page only once it can answer.
+/** `origin` if the page's browser is not Playwright's own, which knows it. */
+export async function signIn(page: Page, path = '/admin', origin = '') {
+  await takeSession(page, origin)
+  await page.goto(`${origin}${path}`)
+  // A manager only appears once it is interactive.
   await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
 }
 
@@ -53,7 +54,7 @@ export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** What visitors get now, without a browser in between. */
+/** What visitors get at this moment, without a browser in between. */
 export async function visit(page: Page, path: string) {
   const visitor = await page.context().browser()?.newContext()
   const answer = await visitor?.request.get(new URL(path, page.url()).href, { maxRedirects: 0 })

@@ -1,8 +1,9 @@
-/** What the routes below /admin answer to requests that no browser of ours would send. */
+/** How the routes below /admin respond to requests that no browser of ours would send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin } from './built-app.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { fetchUnder } from './fetch-under.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 let app: OpenedApp
 let cookie: string
@@ -35,9 +36,40 @@ function send(path: string, body: unknown, headers: Record<string, string> = {})
   })
 }
 
+describe('the frame of the admin area', () => {
+  const note = /Wer ihn betreibt, setzt TRUST_PROXY/
+
+  it('says what to set for as long as a proxy is in front that is not trusted', async () => {
+    const forwarded = { cookie, 'x-forwarded-for': '203.0.113.7' }
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`${app.url}/admin/gallery`, { headers: forwarded })
+      expect(await answer.text()).toMatch(note)
+    }
+    expect(await (await fetch(`${app.url}/admin/gallery`, { headers: { cookie } })).text()).not.toMatch(note)
+  })
+
+  it('says nothing of it where the proxy is trusted', async () => {
+    const trusting = await openApp({ TRUST_PROXY: '1', SITE_URL: 'https://beratung.example' })
+    await trusting.accounts.createAdmin(admin)
+    const client = { address: '', headers: new Headers() }
+    const signedIn = await trusting.accounts.signIn(admin, client)
+    const headers = {
+      cookie: signedIn.outcome === 'signed-in' ? signedIn.cookies.join() : '',
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-proto': 'https',
+    }
+    const page = await (
+      await fetchUnder('beratung.example', `${trusting.url}/admin/gallery`, { headers })
+    ).text()
+    expect(page).toContain('Benutzermenü')
+    expect(page).not.toMatch(note)
+    await trusting.close()
+  })
+})
+
 describe('saving', () => {
   it.each(['/admin/speichern/promotion', '/admin/versionen/promotion', '/admin/bild?name=a'])(
-    '%s is refused without a session (spec §6)',
+    '%s is refused without a session',
     async (path) => {
       expect((await send(path, order, { cookie: '' })).status).toBe(401)
     },
@@ -53,6 +85,12 @@ describe('saving', () => {
 
   it('knows no other content types', async () => {
     expect((await send('/admin/speichern/adminLogs', order)).status).toBe(404)
+  })
+
+  it.each(['__proto__', 'constructor'])('refuses the id %s, and does not just leave it out', async (id) => {
+    const { change, version } = order
+    const body = `{ "changes": { "${id}": {} }, "base": {}, ${JSON.stringify({ change, version }).slice(1)}`
+    expect((await send('/admin/speichern/cooperation', body)).status).toBe(400)
   })
 
   it.each([['{'], [{ ...order, version: 7 }], [{ changes: [] }]])('refuses %j', async (body) => {

@@ -54,6 +54,17 @@ async function fill(title: string) {
   site.close()
 }
 
+/** As an earlier version left the database. */
+function takeBackMigrations() {
+  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
+  const indexes =
+    "select name from sqlite_master where tbl_name = 'documents' and type = 'index' and sql is not null"
+  for (const { name } of database.prepare(indexes).all()) database.exec(`drop index "${String(name)}"`)
+  database.exec("create table if not exists known_addresses (hash text)")
+  database.exec("delete from kysely_migration where name >= '004'")
+  database.close()
+}
+
 async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/admin-login`, {
     method: 'POST',
@@ -158,9 +169,7 @@ describe('npm run backup and npm run restore', () => {
 describe('a new version with a migration', () => {
   it('backs up what the old one left before it changes anything', async () => {
     await fill('Vor der Migration')
-    const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
-    database.exec("drop index documents_data_type; delete from kysely_migration where name >= '004'")
-    database.close()
+    takeBackMigrations()
     const app = await startBuiltApp({ DATA_DIR: dataDir })
     expect(await (await fetch(app.url)).text()).toContain('Vor der Migration')
     await app.stop()
@@ -172,9 +181,7 @@ describe('a new version with a migration', () => {
   it('leaves the database as it was where no backup can be made, and says why', async () => {
     await fill('Vor der Migration')
     const path = join(dataDir, 'lotse.sqlite')
-    const database = new DatabaseSync(path)
-    database.exec("drop index documents_data_type; delete from kysely_migration where name >= '004'")
-    database.close()
+    takeBackMigrations()
     writeFileSync(join(folder, 'taken'), '')
     const app = await startBuiltApp({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
     expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })

@@ -1,6 +1,6 @@
 /**
- * Playwright's test with our own server behind it. Every journey also promises, without saying so: nothing in the
- * console, no script error, no request to another host.
+ * Playwright's test with our own server behind it. Every journey also checks implicitly: nothing in the console, no
+ * script error, no request to another host.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,17 +11,17 @@ import { type BuiltApp, startBuiltApp } from './built-app.ts'
 export { expect }
 
 interface Journey {
-  /** Puts a file on the disk, for what only takes paths; answers the path. */
+  /** Writes a file to disk, for APIs that only take paths; returns the path. */
   diskFile: (name: string, content: Buffer | string) => Promise<string>
   /** Console messages that a journey provokes on purpose. */
   expectedConsole: RegExp[]
   quiet: undefined
 }
 
-// Chromium reports every answer of 400 and above as a console error; journeys check such answers themselves.
+// Chromium reports every response of 400 and above as a console error; journeys check such responses themselves.
 const refusedAnswer = /^Failed to load resource: the server responded with a status of/
 
-// The admin area takes no part in page transitions; Chromium reports the one that a public page had begun as an error.
+// The admin area has no view transitions; Chromium reports the one that a public page had started as an error.
 const transitionNotTaken = /^InvalidStateError: Transition was aborted because of invalid state/
 
 export const test = base.extend<Journey, { app: BuiltApp }>({

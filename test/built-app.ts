@@ -1,7 +1,7 @@
 /**
- * The product as it is run: `start.ts` in its own process, on a free port of this machine and on an empty data folder
- * that goes away with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted backend get an empty
- * project of the emulators, too.
+ * The product as it is run: `start.ts` in its own process, on a free local port and an empty data folder that is
+ * deleted with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted backend also get an empty
+ * project of the emulators.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,27 +18,27 @@ const stopTimeout = 10_000
 export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'Andrea Muster' }
 
 export interface BuiltApp {
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   url: string
   dataDir: string
-  /** Everything it printed so far, both streams. */
+  /** Everything printed so far, both streams. */
   output(): string
-  /** In order; a data folder of its own goes away with it. */
+  /** Shuts down in order; a data folder of its own is deleted. */
   stop(): Promise<void>
-  /** At once, as a power cut does it; the data folder stays. */
+  /** At once, like a power cut; the data folder stays. */
   kill(): Promise<void>
 }
 
 /**
- * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file that takes
- * the log; it is part of the output when left out.
+ * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file for the
+ * log; if omitted, the log is part of the output.
  */
 export async function startBuiltApp(
   environment: Record<string, string> = {},
   log?: number,
 ): Promise<BuiltApp> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
-  // A folder that the test brought along outlives the server, so that the next one starts on it.
+  // A data folder that the test passed in outlives the server, so that the next one can start on it.
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const emulators = emulatorsOfJourneys()
   if (emulators && ownFolder) await emptyProject(emulators)
@@ -68,7 +68,7 @@ export async function startBuiltApp(
   }
 }
 
-/** Not the environment of whoever runs the tests: a SMTP_URL there must never send a test's mail. */
+/** Not the environment of whoever runs the tests: an SMTP_URL there must never send a test's mail. */
 function ownSettings(dataDir: string) {
   return {
     PATH: process.env.PATH ?? '',
@@ -83,7 +83,7 @@ function ownSettings(dataDir: string) {
   }
 }
 
-/** The address is printed once the server listens; a server that ends or stays silent is answered with its output. */
+/** The address is printed once the server listens; if the server ends or stays silent, the error shows its output. */
 function printedAddress(server: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The server ${reason}. It printed:\n${output()}`))

@@ -1,6 +1,6 @@
 /**
- * The byte budget of the public pages, compressed with brotli as they are served. Bytes are not noisy, so this is a test
- * and not a benchmark; the limits are those of a page that is readable within a second on a slow phone.
+ * The byte budget of the public pages, compressed with brotli as they are served. Bytes are not noisy, so this is a
+ * test and not a benchmark; the limits are those of a page that is readable within a second on a slow phone.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -14,7 +14,7 @@ import { missingPage, publicPages } from '#test/public-pages.ts'
 const assets = fileURLToPath(new URL('../build/client/assets', import.meta.url))
 const kibibyte = 1024
 
-// Whatever bundles React carries this name of its elements.
+// Any bundle that contains React contains this name of its elements.
 const react = 'react.transitional.element'
 
 interface SyntaxNode {
@@ -55,7 +55,7 @@ describe('bytes of the public pages', () => {
   const initial = withStaticImports([entry()])
   const islands = onDemand(/[\w-]+-island-[\w-]+\.js/g)
 
-  /** Named by the initial chunks, for import(). */
+  /** Chunks that the initial ones name in import(). */
   function onDemand(name: RegExp): string[] {
     return [...new Set(initial.flatMap((chunk) => read(chunk).match(name) ?? []))].toSorted()
   }
@@ -94,7 +94,7 @@ describe('public pages as they are served', () => {
   })
   afterAll(() => app.stop())
 
-  /** As they travel: compressed by the server where that is worth it, for a browser that takes brotli. */
+  /** As transferred: compressed by the server if worthwhile, for a browser that accepts brotli. */
   async function fetched(path: string) {
     const answer = await fetch(app.url + path, {
       headers: { 'Accept-Encoding': 'br', Accept: 'text/html,*/*' },
@@ -115,7 +115,8 @@ describe('public pages as they are served', () => {
     '%s needs at most 10 KiB of JavaScript, and 40 KiB with its text and styles',
     async (path) => {
       const { bytes, text } = await fetched(path)
-      // Style sheets are written into the page. Fonts and pictures come on top; a cold load of the landing page may have 64 KiB in all.
+      // Style sheets are written into the page. Fonts and pictures come on top; a cold load of the landing page may
+      // have 64 KiB in all.
       const scripts = addresses(text, /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.js)"/g)
       expect(scripts).not.toEqual([])
       const script = await bytesOf(scripts)

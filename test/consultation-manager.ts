@@ -1,7 +1,7 @@
-/** The consultation manager as journeys handle it: its parts, its content, what visitors see of it. */
+/** The consultation manager for journeys: its parts, its content, what visitors see of it. */
 import type { Page } from '@playwright/test'
 import { visit } from './admin-journey.ts'
-import type { OpenedApp } from './opened-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/consultation'
 export const rows = (page: Page) => page.locator('.rows .row')
@@ -55,7 +55,7 @@ export async function logged({ documents }: OpenedApp) {
   return entries.map(({ data }) => data).filter(({ action }) => String(action).startsWith('consultation'))
 }
 
-/** What visitors get now. */
+/** What visitors get at this moment. */
 export async function publicPage(page: Page, path = '/beratung') {
   return (await visit(page, path)).text
 }

@@ -1,4 +1,6 @@
-/** Journeys through content of their own: the built product on documents in memory, which a journey changes as it goes. */
+/**
+ * For journeys through their own content: the built product on documents in memory, which a journey changes as it goes.
+ */
 import { expect as baseExpect } from '@playwright/test'
 import sharp from 'sharp'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
@@ -6,18 +8,18 @@ import { type Consultation, defaultConsultation } from '#domain/consultation/con
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
 import { test as base } from './browser.ts'
-import { type OpenedApp, openApp } from './opened-app.ts'
+import { type OpenedApp, openApp } from './in-process-app.ts'
 
 export const expect = baseExpect
 
 interface Content {
   promotion(changes: Partial<Promotion>): Promise<void>
   consultation(changes: Partial<Consultation>): Promise<void>
-  /** Cards of these titles, in this order. */
+  /** Cards with these titles, in this order. */
   cards(...titles: string[]): Promise<void>
-  /** Active ones of these titles, the first one newest. */
+  /** Active cooperations with these titles, newest first. */
   cooperations(...titles: string[]): Promise<void>
-  /** So many small pictures. */
+  /** A gallery of this many small pictures. */
   gallery(count: number): Promise<void>
 }
 
@@ -99,7 +101,7 @@ function cooperationOf(title: string, index: number): Cooperation {
   }
 }
 
-/** Back to an installation in which nothing was ever saved. */
+/** Resets to an installation in which nothing was ever saved. */
 async function emptied({ documents }: OpenedApp) {
   for (const collection of ['promotions', 'consultations', 'cooperations', 'gallery'] as const) {
     for (const { id } of await documents.list(collection))

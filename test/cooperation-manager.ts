@@ -1,7 +1,7 @@
-/** The cooperations manager as journeys handle it: its parts and its content. */
+/** The cooperations manager for journeys: its parts and its content. */
 import type { Page } from '@playwright/test'
 import { expect, toast } from './admin-journey.ts'
-import type { OpenedApp } from './opened-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 import { photo } from './photos.ts'
 
 export const manager = '/admin/cooperations'

@@ -1,4 +1,4 @@
-/** Journeys on the site at its best: the product with the content of `npm run demo`. */
+/** For journeys on the site at its best: the product with the content of `npm run demo`. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
-/** Any number of drawn pictures as content of an opened app, as if the advisor had uploaded them. */
+/** Any number of generated pictures as content of an open app, as if the advisor had uploaded them. */
 import sharp from 'sharp'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
-import type { OpenedApp } from './opened-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 
 const titles = [
   'Morgen am Bodensee',

@@ -1,7 +1,7 @@
-/** The gallery manager as journeys handle it: its parts, its content, dragging. */
+/** The gallery manager for journeys: its parts, its content, dragging. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { OpenedApp } from './opened-app.ts'
+import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/gallery'
 export const tiles = (page: Page) => page.locator('.tiles .tile')
@@ -25,7 +25,7 @@ export const storedOrder = async (app: OpenedApp) =>
     .map(({ title }) => title)
 
 export async function drag(page: Page, from: Locator, to: Locator) {
-  // Near an edge of the window the page would scroll under the picture that is dragged.
+  // Near an edge of the window, the page would scroll under the dragged picture.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
@@ -35,7 +35,7 @@ export async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 })
 }
 
-/** As the browser does it with files from the desktop. */
+/** Like the browser does with files from the desktop. */
 export async function dropFiles(page: Page, target: Locator, files: string[]) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

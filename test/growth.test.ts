@@ -1,9 +1,9 @@
-/** What a request may cost with a great deal of content, counted in bytes and in documents read (quality: 'Growth'). */
+/** What a request may cost with a large amount of content, counted in bytes and in documents read. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { contentTypeNames } from '#domain/content-types.ts'
-import { packed } from '#domain/versioning/packed.ts'
+import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createEditing } from '#server/content/editing.server.ts'
@@ -54,7 +54,7 @@ describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
     expect(listed.history.versions).toHaveLength(keptVersions)
     const snapshots = listed.history.versions.map(({ data }) => data)
     const listOfPlaces = 250_000
-    expect(JSON.stringify(packed(snapshots)).length).toBeLessThan(2 * content + listOfPlaces)
+    expect(JSON.stringify(deduplicated(snapshots)).length).toBeLessThan(2 * content + listOfPlaces)
   })
 
   it('is saved by reading what is stored of it, and nothing of other types', async () => {

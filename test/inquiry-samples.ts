@@ -1,4 +1,4 @@
-/** An advisor, a booking and a contact message as tests need them. */
+/** An advisor, a booking and a contact message for tests. */
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
 
 export const sampleSite: SiteConfig = siteConfigSchema.parse({
@@ -11,7 +11,7 @@ export const sampleSite: SiteConfig = siteConfigSchema.parse({
   company: { name: 'Keel Beratung', street: 'Hafenstrasse 12', postalCode: '9400', city: 'Rorschach' },
 })
 
-/** A Saturday; the appointment is on the Tuesday after. */
+/** A Saturday; the appointment is on the following Tuesday. */
 export const sampleNow = '2026-11-21T07:42:00.000Z'
 
 export const sampleBooking = {

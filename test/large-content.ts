@@ -1,6 +1,6 @@
 /**
- * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 20 versions
- * of each), for the benchmark and for tests of what a request may cost. The same words every time.
+ * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 20
+ * versions of each), for the benchmark and for tests of what a request may cost. Always the same words.
  */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import type { ContentType } from '#domain/content-types.ts'
@@ -17,7 +17,7 @@ const savedAt = '2026-11-01T08:00:00.000Z'
 const sentence =
   'Gemeinsam mit unserem Partner zeigen wir dir, was zu deinem Leben passt, und was du dir sparen kannst. '
 
-/** `addresses` are those of the gallery's pictures; they are used over and over where there are fewer. */
+/** `addresses` are those of the gallery's pictures; if there are too few, they are reused. */
 export function largeContent(
   addresses: readonly string[],
 ): Partial<Record<ContentType, Record<string, unknown>>> {
@@ -34,7 +34,7 @@ export function largeContent(
   }
 }
 
-/** Saves all of it, and then each type until its history is full, changing one thing every time. */
+/** Saves all of it, then changes one thing per save until each type's history is full. */
 export async function saveLargeContent(editing: Editing, addresses: readonly string[]) {
   for (const [type, entries] of Object.entries(largeContent(addresses)) as [ContentType, object][]) {
     let stored = await saved(editing, type, { ...entries }, {})
@@ -58,7 +58,7 @@ async function saved(
   return answer.entries as StoredEntries
 }
 
-/** Another word in the first text that the content has. */
+/** Replaces a word in the first text of the content. */
 export function changedOnce(content: unknown, version: number): unknown {
   const text = JSON.stringify(content)
   return JSON.parse(text.replace(/(Vorsorge-Check|Hafen|Säule 3a|Partner)( \d+)?/, `$1 ${version}`))

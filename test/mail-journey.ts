@@ -1,4 +1,4 @@
-/** Journeys that end in a mail: the product with a real SMTP server behind it, and what both forms are filled with. */
+/** For journeys that end in a mail: the product with a real SMTP server behind it, and input for both forms. */
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './browser.ts'
 import { startBuiltApp } from './built-app.ts'
@@ -45,13 +45,13 @@ export function visitor() {
   }
 }
 
-/** YYYY-MM-DD in Zurich, far enough ahead that every slot is on offer. */
+/** YYYY-MM-DD in Zurich, far enough ahead that every slot is available. */
 export function inDays(days: number) {
   const zurich = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' })
   return zurich.format(new Date(Date.now() + days * 86_400_000))
 }
 
-/** The mails about this person, once there are as many. */
+/** The mails about this person, once there are that many. */
 export async function mailsAbout(
   smtp: SmtpTestServer,
   email: string,
@@ -67,7 +67,7 @@ export async function expectNothingStored(page: Page) {
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 }
 
-/** Radio buttons lie invisible under their face, which is what people click. */
+/** Radio buttons are invisible under their label, which is what people click. */
 export function choice(within: Locator | Page, name: RegExp | string) {
   return within.getByRole('radio', { name, exact: typeof name === 'string' })
 }

@@ -1,6 +1,6 @@
 /**
  * Mail services on 127.0.0.1 and a free port, for tests: a real SMTP server, and an HTTP server that speaks EmailJS's
- * protocol. Both keep what they accepted, and misbehave as a test tells them to.
+ * protocol. Both record what they accepted, and misbehave as a test tells them to.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -19,13 +19,13 @@ export interface ReceivedMail {
 
 export type SmtpBehaviour =
   | { kind: 'accept' }
-  /** Refuses a recipient with an SMTP status, accepts where the answer is null. */
+  /** Refuses a recipient with an SMTP status; accepts if the return value is null. */
   | { kind: 'refuse'; recipient: (address: string) => { status: number; text: string } | null }
-  /** Takes the connection and never says a word. */
+  /** Accepts the connection and never responds. */
   | { kind: 'silent' }
-  /** Takes the whole mail and never says whether it was accepted. */
+  /** Receives the whole mail and never says whether it was accepted. */
   | { kind: 'undecided' }
-  /** Ends the connection in the middle of a mail. */
+  /** Closes the connection in the middle of a mail. */
   | { kind: 'cut-off' }
 
 export interface SmtpTestServer {
@@ -59,7 +59,7 @@ export async function startSmtpServer(): Promise<SmtpTestServer> {
   }
 
   async function start() {
-    // The server waits a moment before it greets: what a connection meets is decided when it is opened.
+    // The server waits a moment before it greets: a connection's behaviour is decided when it is opened.
     const silentPorts = new Set<number>()
     const server = new SMTPServer({
       authOptional: true,
@@ -129,7 +129,7 @@ export interface EmailjsTestServer {
   endpoint: string
   /** Every well-formed request, oldest first. */
   requests: EmailjsRequest[]
-  /** Those that were answered with a status of 200 to 299. */
+  /** Those answered with a status of 200 to 299. */
   accepted: EmailjsRequest[]
   answerWith(answer: (request: EmailjsRequest) => EmailjsAnswer): void
   stop(): Promise<void>

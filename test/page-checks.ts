@@ -1,11 +1,11 @@
-/** What is checked on many pages, in one place. */
+/** Checks that many pages share. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** A small phone, a phone, a tablet, a desktop. */
 export const widths = [320, 390, 768, 1440]
 
-/** How many pixels the page is wider than the window, and which parts stick out. */
+/** By how many pixels the page is wider than the window, and which elements stick out. */
 export async function sidewaysExcess(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -20,7 +20,7 @@ export async function sidewaysExcess(page: Page) {
   })
 }
 
-/** Texts that are cut off by their own box, where nothing says that they may be. */
+/** Texts clipped by their own box, unless clipping is declared there. */
 export async function cutTexts(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, p, li, dd, dt, a, button, figcaption, summary')]
@@ -34,7 +34,7 @@ export async function cutTexts(page: Page) {
   )
 }
 
-/** Texts that leave the window at its right edge, where a box around them hides that there would be more. */
+/** Texts that leave the window at its right edge, where a box around them hides the overflow. */
 export async function textsBeyondTheEdge(page: Page) {
   return page.evaluate(() => {
     const beyond: string[] = []
@@ -52,7 +52,7 @@ export async function textsBeyondTheEdge(page: Page) {
   })
 }
 
-/** Half faded in, a text has a contrast that nobody reads it with. */
+/** Text that is still fading in has too little contrast to be judged. */
 async function motionEnded(page: Page) {
   await page.evaluate(async () => {
     const ending = document
@@ -65,7 +65,7 @@ async function motionEnded(page: Page) {
   })
 }
 
-/** What axe finds on a page at rest; `target-size` is part of WCAG 2.2 AA, and off by default. */
+/** What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. */
 export async function axeFindings(page: Page, within = 'html') {
   await motionEnded(page)
   const { violations } = await new AxeBuilder({ page })

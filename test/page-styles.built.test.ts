@@ -1,7 +1,7 @@
-/** Public pages carry their style sheets; the policy allows exactly those. */
+/** Public pages carry their style sheets inline; the policy allows exactly those. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
 
 let app: OpenedApp

@@ -1,22 +1,22 @@
-/** Photos as a phone makes them, and files that only claim to be some. Every photo has a colour and a number of its own. */
+/** Photos like those of a phone, and files that only claim to be photos. Every photo has its own colour and number. */
 import sharp from 'sharp'
 
 interface PhotoWishes {
-  /** As they lie in the file, before the orientation is applied. */
+  /** As stored in the file, before the orientation is applied. */
   width?: number
   height?: number
-  /** EXIF: 6 is a phone held upright. */
+  /** EXIF: 6 means a phone held upright. */
   orientation?: number
 }
 
-/** 12 megapixels with grain, EXIF and a place, some megabytes; its left third is red, its right third blue. */
+/** 12 megapixels with grain, EXIF and a location, some megabytes; its left third is red, its right third blue. */
 export function photo(number: number, { width = 4000, height = 3000, orientation = 1 }: PhotoWishes = {}) {
   const third = Math.round(width / 3)
   const side = (background: string) => ({
     create: { width: third, height, channels: 3 as const, background },
   })
   const noise = { type: 'gaussian', mean: 110 + (number % 8) * 12, sigma: 12 } as const
-  // The types ask for a background where there is none behind noise.
+  // The types require a background even where noise covers all of it.
   const grain = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
   return grain
     .composite([
@@ -36,14 +36,14 @@ function label(number: number, size: number): Buffer {
   )
 }
 
-/** The colour of one point, as shares of width and height. */
+/** The colour at one point, given as shares of width and height. */
 export async function colorAt(image: Uint8Array, left: number, top: number) {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(top * info.height) * info.width + Math.floor(left * info.width)) * info.channels
   return { red: data[at] ?? 0, green: data[at + 1] ?? 0, blue: data[at + 2] ?? 0 }
 }
 
-/** A PNG of some hundred bytes that claims 30 000 × 30 000 pixels. */
+/** A PNG of some hundred bytes that claims to be 30 000 × 30 000 pixels. */
 export async function decompressionBomb(): Promise<Buffer> {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()

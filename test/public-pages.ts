@@ -1,4 +1,4 @@
-/** Every public page that is there before the advisor saved anything; the specification's (§2) and those of the law. */
+/** Every public page that exists before the advisor has saved anything, the legally required ones included. */
 export const publicPages = [
   '/',
   '/beratung',
@@ -12,5 +12,5 @@ export const publicPages = [
   '/datenschutz',
 ]
 
-/** An address at which nothing is. */
+/** An address where there is no page. */
 export const missingPage = '/gibt-es-nicht'

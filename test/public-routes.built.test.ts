@@ -1,8 +1,8 @@
-/** The public routes and what the specification says of each, asked over HTTP from the built product. */
+/** What every public route shows, requested over HTTP from the built product. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { type OpenedApp, openApp } from '#test/opened-app.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 
 let app: OpenedApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const valuesOf = (html: string, name: string) =>
     ([, value]) => value,
   )
 
-describe('every public route (spec §2 Public routes)', () => {
+describe('every public route', () => {
   it.each([
     ['/', 'Klarer Kurs für Vorsorge und Geld.'],
     ['/beratung', 'Beratung'],
@@ -43,7 +43,7 @@ describe('every public route (spec §2 Public routes)', () => {
 })
 
 describe('the landing page', () => {
-  it('has hero, promotion, about, a process of three steps, how I work and the cards (spec §1, §2)', async () => {
+  it('has hero, promotion, about, a process of three steps, how I work and the cards', async () => {
     const html = await main('/')
     const places = [
       'class="hero"',
@@ -58,7 +58,7 @@ describe('the landing page', () => {
     expect(html).toContain('Termin bueche')
   })
 
-  it('leaves the promotion out while it is invisible (spec §2 Promotion Manager)', async () => {
+  it('leaves the promotion out while it is invisible', async () => {
     const data = { ...defaultPromotion, isVisible: false }
     await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
     expect(await main('/')).not.toContain('id="promotion"')
@@ -76,7 +76,7 @@ describe('/beratung', () => {
     updatedAt: '2026-11-01T08:00:00.000Z',
   })
 
-  it('has a title banner and the active cards, each with icon, HTML text and a booking button (spec §2, §4)', async () => {
+  it('has a title banner and the active cards, each with icon, HTML text and a booking button', async () => {
     const data = { ...defaultConsultation, cards: [card('a', true), card('b', false), card('c', true)] }
     await app.documents.commit([{ kind: 'put', collection: 'consultations', id: 'current', data }])
     const html = await main('/beratung')
@@ -92,7 +92,7 @@ describe('/beratung', () => {
 })
 
 describe('the forms', () => {
-  it('booking asks for date, time slot, location, name, e-mail and phone (spec §2 Booking dialog, §3)', async () => {
+  it('booking asks for date, time slot, location, name, e-mail and phone', async () => {
     const html = await main(`/beratung/termin?karte=a`)
     const names = new Set(namesOf(html))
     for (const name of ['cardTitle', 'date', 'time', 'location', 'name', 'email', 'phone'])
@@ -101,7 +101,7 @@ describe('the forms', () => {
     expect(valuesOf(html, 'time')).toContain('17:30')
   })
 
-  it('contact asks for name, e-mail, an optional phone, subject and message (spec §2 Contact form, §3)', async () => {
+  it('contact asks for name, e-mail, an optional phone, subject and message', async () => {
     const html = await main('/kontakt')
     const names = new Set(namesOf(html))
     for (const name of ['name', 'email', 'phone', 'subject', 'message']) expect(names, name).toContain(name)
@@ -110,7 +110,7 @@ describe('the forms', () => {
     expect(subjects).toEqual(['termin', 'beratung', 'information', 'ziel'])
   })
 
-  it('signing in asks for e-mail and password (spec §2 Login screen)', async () => {
+  it('signing in asks for e-mail and password', async () => {
     const html = await page('/admin-login')
     expect(new Set(namesOf(html))).toEqual(new Set(['email', 'password']))
     expect(html).toMatch(/<input[^>]*type="email"/)
@@ -118,7 +118,7 @@ describe('the forms', () => {
   })
 })
 
-describe('the footer (spec §2 Public header and footer)', () => {
+describe('the footer', () => {
   it('leads to Home, Beratung, Kooperationen, Kontakt and Admin-Login, with contact details and credit', async () => {
     const footer = /<footer.*<\/footer>/s.exec(await page('/kontakt'))?.[0] ?? ''
     for (const [href, text] of [
@@ -135,7 +135,7 @@ describe('the footer (spec §2 Public header and footer)', () => {
   })
 })
 
-describe('without a backend (spec §4 Data loading)', () => {
+describe('without a backend', () => {
   it('visitors get the defaults where nothing was ever read', async () => {
     const other = await openApp()
     try {

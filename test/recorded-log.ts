@@ -9,7 +9,7 @@ interface Line {
 export interface RecordedLog extends Log {
   lines(): Line[]
   events(): string[]
-  /** Everything that was written, for looking for what must not be there. */
+  /** Everything written, to check for what must not be there. */
   text(): string
 }
 

@@ -7,7 +7,7 @@ import { rules } from '#scripts/room-rules.mjs'
 
 type Files = Record<string, string>
 
-/** A tree in which every room has a file and imports only what it may. */
+/** A tree in which every room has a file and only imports what it may. */
 const allowed: Files = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -28,8 +28,8 @@ const allowed: Files = {
       [`node_modules/${name}/index.js`, 'export {}'],
     ]),
   ),
-  'start.ts': `import 'node:http'\nimport './listener/answer.ts'`,
-  'listener/answer.ts': `export const answer = 1`,
+  'start.ts': `import 'node:http'\nimport './listener/send-response.ts'`,
+  'listener/send-response.ts': `export const answer = 1`,
   'app/domain/booking/slots.ts': `import { z } from 'zod'\nexport const slots = z`,
   'app/ports/clock.ts': `import type { slots } from '#domain/booking/slots.ts'\nexport type Clock = typeof slots`,
   'app/ports/clock.contract.ts': `import { it } from 'vitest'\nimport './clock.ts'\nexport const held = it`,
@@ -88,7 +88,9 @@ const planted: Record<string, Files> = {
     'app/entry.server.tsx': `import { clock } from '#adapters/memory/clock.ts'`,
   },
   'start-runs-the-build': { 'start.ts': `import './app/entry.server.tsx'` },
-  'listener-belongs-to-start': { 'app/entry.server.tsx': `import { answer } from '#listener/answer.ts'` },
+  'listener-belongs-to-start': {
+    'app/entry.server.tsx': `import { answer } from '#listener/send-response.ts'`,
+  },
   'browser-code-without-server': {
     'app/site/hero/hero.tsx': `import type { book } from '#server/inquiries/book.server.ts'`,
   },
@@ -104,7 +106,7 @@ const planted: Record<string, Files> = {
 const root = mkdtempSync(join(tmpdir(), 'lotse-rooms-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** In a folder of its own per tree: dependency-cruiser remembers files by their path. */
+/** A separate folder per tree: dependency-cruiser caches files by their path. */
 async function brokenRules(name: string, files: Files) {
   const tree = join(root, name)
   for (const [path, text] of Object.entries({ ...allowed, ...files })) {

@@ -1,4 +1,4 @@
-/** Every file has a room: where a thing may live is decided here, not by whoever adds it. */
+/** Every file has a room: this test decides where a thing may live, not whoever adds it. */
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { appFiles, productFiles, sourceFiles, textsIn } from '#test/source-texts.ts'
@@ -8,7 +8,7 @@ const rooms = [
   /^app\/domain\/([a-z-]+\/)?[^/]+$/,
   /^app\/ports\/[^/]+$/,
   /^app\/adapters\/[^/]+$/,
-  /^app\/adapters\/(backup|embedded|disk|firebase|smtp|emailjs|outbox|memory)\//,
+  /^app\/adapters\/(backup|embedded|disk|firebase|smtp|emailjs|outbox|memory|sign-in)\//,
   /^app\/server\/([a-z-]+\/)?[^/]+$/,
   /^app\/routes\/(site|admin)\/[^/]+$/,
   /^app\/routes\/[^/]+$/,
@@ -35,7 +35,7 @@ const filesOfTheEntry = [
 /** Names that say nothing attract everything. */
 const namesThatSayNothing = /^(utils?|lib|helpers?|misc|common|shared|general|stuff)(\.|$)/
 
-/** German that is not a message: what the specification gives as content, and names the world gives. */
+/** German that is not a message: the default content, and names that are German in the outside world. */
 const germanContent: RegExp[] = [/^app\/domain\//]
 const messageFile = /(^|[/.-])messages(\.server)?\.tsx?$/
 
@@ -70,7 +70,7 @@ describe('files below app/', () => {
   })
 
   it('keep German sentences in messages.ts', () => {
-    // Only sentences with an umlaut are noticed; that is enough to catch a habit.
+    // Only texts with an umlaut are caught, which is enough to catch a habit.
     const germanIn = (path: string) => textsIn(path).filter((text) => /[äöüÄÖÜ]/.test(text))
     const [messages, others] = [true, false].map((wanted) =>
       productFiles.filter((path) => messageFile.test(path) === wanted),

@@ -1,4 +1,4 @@
-/** A gallery of generated pictures, put into the data folder of a running product as another process would. */
+/** A gallery of generated pictures, written into the data folder of a running product like another process would. */
 import sharp from 'sharp'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
@@ -11,7 +11,7 @@ interface SampleGallery extends Partial<Omit<Gallery, 'images'>> {
   count: number
 }
 
-/** Answers the addresses of the pictures, in the order in which they are shown. */
+/** Returns the addresses of the pictures in display order. */
 export async function putGallery(dataDir: string, sample: SampleGallery) {
   const { count, isVisible = true, autoRotateSpeed = 5 } = sample
   const { documents, files, close } = createEmbeddedBackend({
@@ -26,7 +26,7 @@ export async function putGallery(dataDir: string, sample: SampleGallery) {
     await files.put(path, picture)
     images.push(imageOf(index, title, files.publicUrl(path), picture.length))
   }
-  // Stored in another order than they are shown in: `order` decides.
+  // Stored in a different order than displayed: `order` decides.
   const data = { isVisible, autoRotateSpeed, images: images.toReversed() }
   await documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data }])
   close()

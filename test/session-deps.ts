@@ -4,6 +4,7 @@ import type { SessionDeps } from '#admin/shell/session/deps.ts'
 import type { TabLocks } from '#admin/shell/session/tab-locks.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
+import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import type { ContentType } from '#domain/content-types.ts'
 
@@ -76,8 +77,20 @@ export function createLocks(): { tab(): TabLocks & { close(): void } } {
   }
 }
 
+/** Of one browser, like its storage; what is put here survives whatever happens to that. */
+export function createBackup(): DraftBackup & { records: Map<string, DraftRecord> } {
+  const records = new Map<string, DraftRecord>()
+  return {
+    records,
+    put: (record) => void records.set(record.key, structuredClone(record)),
+    forget: (key) => void records.delete(key),
+    read: async (prefix) => [...records.values()].filter(({ key }) => key.startsWith(prefix)),
+  }
+}
+
 interface DepsOptions {
   storage?: ReturnType<typeof createStorage>
+  backup?: DraftBackup
   locks?: ReturnType<typeof createLocks>
   load?: () => StoredContent | Promise<StoredContent>
 }
@@ -90,6 +103,7 @@ export function createDeps(
   answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer>,
   {
     storage = createStorage(),
+    backup = createBackup(),
     locks = createLocks(),
     load = () => ({ entries: null, revisions: {} }),
   }: DepsOptions = {},
@@ -115,6 +129,7 @@ export function createDeps(
     },
     connection: createConnection('connected', async () => 'connected'),
     store,
+    backup,
     history: createLocalHistory(store, type),
     locks: tab,
     now,

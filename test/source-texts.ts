@@ -1,4 +1,4 @@
-/** What a source file says: its strings, JSX texts and templates, without its comments. */
+/** The texts of a source file: its strings, JSX texts and templates, without comments. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
@@ -11,7 +11,7 @@ interface SyntaxNode {
   quasis?: { cooked?: string; raw: string }[]
 }
 
-/** Stands in for every value that a template puts in. */
+/** Stands for every value that a template interpolates. */
 export const placeholder = '{}'
 
 function textOf(node: SyntaxNode): string | undefined {
@@ -36,7 +36,7 @@ export function textsIn(path: string): string[] {
   return texts
 }
 
-/** Everything below app/, in the order of the alphabet. */
+/** Everything below app/, in alphabetical order. */
 export const appFiles = globSync('app/**/*.*', { cwd: root }).toSorted()
 export const sourceFiles = appFiles.filter((path) => /\.tsx?$/.test(path))
 export const productFiles = sourceFiles.filter((path) => !/\.(test|contract)\.tsx?$/.test(path))

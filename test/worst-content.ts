@@ -1,6 +1,7 @@
 /**
- * Content as it should not be: titles of 200 letters without a space, images that are broken, missing or elsewhere, blocks
- * of unknown kinds, fields that are missing or of another type. Written past the save path, as an import might do it.
+ * Content at its worst: titles of 200 letters without a space, images that are broken, missing or on other hosts,
+ * blocks of unknown kinds, fields that are missing or of the wrong type. Written without the save path, as an import
+ * might do it.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,7 +87,7 @@ const cooperations: Record<string, DocumentData> = {
   untitled: { slug: 'ohne-titel', isActive: true, content: [] },
 }
 
-/** Into the folder of a running or stopped product. */
+/** Into the data folder of a running or stopped product. */
 export async function putWorstContent(dataDir: string) {
   const clock = { now: () => new Date(when) }
   const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
@@ -105,8 +106,8 @@ export async function putWorstContent(dataDir: string) {
   await close()
 }
 
-/** Only what is needed, and that at its longest. */
-export const barestSite = { advisor: { name: longWord.slice(0, 120), email: 'a@example.ch' } }
+/** Only what is required, each at its maximum length. */
+export const minimalSite = { advisor: { name: longWord.slice(0, 120), email: 'a@example.ch' } }
 export const longestSite = {
   advisor: {
     name: longWord,
@@ -146,7 +147,7 @@ export const longestSite = {
   },
 }
 
-/** The path of a file with these settings, for SITE_CONFIG. */
+/** The path of a file with this configuration, for SITE_CONFIG. */
 export function siteConfigFile(site: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'lotse-site-')), 'site.config.json')
   writeFileSync(path, JSON.stringify(site))

@@ -1,6 +1,6 @@
 /**
  * One mail as a MIME message, the same for every adapter that writes MIME itself. Names and subject are encoded by the
- * composer, and content can never be a file or an address to fetch.
+ * composer; content is never interpreted as a file or URL to fetch.
  */
 import type { Address, Mail } from '#ports/mailer.ts'
 import type { SendMailOptions } from 'nodemailer'
@@ -18,16 +18,16 @@ export function mimeMessage(mail: Mail, from: Address): SendMailOptions {
       contentType,
       content,
     })),
-    // The same mail tried again keeps its id, so that a mail server that took it unnoticed can drop the second one.
+    // A retried mail keeps its id, so that a mail server that already accepted it can drop the duplicate.
     messageId: `<${mail.id}@${domainOf(from.email)}>`,
-    // Out-of-office replies would answer a machine (RFC 3834).
+    // Out-of-office replies would only reach a machine (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** The composer takes an object's address as one address, whatever characters it holds. */
+/** The composer takes an object's address as a single one, whatever characters it contains. */
 function addressee({ name, email }: Address) {
   return { name: name.replaceAll(/\p{Cc}+/gu, ' '), address: email }
 }

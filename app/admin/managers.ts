@@ -16,7 +16,7 @@ export function managerOf(type: string): Manager | undefined {
   return managers.find((manager) => manager.type === type)
 }
 
-/** The first manager also has an address of its own (specification §2, 'Admin routes'). */
+/** The first manager also has an address of its own. */
 export function managerAt(pathname: string): Manager | undefined {
   const path = pathname.replace(/\/+$/, '')
   return managers.find((manager) => manager.path === path || manager.otherPath === path)

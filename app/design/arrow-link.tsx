@@ -1,4 +1,4 @@
-/** A link that leads on (arrow behind the words) or back (arrow before them). */
+/** A link that leads on (arrow after the words) or back (arrow before them). */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'

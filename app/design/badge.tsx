@@ -1,4 +1,4 @@
-/** A state in one word, with a dot (hollow for `off`); `plain` has none. */
+/** A status in one word, with a dot (hollow for `off`); `plain` has no dot. */
 import type { ReactNode } from 'react'
 
 export type BadgeTone = 'neutral' | 'plain' | 'on' | 'off' | 'alert' | 'warning'

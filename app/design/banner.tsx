@@ -1,4 +1,4 @@
-/** The head of a page: its title, perhaps a sentence, on a crop of the chart. */
+/** The head of a page: its title and optional lead on a crop of the chart. */
 import './banner.css'
 import type { ReactNode } from 'react'
 import { Chart, type views } from './chart/chart.tsx'
@@ -28,7 +28,7 @@ export function Banner({ title, lead, view = 'harbour', children }: BannerProps)
 
 export interface Crumb {
   label: string
-  /** Missing for the page itself. */
+  /** Omitted for the current page. */
   href?: string
 }
 

@@ -1,14 +1,17 @@
-/** Buttons and links that look like buttons. While `busy` a button shows `busyText` with a spinner and keeps its width. */
+/**
+ * Buttons, and links that look like buttons. While `busy`, a button shows `busyText` with a spinner and keeps its
+ * width.
+ */
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** `book` is the accent: only what leads to an appointment. */
+/** `book` is the accent colour: only for what leads to an appointment. */
 export type ButtonLook = 'filled' | 'book' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
 
 interface Appearance {
   look?: ButtonLook
   wide?: boolean
-  /** Holds an icon alone; the button then needs an `aria-label`. */
+  /** Contains only an icon; the button then needs an `aria-label`. */
   iconOnly?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A modal dialog on the native element: the rest is inert, Escape and the close button end it, focus returns by itself.
- * It only reports that it wants to close; whoever shows it decides.
+ * A modal dialog on the native element: the rest of the page is inert, Escape and the close button close it, focus
+ * returns by itself. It only reports that it wants to close; whoever renders it decides.
  */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -13,10 +13,10 @@ interface DialogProps {
   title: string
   /** Below the title. */
   description?: ReactNode
-  /** Name of the button in the corner. */
+  /** Accessible name of the close button in the corner. */
   closeLabel: string
   size?: 'small' | 'medium' | 'large'
-  /** Error and buttons; stays in view while the body scrolls. */
+  /** Error and buttons; stays visible while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
-  // Taken away while it is open, it would take the focus along: only closing gives it back to where it was.
+  // If the element were removed while open, the focus would be lost: only closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => dialog?.close()
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
       className={size === 'medium' ? 'dialog' : `dialog dialog--${size}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Choosing no file in a file picker also bubbles a cancel.
+        // Cancelling a file picker also bubbles a cancel event.
         if (event.target !== element.current) return
         event.preventDefault()
         onClose()

@@ -1,10 +1,10 @@
-/** Nothing here yet: a mark, one sentence, perhaps a reason, and a way out. */
+/** An empty state: a mark, one sentence, an optional reason, and a way out. */
 import type { ReactNode } from 'react'
 
 interface EmptyProps {
   title: string
   mark?: ReactNode
-  /** Level of the heading in the page. */
+  /** Heading level within the page. */
   level?: 2 | 3
   /** Reason, and the way out. */
   children?: ReactNode

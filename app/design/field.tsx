@@ -1,22 +1,22 @@
 /**
- * A labelled control with hint and error. The error is tied to the control (`aria-describedby`) and never colour alone.
- * `Field` is the frame; the others are the frame with one kind of control in it.
+ * A labelled control with hint and error. The error is linked to the control (`aria-describedby`) and never signalled
+ * by colour alone. `Field` is the frame; the others are the frame with one kind of control in it.
  */
 import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface FrameProps {
-  /** Unique in the page; hint and error derive their ids from it. */
+  /** Unique in the page; the ids of hint and error derive from it. */
   id: string
   label: ReactNode
-  /** Stands right of the label, such as 'freiwillig' or a current value. */
+  /** Shown to the right of the label, such as 'freiwillig' or the current value. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string
 }
 
-/** What a control inside `Field` must carry. */
+/** The attributes that a control inside `Field` needs. */
 export function controlProps({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
   const describedBy = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ')
   return {
@@ -129,7 +129,7 @@ export function Check({
   )
 }
 
-/** One of a row of exclusive choices; belongs into `<div className="choices">` inside a `FieldSet`. */
+/** One of several exclusive choices; place it in `<div className="choices">` inside a `FieldSet`. */
 export function Choice({ children, place = false, ...input }: { place?: boolean } & ComponentProps<'input'>) {
   return (
     <label className={place ? 'choice choice--place' : 'choice'}>

@@ -1,4 +1,4 @@
-/** A line icon in the size of the text around it. Decoration only: the words beside it say what it means. */
+/** A line icon at the size of the surrounding text. Decoration only: the text beside it carries the meaning. */
 import type { LucideIcon } from 'lucide-react'
 
 export function Icon({ drawing: Drawing }: { drawing: LucideIcon }) {

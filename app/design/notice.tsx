@@ -1,4 +1,7 @@
-/** A message in the page: icon and sentence. Errors interrupt (alert), successes are announced when there is time (status). */
+/**
+ * A message in the page: icon and sentence. Errors are announced at once (alert), the rest when the screen reader is
+ * idle (status).
+ */
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Icon } from './icon.tsx'
@@ -16,9 +19,9 @@ interface NoticeProps {
   kind: NoticeKind
   children: ReactNode
   ref?: Ref<HTMLDivElement>
-  /** -1 where a script moves the focus here. */
+  /** -1 if a script moves the focus here. */
   tabIndex?: number
-  /** False where the notice stands in a region that is announced already. */
+  /** False if the notice is inside a live region already. */
   announced?: boolean
 }
 

@@ -1,15 +1,15 @@
 /**
- * A picture in the sizes and formats the server has of it. Width and height reserve the room, so that nothing moves.
- * Only addresses of this site are shown: a page never asks another host for anything.
+ * A picture in the sizes and formats that the server has of it. Width and height reserve the space, so that nothing
+ * shifts. Only this site's own addresses are shown: a page never requests anything from another host.
  */
 
 export interface PictureSource {
-  /** The plain file; what a browser falls back to. */
+  /** The plain file, which browsers fall back to. */
   url: string
   /** Pixels of the plain file. */
   width?: number
   height?: number
-  /** Further formats and widths, best first. */
+  /** Additional formats and widths, best first. */
   variants?: readonly { type: string; srcSet: string }[]
 }
 
@@ -17,13 +17,13 @@ interface PictureProps {
   picture: PictureSource
   alt: string
   className?: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes?: string
-  /** The one picture a visitor sees first is fetched first; all others when they come near. */
+  /** Loads at once; all other pictures load lazily. */
   first?: boolean
 }
 
-/** Pictures of unknown size are given this shape, the one most places show. */
+/** Assumed for pictures of unknown size; the most common shape. */
 const usualSize = { width: 1200, height: 800 }
 
 export function isOwnAddress(url: string): boolean {

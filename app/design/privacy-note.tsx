@@ -1,4 +1,4 @@
-/** What becomes of what is typed, below a form. The link opens a tab of its own, so that nothing typed is lost. */
+/** What happens to the entered data, below a form. The link opens a new tab, so that nothing typed is lost. */
 interface PrivacyNoteProps {
   href: string
   words: { privacy: string; privacyLink: string; newTab: string }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   id?: string
   label: ReactNode
-  /** The label is the section's heading, for content that has none of its own. */
+  /** Makes the label the section's heading, for content without a heading of its own. */
   headed?: boolean
   ground?: 'paper' | 'sand'
   children: ReactNode
@@ -33,7 +33,7 @@ export function PlainSection({ id, children }: { id?: string; children: ReactNod
   )
 }
 
-/** The side-label grid without hairline, for running text with a way back beside it. */
+/** The side-label grid without hairline, for running text with a back link beside it. */
 export function BareSection({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <section className="section">

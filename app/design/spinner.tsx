@@ -1,9 +1,9 @@
-/** A turning ring. Never alone: a sentence beside it says what is awaited. */
+/** A turning ring. Always accompanied by a sentence that says what is loading. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }
 
-/** A whole region that is still being fetched; announced. */
+/** A whole region that is still loading; announced. */
 export function Loading({ children }: { children: string }) {
   return (
     <p className="loading" role="status">

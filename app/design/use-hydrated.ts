@@ -1,4 +1,4 @@
-/** False in the server's HTML and its first hydration, true as soon as the page can answer by script. */
+/** False in the server's HTML and during hydration, true once scripts run. */
 import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}

@@ -1,7 +1,7 @@
 /**
- * A form that works without a script and better with one: the same fields go to the same URL, asked for as JSON.
- * One submission at a time; what the server answers, or that it did not, is the form's state. What was typed goes when it
- * was sent, and stays otherwise; a fault is shown until its field is changed, and the first one gets the focus.
+ * A form that works without a script and better with one: the same fields are posted to the same URL, asking for JSON.
+ * One submission at a time; the server's response, or the lack of one, is the form's state. The fields are cleared
+ * after success and kept otherwise; an error is shown until its field is changed, and the first one gets the focus.
  */
 import {
   type FormEvent,
@@ -15,33 +15,33 @@ import {
 } from 'react'
 
 export type PostedAnswer<Field extends string, Code extends string> =
-  /** Nothing was sent yet, or the last answer was dismissed. */
+  /** Nothing sent yet, or the last response was dismissed. */
   | { outcome: 'none' }
   | { outcome: 'sent' }
   | { outcome: 'invalid'; problems: Partial<Record<Field, Code>> }
   | { outcome: 'failed' }
   | { outcome: 'too-many' }
-  /** No answer, or none that we understand. */
+  /** No response, or one that we cannot read. */
   | { outcome: 'unknown' }
 
 const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 
-/** The server waits for the mail service; beyond this nobody believes in an answer. */
-const longestWait = 60_000
+/** The server waits for the mail service; after this long nobody expects a response. */
+const requestTimeout = 60_000
 
 export interface PostedForm<Field extends string, Code extends string> {
-  /** For the form element. */
+  /** Goes on the form element. */
   form: RefObject<HTMLFormElement | null>
   onInput(event: FormEvent<HTMLFormElement>): void
   onSubmit(event: FormEvent<HTMLFormElement>): void
   answer: PostedAnswer<Field, Code>
-  /** Those still to be shown. */
+  /** The ones still to be shown. */
   problems: Partial<Record<Field, Code>>
   busy: boolean
   dismiss(): void
 }
 
-/** `onAnswer`: after each answer of the server; what was sent is cleared by then. */
+/** `onAnswer` runs after each response; the fields have been cleared by then if it was a success. */
 export function usePostedForm<Field extends string, Code extends string>(
   initial: PostedAnswer<Field, Code>,
   onAnswer: (answer: PostedAnswer<Field, Code>) => void,
@@ -91,7 +91,7 @@ function without<Problems extends object>(problems: Problems, names: readonly st
   ) as Partial<Problems>
 }
 
-/** Answers `undefined` where there was no readable answer; never throws. */
+/** Returns `undefined` if there was no readable response; never throws. */
 async function postFields(url: string, form: HTMLFormElement): Promise<unknown> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   try {
@@ -99,7 +99,7 @@ async function postFields(url: string, form: HTMLFormElement): Promise<unknown> 
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(requestTimeout),
     })
     return await response.json()
   } catch {
@@ -113,13 +113,13 @@ function isAnswer<Answer>(received: unknown): received is Answer {
   return received.outcome !== 'invalid' || ('problems' in received && typeof received.problems === 'object')
 }
 
-/** The first control of the form that the answer found fault with gets the focus. */
+/** Focuses the first control that the response reports a problem with. */
 function focusFirstProblem(form: HTMLFormElement, problems: object) {
   for (const control of form.elements) {
     if (control instanceof HTMLFieldSetElement || !('name' in control)) continue
     if (!(String(control.name) in problems) || !(control instanceof HTMLElement)) continue
     control.focus({ preventScroll: true })
-    // With its message, which stands below the control.
+    // Includes its message, which is below the control.
     const field = control.closest('.field') ?? control
     field.scrollIntoView({ block: 'center' })
     return

@@ -1,4 +1,4 @@
-/** Whether the visitor asked their system for little movement; follows a change at once. */
+/** Whether the visitor prefers reduced motion; reacts to changes. */
 import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'

@@ -1,4 +1,4 @@
-/** The sections that a link `#id` can name. On which page each one stands is said in app/site/paths.ts. */
+/** The sections that a link `#id` can name. The page of each one is listed in app/site/paths.ts. */
 export const anchors = [
   'promotion',
   'ueber-mich',

@@ -4,9 +4,9 @@ import { createBudget } from './budget.ts'
 describe('a budget', () => {
   let now = 0
   const clock = { now: () => new Date(now) }
-  const ofThree = (mostKeys?: number) => {
+  const ofThree = (maxKeys?: number) => {
     now = 1_000_000
-    return createBudget({ points: 3, seconds: 60 }, clock, mostKeys)
+    return createBudget({ points: 3, seconds: 60 }, clock, maxKeys)
   }
   const times = (count: number, spend: () => boolean) => Array.from({ length: count }, spend)
 

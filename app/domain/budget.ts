@@ -1,7 +1,7 @@
 /**
- * A budget: so many in so much time, for each key. The time of a key begins with what it spends first. However many keys
- * there are, no more than `mostKeys` are remembered; those that began longest ago are forgotten first, so that a flood of
- * strange keys lets some of them begin anew, and never shuts anybody else out.
+ * A rate limit: so many points per period and key. A key's period starts with its first spending. At most `maxKeys`
+ * keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits early but never
+ * locks anybody out.
  */
 export interface Allowance {
   points: number
@@ -9,13 +9,13 @@ export interface Allowance {
 }
 
 export interface Budget {
-  /** Whether one more is within the budget; if so it is spent. */
+  /** Spends one point if the budget allows it, and tells whether it did. */
   spend(key: string): boolean
-  /** Takes back one that was spent. */
+  /** Returns one spent point. */
   giveBack(key: string): void
-  /** As if the key had never spent anything. */
+  /** Resets the key, as if it had never spent anything. */
   forget(key: string): void
-  /** Of how many keys something is remembered now. */
+  /** How many keys are tracked right now. */
   keyCount(): number
 }
 
@@ -28,12 +28,12 @@ interface Spending {
 export function createBudget(
   { points, seconds }: Allowance,
   clock: { now(): Date },
-  mostKeys = 20_000,
+  maxKeys = 20_000,
 ): Budget {
   /** Oldest first. */
   const spendings = new Map<string, Spending>()
 
-  // A clock that was put back must not make the time longer.
+  // If the clock is set back, the period must not get longer.
   const isOver = ({ since }: Spending, now: number) => now < since || now >= since + seconds * 1000
 
   function begin(key: string, now: number): Spending {
@@ -41,7 +41,7 @@ export function createBudget(
     spendings.delete(key)
     spendings.set(key, spending)
     for (const [oldest, old] of spendings) {
-      if (spendings.size <= mostKeys && !isOver(old, now)) break
+      if (spendings.size <= maxKeys && !isOver(old, now)) break
       spendings.delete(oldest)
     }
     return spending

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentCollections, contentTypeNames, contentTypes } from './content-types.ts'
 
 describe('the registry of content types', () => {
-  it('keeps each type in a collection of its own, named as in spec §7', () => {
+  it('keeps each type in a collection of its own, under the names that older sites used', () => {
     const specified = ['promotions', 'gallery', 'consultations', 'cooperations']
     expect(contentCollections).toEqual(expect.arrayContaining(specified))
     expect(new Set(contentCollections).size).toBe(contentTypeNames.length)
@@ -17,7 +17,7 @@ describe('the registry of content types', () => {
     expect(Object.keys(empty)).toEqual(storage.kind === 'single' ? ['current'] : [])
   })
 
-  it('shows a visible gallery without images that turns every 5 seconds by default (spec §9 Gallery default)', () => {
+  it('shows a visible gallery without images that turns every 5 seconds by default', () => {
     expect(contentTypes.gallery.empty.current).toEqual({ isVisible: true, autoRotateSpeed: 5, images: [] })
   })
 })

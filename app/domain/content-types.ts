@@ -1,6 +1,6 @@
 /**
- * The registry of content types. A new content type starts here: its schema, its empty content, and where it lives.
- * Ports, adapters, the save path and the admin shell know no single content type; only published.server.ts names each.
+ * The registry of content types. To add one, start here: its schema, its empty content, and where it is stored. Ports,
+ * adapters, the save path and the admin shell are generic; only published.server.ts names each type.
  */
 import type { z } from 'zod'
 import { consultationSchema, defaultConsultation } from './consultation/consultation.ts'
@@ -13,7 +13,7 @@ import { defaultPromotion, promotionSchema } from './promotion/promotion.ts'
 import { readPromotion } from './promotion/read.ts'
 import type { MergeRules } from './versioning/merge.ts'
 
-/** `single`: the whole content is document `current`. `list`: every entry is a document of its own. */
+/** `single`: the whole content is the document `current`. `list`: every entry is a document of its own. */
 export interface Storage<Collection extends string> {
   kind: 'single' | 'list'
   collection: Collection
@@ -21,17 +21,19 @@ export interface Storage<Collection extends string> {
 
 interface ContentTypeDefinition<Content, Collection extends string> {
   storage: Storage<Collection>
-  /** One document's content. */
+  /** The content of one document. */
   schema: z.ZodType<Content>
-  /** What is shown before anything was ever saved: document id to content. */
+  /** Shown before anything has been saved: content by document id. */
   empty: Record<string, Content>
-  /** A stored document, whatever its age; `null` where it cannot be shown at all. */
+  /** Reads a stored document, whatever its age; `null` if it cannot be shown at all. */
   read: (id: string, data: unknown) => Content | null
-  /** The same content with every image's address changed. */
+  /** The same content with every image address mapped. */
   mapImages: (content: Content, change: (address: string) => string) => Content
-  /** How two changes of a document are merged, where that goes beyond comparing its fields. */
+  /** How two changes of a document are merged, if that goes beyond comparing its fields. */
   mergeRules?: MergeRules
-  /** What the admin log notes beside action and time (specification §3, 'Admin log entry'). */
+  /** Whether a stored document only waits in the trash; without it none does. */
+  isRemoved?: (content: Content) => boolean
+  /** What the admin log records besides action and time. */
   logged: (id: string, content: Content) => Record<string, unknown>
 }
 
@@ -81,6 +83,7 @@ export const contentTypes = {
       ),
     }),
     mergeRules: { derived: ['slug', 'formerSlugs', 'createdAt', 'deletedAt'], removal: 'deleted' },
+    isRemoved: ({ deleted }) => deleted,
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
 }
@@ -88,7 +91,7 @@ export const contentTypes = {
 export type ContentType = keyof typeof contentTypes
 export const contentTypeNames = Object.keys(contentTypes) as ContentType[]
 export type ContentCollection = (typeof contentTypes)[ContentType]['storage']['collection']
-/** The collections of the document database that hold content. */
+/** The collections that hold content. */
 export const contentCollections: readonly ContentCollection[] = contentTypeNames.map(
   (type) => contentTypes[type].storage.collection,
 )

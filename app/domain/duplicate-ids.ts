@@ -1,4 +1,4 @@
-/** Finds things in one list that share an id: versions, previews and editors could not tell them apart. */
+/** Finds items of a list that share an id: versions, previews and editors could not tell them apart. */
 import type { Problem } from './problem.ts'
 import { isRecord } from './versioning/same.ts'
 
@@ -7,9 +7,9 @@ export function duplicateIds(value: unknown, path: string[] = []): Problem[] {
     const ids = value.flatMap((item: unknown) =>
       isRecord(item) && typeof item.id === 'string' ? [item.id] : [],
     )
-    const isTwice = new Set(ids).size < ids.length
+    const isDuplicate = new Set(ids).size < ids.length
     return [
-      ...(isTwice ? [{ path: path.join('.'), code: 'duplicate-id' as const }] : []),
+      ...(isDuplicate ? [{ path: path.join('.'), code: 'duplicate-id' as const }] : []),
       ...value.flatMap((item: unknown, index) => duplicateIds(item, [...path, String(index)])),
     ]
   }

@@ -1,8 +1,10 @@
-/** The beginning of a text for lists and previews, cut between characters as people count them. */
+/**
+ * The beginning of a text for lists and previews, cut between graphemes so that no emoji or accented letter is split.
+ */
 
 const graphemes = new Intl.Segmenter('de-CH', { granularity: 'grapheme' })
 
-/** At most `length` characters, and '...' only if something was cut. */
+/** At most `length` graphemes, followed by '...' only if something was cut. */
 export function excerpt(text: string, length: number): string {
   let count = 0
   for (const { index } of graphemes.segment(text)) {

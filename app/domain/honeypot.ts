@@ -1,5 +1,5 @@
 /**
- * The field of both forms that people never see and scripts fill in. Its name is none that a browser or a password
- * manager knows how to fill, so that no person is ever taken for a script.
+ * The form field that people never see and scripts fill in. No browser or password manager fills in a field of this
+ * name, so no person is mistaken for a script.
  */
 export const honeypotField = 'rueckfrage'

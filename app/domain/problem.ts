@@ -1,4 +1,4 @@
-/** Why an input was refused, as codes; the sentence for a code stands in the messages.ts beside each form. */
+/** Why an input was refused, as codes; the sentence for each code is in the messages.ts beside each form. */
 import type { z } from 'zod'
 
 export const problemCodes = [
@@ -30,7 +30,7 @@ function isProblemCode(message: string): message is ProblemCode {
   return (problemCodes as readonly string[]).includes(message)
 }
 
-/** Schemas give our codes as their messages; whatever else zod found is 'invalid'. */
+/** Schemas use our codes as their messages; any other zod issue becomes 'invalid'. */
 export function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -57,7 +57,7 @@ function pathById(value: unknown, path: string): string {
   return names.join('.')
 }
 
-/** The first problem of each field, for forms whose fields are not nested. */
+/** The first problem of each field, for forms without nested fields. */
 export function problemsByField<Field extends string>(
   error: z.ZodError,
 ): Partial<Record<Field, ProblemCode>> {

@@ -1,12 +1,12 @@
 /**
- * The advisor's identity and the fixed texts (site.config.json). Only the name and the e-mail address are needed;
- * whatever else is missing is left out of the page.
+ * The advisor's identity and the fixed texts (site.config.json). Only the name and the e-mail address are required;
+ * pages leave out whatever else is missing.
  */
 import { z } from 'zod'
 
 const text = z.string().trim().default('')
 const texts = z.array(z.string().trim().min(1)).default([])
-/** Written in JSON as is: http(s) only, so that a link can never run a script. */
+/** http(s) only, so that a link can never run a script. */
 const webAddress = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })])
   .default('')
@@ -17,11 +17,11 @@ export const siteConfigSchema = z.object({
     /** Below the name in the logo. */
     trade: text,
     email: z.email(),
-    /** As it is shown; the tel: link is derived from it. */
+    /** As displayed; the tel: link is derived from it. */
     phone: text,
     /** Next to the phone number, such as 'Montag bis Samstag'. */
     availability: text,
-    /** The same for search engines, in the form of schema.org, such as 'Mo-Sa 08:00-20:00'. */
+    /** The same for search engines, in schema.org's format, such as 'Mo-Sa 08:00-20:00'. */
     openingHours: z
       .array(
         z.string().regex(/^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/),
@@ -37,7 +37,7 @@ export const siteConfigSchema = z.object({
       /** Two-letter canton, such as SG. */
       canton: text,
       country: z.string().trim().default('CH'),
-      /** Where visits at home are offered. */
+      /** Where home visits are offered. */
       region: text,
     })
     .prefault({}),
@@ -52,7 +52,7 @@ export const siteConfigSchema = z.object({
     .prefault({}),
   about: z
     .object({
-      /** The one sentence that could stand alone. */
+      /** One sentence that can stand on its own. */
       statement: text,
       paragraphs: texts,
       /** Shown on /ueber-mich below the paragraphs. */
@@ -95,7 +95,7 @@ export const siteConfigSchema = z.object({
   appointment: z
     .object({
       minutes: z.int().min(15).max(240).default(60),
-      /** Said in the mail for an appointment at the office; the company's address where empty. */
+      /** Named in the mail for an appointment at the office; if empty, the company's address is used. */
       officeAddress: text,
     })
     .prefault({}),
@@ -109,7 +109,7 @@ export const siteConfigSchema = z.object({
       liabilityInsurer: text,
       /** Whether the advisor is tied to insurers (VAG Art. 40 and 45). */
       tied: z.boolean().default(false),
-      /** Insurers the advisor has agreements with; where empty, the page says that they are named before advising. */
+      /** Insurers the advisor has agreements with; if empty, the page says that they are named before advising. */
       insurers: texts,
       ombudsman: z.object({ name: text, address: text, url: webAddress }).prefault({}),
       education: texts,

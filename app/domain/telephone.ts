@@ -1,8 +1,8 @@
-/** A telephone number as people write it, in the form that dials from everywhere. */
+/** Turns a phone number as people write it into a link that works from every country. */
 
 const countryCodes: Partial<Record<string, string>> = { CH: '+41', LI: '+423', DE: '+49', AT: '+43' }
 
-/** `071 555 01 42` in Switzerland becomes `tel:+41715550142`; what is international already keeps its prefix. */
+/** `071 555 01 42` in Switzerland becomes `tel:+41715550142`; an international number keeps its prefix. */
 export function telephoneLink(phone: string, country: string): string {
   const digits = phone.replace(/\(0\)/, '').replaceAll(/[^+\d]/g, '')
   const countryCode = countryCodes[country.toUpperCase()]

@@ -1,10 +1,13 @@
-/** The text fields of the visitors' forms. What ends up in one line of a mail holds no line break or control character. */
+/**
+ * The text fields of the visitors' forms. What ends up in a single line of a mail contains no line break or control
+ * character.
+ */
 import { z } from 'zod'
 
 const required = { error: 'required' }
 const tooLong = { error: 'too-long' }
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u
-/** Line breaks and tabs are what a message may hold. */
+/** Line breaks and tabs are allowed in a message. */
 const controlCharacterInMessage = /[^\P{Cc}\t\n\r]/u
 
 const line = z
@@ -12,28 +15,28 @@ const line = z
   .trim()
   .refine((text) => !controlCharacter.test(text), { error: 'control-character', abort: true })
 
-/** Blanks and what nobody sees, such as a tab that came along with pasted text, as one blank each. */
+/** Collapses whitespace, pasted tabs included, into single spaces. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-export function requiredLine(longest: number) {
-  return line.min(1, required).max(longest, tooLong)
+export function requiredLine(maxLength: number) {
+  return line.min(1, required).max(maxLength, tooLong)
 }
 
-/** Empty where nothing was given. */
-export function optionalLine(longest: number) {
-  return line.max(longest, tooLong).default('')
+/** Empty if nothing was given. */
+export function optionalLine(maxLength: number) {
+  return line.max(maxLength, tooLong).default('')
 }
 
-export function requiredMessage(longest: number) {
+export function requiredMessage(maxLength: number) {
   return z
     .string(required)
     .trim()
     .min(1, required)
-    .max(longest, tooLong)
+    .max(maxLength, tooLong)
     .refine((text) => !controlCharacterInMessage.test(text), { error: 'control-character' })
 }
 
-/** 254 characters: the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+/** 254 characters: the longest address that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
 export const emailAddress = requiredLine(254).pipe(z.email({ error: 'invalid-email' }))

@@ -1,4 +1,4 @@
-/** The current moment, so that every rule about time can be tested with a fixed one. */
+/** The current time, so that every time-dependent rule can be tested with a fixed one. */
 export interface Clock {
   now(): Date
 }

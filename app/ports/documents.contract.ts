@@ -1,7 +1,7 @@
 /** The behaviour every documents adapter must show; each adapter's own test runs it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Collection, DocumentData, Documents, Write } from './documents.ts'
-import { longestCommit } from './documents.ts'
+import type { Collection, DocumentData, Documents, NewestQuery, Write } from './documents.ts'
+import { maxWritesPerCommit } from './documents.ts'
 
 export interface DocumentsUnderTest {
   documents: Documents
@@ -140,9 +140,9 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
     })
 
     it('accepts the largest commit it promises and refuses a larger one', async () => {
-      const writes = Array.from({ length: longestCommit }, (_, n) => put(`d${n}`, { n }))
+      const writes = Array.from({ length: maxWritesPerCommit }, (_, n) => put(`d${n}`, { n }))
       expect((await documents.commit(writes)).outcome).toBe('committed')
-      expect(await idsOf('cooperations')).toHaveLength(longestCommit)
+      expect(await idsOf('cooperations')).toHaveLength(maxWritesPerCommit)
       await expect(documents.commit([...writes, put('x', {})])).rejects.toThrow(RangeError)
     })
 
@@ -183,6 +183,34 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect(await where(true)).toEqual(['c'])
       expect(await where('X "quoted"\n')).toEqual(['e'])
       expect(await idsOf('cooperations', { where: { field: 'kind', equals: 'x' }, limit: 1 })).toEqual(['a'])
+    })
+
+    it('answers the newest first, page by page, each document once, ties by id', async () => {
+      const moment = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`
+      const minutes = { f: 1, e: 3, d: 2, c: 2, b: 2, a: 0 }
+      await documents.commit([
+        ...Object.entries(minutes).map(([id, minute]) =>
+          put(id, { timestamp: moment(minute), action: 'login' }, 'adminLogs'),
+        ),
+        put('without', { action: 'login' }, 'adminLogs'),
+        put('elsewhere', { timestamp: moment(9) }),
+      ])
+      const pages: string[][] = []
+      let after: NewestQuery['after']
+      for (let found = ['?']; found.length > 0; pages.push(found)) {
+        const page = await documents.newest('adminLogs', { by: 'timestamp', after, limit: 2 })
+        found = page.map(({ id }) => id)
+        const last = page.at(-1)
+        if (last) after = { value: String(last.data['timestamp']), id: last.id }
+      }
+      expect(pages).toEqual([['e', 'b'], ['c', 'd'], ['f', 'a'], []])
+      expect(await documents.newest('adminLogs', { by: 'timestamp', limit: 1 })).toMatchObject([
+        { id: 'e', data: { timestamp: moment(3), action: 'login' } },
+      ])
+      const gone = { value: moment(2), id: 'c' }
+      await documents.commit([{ kind: 'delete', collection: 'adminLogs', id: 'c' }])
+      const next = await documents.newest('adminLogs', { by: 'timestamp', after: gone, limit: 2 })
+      expect(next.map(({ id }) => id)).toEqual(['d', 'f'])
     })
 
     it('lists an empty collection as empty', async () => {

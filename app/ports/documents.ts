@@ -1,6 +1,6 @@
 /**
- * The document database. Values are plain JSON. Every method throws `Unavailable` when the database cannot be
- * reached or answers too late; a commit that returned `committed` is on disk.
+ * The document database. Values are plain JSON. Every method throws `Unavailable` if the database cannot be reached or
+ * responds too late; a commit that returned `committed` is on disk.
  */
 import { contentCollections } from '#domain/content-types.ts'
 
@@ -10,7 +10,7 @@ export type Collection = (typeof collections)[number]
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }
 
-/** Names one state of one document. Compared for equality only. */
+/** Identifies one state of one document. Only ever compared for equality. */
 export type Revision = string
 
 export interface StoredDocument {
@@ -19,10 +19,15 @@ export interface StoredDocument {
   data: DocumentData
 }
 
-/** Firestore's limit is 500. */
-export const longestCommit = 400
+/** Firestore's limit is 500 writes. */
+export const maxWritesPerCommit = 400
 
-/** Thrown by `commit` for what the database cannot hold (Firestore: 1 MiB a document). Nothing was written. */
+export function checkCommitSize(writes: readonly unknown[]): void {
+  if (writes.length > maxWritesPerCommit)
+    throw new RangeError(`more than ${maxWritesPerCommit} writes in one commit`)
+}
+
+/** Thrown by `commit` for what the database cannot store (Firestore: 1 MiB per document). Nothing was written. */
 export class DocumentTooLarge extends Error {
   override name = 'DocumentTooLarge'
   constructor(collection: Collection, id: string) {
@@ -38,7 +43,18 @@ export interface ListQuery {
   limit?: number
 }
 
-/** `expected` is the revision the writer started from, `null` where no document may exist yet; left out, nothing is checked. */
+export interface NewestQuery {
+  /** A top-level field that holds a text; ISO moments sort by time. */
+  by: string
+  /** The last document that was answered before; without it, from the newest on. */
+  after?: { value: string; id: string } | undefined
+  limit: number
+}
+
+/**
+ * `expected` is the revision the writer started from, `null` if the document must not exist yet; if omitted, nothing is
+ * checked.
+ */
 export type Write =
   | {
       kind: 'put'
@@ -52,18 +68,22 @@ export type Write =
 export type CommitOutcome =
   /** One revision per write, in order; `null` for a deletion. */
   | { outcome: 'committed'; revisions: (Revision | null)[] }
-  /** Nothing was written. `write` is the index of the first stale write, `stored` what is there now. */
+  /** Nothing was written. `write` is the index of the first stale write, `stored` is what is there now. */
   | { outcome: 'conflict'; write: number; stored: StoredDocument | null }
 
 export interface Documents {
   read(collection: Collection, id: string): Promise<StoredDocument | null>
   list(collection: Collection, query?: ListQuery): Promise<StoredDocument[]>
-  /** All writes or none, checked and applied in order. More than `longestCommit` writes are a `RangeError`. */
+  /**
+   * Documents by a text in them, greatest first, ties by ascending id; those without it are left out. For the fields that
+   * have an index (`timestamp` in adminLogs) it costs what it answers, however many there are.
+   */
+  newest(collection: Collection, query: NewestQuery): Promise<StoredDocument[]>
+  /** All writes or none, checked and applied in order. More than `maxWritesPerCommit` writes throw a `RangeError`. */
   commit(writes: Write[]): Promise<CommitOutcome>
   /**
-   * Calls back after changes: by this process before the commit is answered, by any other one within a second (of
-   * content in any case, of other collections where the database tells).
-   * Returns the way to stop.
+   * Calls back after changes: for this process's own before the commit returns, for any other's within a second (always
+   * for content, for other collections if the database reports them). Returns the function that stops it.
    */
   watch(listener: (changed: ReadonlySet<Collection>) => void): () => void
   /** Reads the test document; never throws. */

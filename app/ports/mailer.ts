@@ -1,4 +1,4 @@
-/** Sends one mail. Never throws: a failure is an answer. */
+/** Sends one mail. Never throws: a failure is a return value. */
 export interface Address {
   name: string
   email: string
@@ -11,28 +11,37 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** Which template a template-based service uses. */
+  /** Which template to use, for template-based services. */
   template: 'contact' | 'booking'
-  /** Stays the same when the same mail is tried again. */
+  /** Stays the same when a mail is retried. */
   id: string
   to: Address
   replyTo: Address
   subject: string
-  /** The whole mail as plain text and as HTML, everything typed by a visitor already escaped in the latter. */
+  /** The whole mail as plain text and as HTML, in which everything a visitor typed is already escaped. */
   text: string
   html: string
-  /** The mail's parts as plain text under the names that a template-based service knows (email_header, …). */
+  /** The mail's parts as plain text, under the names that a template-based service expects (email_header, …). */
   parts: Record<string, string>
   attachments: Attachment[]
 }
 
 export type Delivery =
   | { ok: true }
-  /** `status` is the service's own (an HTTP or SMTP code), 0 for a network failure; `text` says why, for the log. */
-  | { ok: false; status: number; text: string }
+  /**
+   * For the log, so without a word of the service's own: its answer may repeat what a visitor typed. `status` is its HTTP
+   * or SMTP status, 0 for a network failure; `code` the short code beside it, such as 5.1.1 or ECONNREFUSED, empty where
+   * there is none; `advice` our words for the status, and what the owner can do.
+   */
+  | { ok: false; status: number; code: string; advice?: string }
+
+/** A library's or a service's code as `Delivery` carries it; empty for what is none. */
+export function shortCode(code: unknown): string {
+  return typeof code === 'string' && /^[A-Za-z0-9_.]{1,40}$/.test(code) ? code : ''
+}
 
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>
-  /** Whether the service can be reached, without sending anything. */
+  /** Checks whether the service can be reached, without sending anything. */
   isReachable(): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-/** The behaviour every storage of pending mails must show; each adapter's own test runs it. */
+/** The behaviour every store of pending mails must show; each adapter's own test runs it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleMail } from './mailer.contract.ts'
 import type { PendingMail, PendingMails } from './pending-mails.ts'

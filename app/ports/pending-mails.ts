@@ -1,23 +1,23 @@
 /**
- * Mails that are owed and not yet accepted, kept until they are. What `keep` has answered survives a crash; every
- * method throws `Unavailable` when the storage cannot be reached or is full.
+ * Mails that still have to be delivered, kept until they are accepted. Once `keep` has returned, the mail survives a
+ * crash; every method throws `Unavailable` if the storage cannot be reached or is full.
  */
 import type { Mail } from './mailer.ts'
 
 export interface PendingMail {
   mail: Mail
-  /** ISO 8601, all of them. */
+  /** All dates are ISO 8601. */
   owedSince: string
   nextAttemptAt: string
-  /** How often the mailer refused it. */
+  /** How many attempts failed. */
   attempts: number
 }
 
 export interface PendingMails {
-  /** Whole or not at all; takes the place of what was kept for the same mail id. */
+  /** Atomic; replaces what was kept under the same mail id. */
   keep(pending: PendingMail): Promise<void>
-  /** Nothing of the mail remains. Erasing what is not there is no error. */
+  /** Leaves no trace of the mail. Erasing a missing one is not an error. */
   erase(mailId: string): Promise<void>
-  /** In no particular order. What cannot be read any more can never be sent: it is erased and left out. */
+  /** In no particular order. An entry that can no longer be read could never be sent: it is erased and left out. */
   list(): Promise<PendingMail[]>
 }

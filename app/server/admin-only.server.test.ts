@@ -59,6 +59,15 @@ describe('admin routes', () => {
     expect(response?.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('leave a cookie as the route set it, so that signing out is not followed by a renewed session', async () => {
+    const request = new Request(`${siteUrl}/admin/abmelden`, { headers: { cookie: 'lotse.session=1' } })
+    const response = await adminOnly(
+      { request, context: contextFor(), params: {}, pattern: '/admin', url: new URL(request.url) },
+      async () => new Response(null, { headers: { 'Set-Cookie': 'lotse.session=; Max-Age=0' } }),
+    )
+    expect(response?.headers.getSetCookie()).toEqual(['lotse.session=; Max-Age=0'])
+  })
+
   it('answer 503 when nobody can tell who is signed in', async () => {
     whoIsSignedIn = () => Promise.reject(new Unavailable('down'))
     expect((await thrownFor({ accept: 'text/html' })).status).toBe(503)

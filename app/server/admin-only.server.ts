@@ -1,5 +1,10 @@
 /** The guard before every admin route. */
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirectDocument,
+} from 'react-router'
 import type { Admin } from '#ports/accounts.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { isCrossSiteWrite } from './cross-site.server.ts'
@@ -10,8 +15,8 @@ import { wantsJson } from './wants-json.server.ts'
 export const adminContext = createContext<Admin>()
 
 /**
- * The middleware of every admin route. Nobody signed in: a page is sent to / (specification §6), a caller that asks for
- * JSON is answered 401 `{ outcome: 'signed-out' }`. Not to be told: 503 `{ outcome: 'unavailable' }`.
+ * The middleware of every admin route. Nobody signed in: a page is sent to / (specification §6), also from within the
+ * admin area, which / is no part of; a caller that asks for JSON is answered 401 `{ outcome: 'signed-out' }`. Not to be told: 503 `{ outcome: 'unavailable' }`.
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { admin, cookies } = await requireAdmin(request, context)
@@ -19,8 +24,14 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
   const response = await next()
   // Nothing of it may stay in a browser after signing out.
   response.headers.set('Cache-Control', 'private, no-store')
-  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  // What the route itself says of a cookie holds: signing out erases the session that this request may have renewed.
+  const set = new Set(response.headers.getSetCookie().map(nameOf))
+  for (const cookie of cookies) if (!set.has(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
   return response
+}
+
+function nameOf(cookie: string): string {
+  return cookie.split('=', 1)[0] ?? ''
 }
 
 /** As `adminOnly`, for a loader or action that stands alone; throws the answer. */
@@ -38,7 +49,7 @@ export async function requireAdmin(
     log.error('session cannot be read', error)
     throw refusal(request, 503, 'unavailable')
   }
-  throw wantsJson(request) ? refusal(request, 401, 'signed-out') : redirect('/')
+  throw wantsJson(request) ? refusal(request, 401, 'signed-out') : redirectDocument('/')
 }
 
 function refusal(request: Request, status: number, outcome: string): Response {

@@ -77,8 +77,16 @@ describe('settings', () => {
   })
 
   it('read the number of proxies', () => {
-    const of = (value: string) => readSettings({ TRUST_PROXY: value }, readSite).trustedProxies
+    const of = (value: string) =>
+      readSettings({ TRUST_PROXY: value, SITE_URL: 'https://example.ch' }, readSite).trustedProxies
     expect([of('false'), of('true'), of('2')]).toEqual([0, 1, 2])
+  })
+
+  it('demand SITE_URL behind a proxy: under any other name nothing is answered there', () => {
+    expect(faultsOf({ TRUST_PROXY: '1' })).toContain('SITE_URL is missing (needed for TRUST_PROXY)')
+    expect(faultsOf({ TRUST_PROXY: 'true' })).toContain('SITE_URL is missing')
+    expect(faultsOf({ TRUST_PROXY: '0' })).toBe('')
+    expect(faultsOf({ TRUST_PROXY: 'false' })).toBe('')
   })
 
   it('keep of SITE_URL what an origin has', () => {

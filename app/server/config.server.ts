@@ -158,6 +158,12 @@ const neededFor: {
   isChosen(variables: Record<string, string>): boolean
 }[] = [
   {
+    // The server behind a proxy answers under the site's name alone.
+    setting: 'TRUST_PROXY',
+    names: ['SITE_URL'],
+    isChosen: ({ TRUST_PROXY = '0' }) => TRUST_PROXY !== '0' && TRUST_PROXY !== 'false',
+  },
+  {
     setting: 'MAIL=smtp',
     names: ['SMTP_URL', 'MAIL_FROM'],
     isChosen: (variables) => variables.MAIL === 'smtp',

@@ -1,6 +1,8 @@
-/** What pages may load and run. decisions/ tells why the public policy is as it is. */
+/** What pages may load and run. The decision records explain the public policy. */
 
-/** Promotion design values are style attributes; the schema limits them to colours, enumerations and integers. */
+/**
+ * The promotion's design values are style attributes; the schema restricts them to colours, enumerations and integers.
+ */
 const shared = [
   "default-src 'self'",
   "object-src 'none'",
@@ -9,7 +11,7 @@ const shared = [
   "style-src-attr 'unsafe-inline'",
 ]
 
-/** The same for every visitor, so that pages can be cached. `styles`: sources of what is written into the page. */
+/** The same for every visitor, so that pages can be cached. `styles` are the sources of inline style sheets. */
 export function publicPolicy(styles: readonly string[]): string {
   return [
     ...shared,
@@ -21,12 +23,12 @@ export function publicPolicy(styles: readonly string[]): string {
   ].join('; ')
 }
 
-/** Hydrated pages carry the router's inline scripts; `nonce` is new for every answer. */
+/** Hydrated pages contain the router's inline scripts; `nonce` is new for every response. */
 export function hydratedPolicy(nonce: string, framedBy: 'self' | 'none' = 'none'): string {
   return [
     ...shared,
     `frame-ancestors '${framedBy}'`,
-    // An editor previews images before they are saved: inline, just picked, or by their address elsewhere.
+    // An editor previews images before they are saved: inline, just picked, or at another site's address.
     "img-src 'self' data: blob: https:",
     `style-src 'self' 'nonce-${nonce}'`,
     `script-src 'self' 'nonce-${nonce}'`,

@@ -9,14 +9,19 @@ describe('first admin', () => {
   it('is made as the environment asks for', async () => {
     const accounts = createMemoryAccounts()
     expect(await ensureFirstAdmin(accounts, wanted, fallback)).toMatchObject({ outcome: 'created' })
-    expect((await accounts.signIn(wanted, '127.0.0.1')).outcome).toBe('signed-in')
+    expect((await accounts.signIn(wanted, { address: '127.0.0.1', headers: new Headers() })).outcome).toBe(
+      'signed-in',
+    )
   })
 
   it('gets a random password otherwise, which signs in', async () => {
     const accounts = createMemoryAccounts()
     const made = await ensureFirstAdmin(accounts, null, fallback)
     if (made.outcome !== 'created-with-password') throw new Error(made.outcome)
-    const outcome = await accounts.signIn({ email: fallback.email, password: made.password }, '127.0.0.1')
+    const outcome = await accounts.signIn(
+      { email: fallback.email, password: made.password },
+      { address: '127.0.0.1', headers: new Headers() },
+    )
     expect(outcome.outcome).toBe('signed-in')
   })
 
@@ -25,7 +30,9 @@ describe('first admin', () => {
     await accounts.createAdmin(wanted)
     const other = { ...wanted, email: 'andere@example.ch', password: 'anderes' }
     expect(await ensureFirstAdmin(accounts, other, fallback)).toMatchObject({ outcome: 'exists' })
-    expect((await accounts.signIn(wanted, '127.0.0.1')).outcome).toBe('signed-in')
+    expect((await accounts.signIn(wanted, { address: '127.0.0.1', headers: new Headers() })).outcome).toBe(
+      'signed-in',
+    )
   })
 
   it('never gets the same password twice', () => {

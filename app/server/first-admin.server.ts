@@ -1,20 +1,20 @@
 /**
- * Makes the admin's account where there is none, so that a fresh installation can be signed in to. A password that was
- * made up is answered to the caller once and kept nowhere but as its hash.
+ * Creates the admin's account if there is none, so that one can sign in to a fresh installation. A generated password
+ * is returned to the caller once and stored only as a hash.
  */
 import { randomInt } from 'node:crypto'
 import type { Accounts, Admin, Credentials } from '#ports/accounts.ts'
 
-// Nothing that is mistaken for something else when it is copied by hand.
+// No characters that are easily confused when copied by hand.
 const characters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export type FirstAdmin =
   | { outcome: 'exists'; admin: Admin }
-  /** As the environment asked for it. */
+  /** As requested by the environment. */
   | { outcome: 'created'; admin: Admin }
   | { outcome: 'created-with-password'; admin: Admin; password: string }
 
-/** `wanted` is what the environment asks for, `fallback` is used without it. Throws `Unavailable`. */
+/** `wanted` comes from the environment; without it, `fallback` is used. Throws `Unavailable`. */
 export async function ensureFirstAdmin(
   accounts: Accounts,
   wanted: (Credentials & { name: string }) | null,

@@ -1,4 +1,7 @@
-/** Whether the services that we stand on can be reached. Looks at most every 30 seconds, sends no mail, tells no secret. */
+/**
+ * Whether the services that we depend on can be reached. Checks at most every 30 seconds, sends no mail, reveals no
+ * secret.
+ */
 import type { Clock } from '#ports/clock.ts'
 
 type Reachability = 'reachable' | 'unreachable'

@@ -13,12 +13,16 @@ import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { Log, LogSettings } from './log.server.ts'
+import { networksOf } from './inquiries/networks.server.ts'
+import { guardedMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
 import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, keptUnder } from './page-rules.server.ts'
+import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
+import type { Tally } from './tally.server.ts'
 
 export interface Adapters {
   documents: Documents
@@ -53,16 +57,23 @@ export interface Host {
   health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
   /** Calls back when kept pages are out of date. Returns the way to stop. */
   onContentChange(listener: () => void): () => void
-  /** The path under which the answer to a GET is kept, `null` where it must not be kept. */
+  /** The path under which the page at an address is kept, `null` where it must not be kept. */
   keptUnder(url: string): string | null
+  /** Whether nothing is at an address. */
+  isMissing(url: string): boolean
   /** Under it the page is kept that answers every address at which nothing is. */
   missingAddress: string
-  /** Whether a Cookie header may belong to the admin. */
-  hasSession(cookies: string): boolean
+  /** Whether a Cookie header carries a session that was given out here; it may have ended since. */
+  hasSession(cookies: string): Promise<boolean>
   /** Whether they are the admin's; `false` too while nobody can tell. */
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
+  /** Whether a post from this address may be read; spends its network's budget. */
+  admitsPost: PostGuard
+  /** The same for all addresses that one customer of a provider has; empty where an address says nothing. */
+  networkOf(address: string): string
   log: Log
+  tally: Pick<Tally, 'count'>
   /** Creates the admin when there is none. `unavailable`: the backend could not be asked. */
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
   close(): Promise<void>
@@ -74,11 +85,12 @@ interface HostParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   adapters: Adapters
   services: Services
+  tally: Tally
   pageStyles: PageStyles | null
   isDevelopment: boolean
 }
 
-export function createHost({ build, adapters, services, pageStyles, isDevelopment }: HostParts): Host {
+export function createHost({ build, adapters, services, tally, pageStyles, isDevelopment }: HostParts): Host {
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
@@ -104,10 +116,11 @@ export function createHost({ build, adapters, services, pageStyles, isDevelopmen
       if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
       return response
     },
-    media: (request) =>
+    media: guardedMedia({ ...services, files: adapters.files }, (request) =>
       new URL(request.url).pathname.startsWith('/media/inline/')
         ? inlineImage(request)
         : storedFile(adapters.files, request),
+    ),
     async health(headers) {
       const [state, isAdmin] = await Promise.all([look(), isSignedIn(headers)])
       return isAdmin ? { ...state, backup: await services.backups.status() } : state
@@ -124,12 +137,16 @@ export function createHost({ build, adapters, services, pageStyles, isDevelopmen
         for (const stop of stops) stop()
       }
     },
-    keptUnder: (url) => (isMissing(url) ? missingAddress : keptUnder(url)),
+    keptUnder,
+    isMissing,
     missingAddress,
-    hasSession: (cookies) => cookies.includes('lotse.session'),
+    hasSession: (cookies) => adapters.accounts.hasSession(cookies),
     isSignedIn,
     bodyLimit,
+    admitsPost: createPostGuard(services.clock, tally),
+    networkOf: (address) => networksOf(address)?.host ?? '',
     log: services.log,
+    tally,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
     async close() {
       services.content.stop()

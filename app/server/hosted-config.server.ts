@@ -1,12 +1,12 @@
 /**
- * The settings of the hosted backend. What is missing among them does not keep the site from starting (specification §5);
- * an emulator that would let everybody in does.
+ * The settings of the hosted backend. Missing values do not keep the site from starting; an emulator that would let
+ * everybody in does.
  */
 import { z } from 'zod'
 
 export type BackendSettings =
   | { kind: 'embedded' }
-  /** `services` is null while `problems` are left: the site runs on its defaults then (specification §5). */
+  /** `services` is null as long as there are `problems`: the site then runs on its defaults. */
   | { kind: 'firebase'; services: FirebaseServices | null; problems: string[] }
 
 export interface FirebaseServices {
@@ -20,7 +20,7 @@ export interface FirebaseServices {
     | { kind: 'emulators'; firestore: string; auth: string; storage: string }
 }
 
-// Google's own names. The first three are the ones that Firebase's command line sets.
+// Google's own names. The first three are set by Firebase's command line.
 const emulatorNames = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -28,7 +28,7 @@ const emulatorNames = [
   'STORAGE_EMULATOR_HOST',
 ]
 
-/** An emulator's sessions are not signed: whoever writes one is the admin. Google never makes a project `demo-…`. */
+/** An emulator's sessions are unsigned: whoever forges one is the admin. Google never creates a project `demo-…`. */
 export function emulatorFaults(variables: Record<string, string>): string[] {
   const set = emulatorNames.filter((name) => name in variables)
   if (variables.BACKEND !== 'firebase' || set.length === 0) return []
@@ -60,7 +60,7 @@ const needed =
 const tip =
   'Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.'
 
-/** `readFile` reads the key file, and throws where there is none. */
+/** `readFile` reads the key file, and throws if there is none. */
 export function backendSettings(
   variables: Record<string, string>,
   readFile: (path: string) => string,
@@ -78,7 +78,7 @@ export function backendSettings(
     FIREBASE_AUTH_DOMAIN: authDomain,
     FIREBASE_PROJECT_ID: projectId,
   } = project.data
-  // The name Google gives the first bucket of a project.
+  // Google's name for the first bucket of a project.
   const storageBucket = project.data.FIREBASE_STORAGE_BUCKET ?? `${projectId}.firebasestorage.app`
   return {
     kind: 'firebase',
@@ -108,7 +108,7 @@ function firebaseAccess(
       account: { clientEmail: key.client_email, privateKey: key.private_key },
     }
   } catch {
-    // What is in the file, or was nearly, is a secret.
+    // The message must not quote the file: its content is, or almost is, a secret.
     return {
       problem: `GOOGLE_APPLICATION_CREDENTIALS (${path}) is no readable key file of a service account`,
     }

@@ -1,6 +1,6 @@
 /**
- * The server's log: JSON lines on standard output, without personal data. Say what happened and which thing of ours it
- * concerns; never what a visitor typed, an address of a person or a client's IP address.
+ * The server's log: JSON lines on standard output, without personal data. Log what happened and which of our things it
+ * concerns; never what a visitor typed, a person's address or a client's IP address.
  */
 import pino from 'pino'
 
@@ -9,13 +9,13 @@ export type LogFacts = Record<string, string | number | boolean | null | undefin
 export interface Log {
   info(event: string, facts?: LogFacts): void
   warn(event: string, facts?: LogFacts): void
-  /** Mail addresses in the error's text are blacked out. */
+  /** Mail addresses in the error's text are redacted. */
   error(event: string, error: unknown, facts?: LogFacts): void
 }
 
 export interface LogSettings {
   level: 'silent' | 'error' | 'warn' | 'info'
-  /** Standard output when left out. */
+  /** Standard output if omitted. */
   write?: (line: string) => void
 }
 

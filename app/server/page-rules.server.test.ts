@@ -16,27 +16,45 @@ describe('kept pages', () => {
     '/admin-login',
     '/beratung/termin',
     '/beratung/termin.json',
-    '/?gesendet=1',
-    '/?utm_source=a&seite=2',
-    // Other spellings of an address would fill the memory with copies.
-    '/Beratung',
-    '/beratung/',
-    '/%62eratung',
+    '/beratung/Termin.json',
+    '/ADMIN/',
+    '/Admin-Login',
+    '/beratung/TERMIN?karte=x',
     '//beratung',
+    '/beratung%2ftermin',
+    '/beratung%252ftermin',
     '/beratung.data',
   ])('leave out %s', (url) => {
     expect(keptUnder(url)).toBeNull()
   })
 
-  it('are the same with the parameters that advertisers append', () => {
-    expect(keptUnder('/beratung?utm_source=a&utm_medium=b&fbclid=c&gclid=d')).toBe('/beratung')
+  it.each(['/Beratung', '/beratung/', '/beratung//', '/%62eratung', '/BERATUNG/?x=1', '/beratung?termin'])(
+    'are the same under every spelling of their address: %s',
+    (url) => {
+      expect(keptUnder(url)).toBe('/beratung')
+    },
+  )
+
+  it.each(['utm_source=a&fbclid=b', 'x=1', 'gebucht=2', 'gesendet=1', '%zz', '?gebucht=1'])(
+    'are the same with a parameter that means nothing: %s',
+    (query) => {
+      expect(keptUnder(`/beratung?${query}`)).toBe('/beratung')
+    },
+  )
+
+  it('are others with the parameter that says what a visitor has just done', () => {
+    expect(keptUnder('/beratung?utm_source=a&gebucht=1')).toBe('/beratung?gebucht=1')
+    expect(keptUnder('/kontakt?gesendet=1')).toBe('/kontakt?gesendet=1')
+    expect(keptUnder('/?gesendet=1')).toBe('/')
   })
 })
 
 describe('the size of a request', () => {
-  it('is that of a form, but for the signed-in editor', () => {
+  it('is that of a form; the signed-in editor sends more, and nobody else a picture', () => {
     const form = bodyLimit('/kontakt', false)
+    expect(form).toBe(64 * 1024)
     expect(bodyLimit('/admin/gallery', false)).toBe(form)
+    expect(bodyLimit('/admin/bild', false)).toBe(0)
     expect(bodyLimit('/admin-login', true)).toBe(form)
     expect(bodyLimit('/admin/gallery', true)).toBeGreaterThan(10_000_000)
     expect(bodyLimit('/admin.data', true)).toBeGreaterThan(10_000_000)

@@ -7,25 +7,41 @@ const neverKept = [/^\/admin(\/|$)/, /^\/promotion-manager$/, /^\/admin-login$/,
 const canonicalPath =
   /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|einblicke\.json)$/
 
-/** Parameters that advertisers append; they change nothing on a page. */
-const ignoredParameter = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|srsltid)$/
+/** The only parameters that change a page that is kept. With any other it is the same page as without. */
+const meaningful = new Map([
+  ['/beratung', { name: 'gebucht', value: '1' }],
+  ['/kontakt', { name: 'gesendet', value: '1' }],
+])
 
-/** The path under which the answer to a GET is kept, `null` where it must not be kept. `url` begins with a slash. */
+/**
+ * The path (and parameter) under which the answer to a GET is kept, `null` where it must not be kept. Every spelling that
+ * the router takes for a page has the page's own. `url` begins with a slash and can be decoded.
+ */
 export function keptUnder(url: string): string | null {
-  const [path = '', query = ''] = url.split('?', 2)
+  const [written = '', query = ''] = url.split('?', 2)
+  const path = canonicalPath.test(written) ? written : respelled(written)
   if (!canonicalPath.test(path) || neverKept.some((pattern) => pattern.test(path))) return null
-  const names = [...new URLSearchParams(query).keys()]
-  return names.every((name) => ignoredParameter.test(name)) ? path : null
+  const parameter = meaningful.get(path)
+  if (parameter === undefined || new URLSearchParams(query).get(parameter.name) !== parameter.value)
+    return path
+  return `${path}?${parameter.name}=${parameter.value}`
+}
+
+/** An escaped slash separates nothing, and stays. */
+function respelled(written: string): string {
+  const path = decodeURIComponent(written.replaceAll(/%2f/gi, '%252f'))
+  return path.toLowerCase().replace(/(?<=[^/])\/+$/, '')
 }
 
 const kibibyte = 1024
-/** Fields of a form, each at its longest. */
-const formLimit = 128 * kibibyte
+/** A message at its longest, each letter of it escaped, and the other fields. */
+const formLimit = 64 * kibibyte
 /** Photos as phones make them, and content with inline images. */
 const editingLimit = 48 * 1024 * kibibyte
 
-/** How many bytes a request to this path may carry. */
+/** How many bytes a request to this path may carry: a picture without a session, which is refused in any case, none. */
 export function bodyLimit(path: string, isSignedIn: boolean): number {
   const isEditing = /^\/(?:admin(?:\/|\.|$)|promotion-manager)/.test(path)
-  return isEditing && isSignedIn ? editingLimit : formLimit
+  if (isEditing && isSignedIn) return editingLimit
+  return path === '/admin/bild' ? 0 : formLimit
 }

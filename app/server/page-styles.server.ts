@@ -1,6 +1,6 @@
 /**
- * The style sheets of public pages as texts to write into them, and the hashes by which the page's policy allows
- * exactly these texts. Read and hashed once, at the start.
+ * The style sheets of public pages as inline texts, and the hashes by which the page's policy allows exactly these
+ * texts. Read and hashed once, at start.
  */
 import { createHash } from 'node:crypto'
 import { createContext, type ServerBuild } from 'react-router'
@@ -9,18 +9,18 @@ type Manifest = ServerBuild['assets']
 
 export interface InlineStyle {
   text: string
-  /** As a source in a policy. */
+  /** As a source expression of the policy. */
   source: string
 }
 
 export interface PageStyles {
-  /** In the order of the cascade. A page without a frame, such as the last resort's, gets the frame's. */
+  /** In cascade order. A page without a frame, such as the last-resort error page, gets the frame's. */
   of(routeIds: readonly string[]): InlineStyle[]
-  /** The manifest as if no route had style sheets: the router writes no links for them then. */
+  /** The manifest as if no route had style sheets: then the router renders no links for them. */
   manifest: Manifest
 }
 
-/** `null` while developing: Vite replaces linked style sheets as they change. */
+/** `null` during development: Vite hot-replaces linked style sheets. */
 export const pageStylesContext = createContext<PageStyles | null>(null)
 
 const frame = 'routes/site/layout'
@@ -41,13 +41,13 @@ export function createPageStyles(manifest: Manifest, readAsset: (path: string) =
 }
 
 function styleSheets({ routes }: Manifest, id: string): string[] {
-  // The router puts a # behind some, so that its links differ from those that chunks ask for.
+  // The router appends a # to some, so that its links differ from those of the chunks.
   return (routes[id]?.css ?? []).map((href) => href.replace(/#$/, ''))
 }
 
 function inlineStyle(path: string, content: string): InlineStyle {
   const text = content.trim()
-  // It would end the element early, and an address without a slash would depend on the page's own.
+  // It would close the element early, and a relative URL would depend on the page's own.
   if (/<\/style|url\((?!["']?(?:\/|data:|#))/i.test(text)) {
     throw new Error(`${path} cannot be written into a page.`)
   }

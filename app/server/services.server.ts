@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { AdminLog } from './admin-log.server.ts'
 import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
@@ -27,6 +28,8 @@ export interface Services {
   content: PublishedContent
   /** What the admin does with it. */
   editing: Editing
+  /** What was done in the admin area, and by whom. */
+  adminLog: AdminLog
   sessions: Sessions
   backups: Pick<NightlyBackups, 'status'>
   /** Images as pages show them. */

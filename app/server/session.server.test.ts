@@ -7,24 +7,28 @@ import { createLog } from './log.server.ts'
 import { createSessions, type Sessions } from './session.server.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
-const address = '203.0.113.5'
+const client = { address: '203.0.113.5', headers: new Headers() }
 
 let accounts: MemoryAccounts
 let documents: ReturnType<typeof createMemoryDocuments>
 let sessions: Sessions
 let logged: string[]
+let counted: string[]
 
 beforeEach(async () => {
   accounts = createMemoryAccounts()
   documents = createMemoryDocuments()
   logged = []
+  counted = []
+  const tally = { count: (refusal: string) => void counted.push(refusal) }
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
-  sessions = createSessions({ accounts, documents, clock: createFixedClock('2026-03-02T09:00:00Z'), log })
+  const clock = createFixedClock('2026-03-02T09:00:00Z')
+  sessions = createSessions({ accounts, documents, clock, log, tally })
   await accounts.createAdmin(owner)
 })
 
 async function signedIn() {
-  const result = await sessions.signIn(owner, address)
+  const result = await sessions.signIn(owner, client)
   if (result.outcome !== 'signed-in') throw new Error(result.outcome)
   return result
 }
@@ -43,30 +47,38 @@ describe('sign-in', () => {
   })
 
   it('is not recorded when it was refused', async () => {
-    expect(await sessions.signIn({ ...owner, password: 'falsch' }, address)).toEqual({
+    expect(await sessions.signIn({ ...owner, password: 'falsch' }, client)).toEqual({
       outcome: 'refused',
       reason: 'wrong-password',
     })
     expect(await actions()).toEqual([])
   })
 
+  it('is counted when it was refused, by the reason', async () => {
+    await sessions.signIn({ ...owner, password: 'falsch' }, client)
+    await sessions.signIn({ ...owner, email: 'fremd@example.ch' }, client)
+    await signedIn()
+    expect(counted).toEqual(['refusedSignIns.wrong-password', 'refusedSignIns.user-not-found'])
+    expect(logged).toEqual([])
+  })
+
   it('asks for both fields, non-empty after trimming (spec §5)', async () => {
-    expect(await sessions.signIn({ email: ' ', password: 'x' }, address)).toEqual({ outcome: 'incomplete' })
-    expect(await sessions.signIn({ email: owner.email, password: '  ' }, address)).toEqual({
+    expect(await sessions.signIn({ email: ' ', password: 'x' }, client)).toEqual({ outcome: 'incomplete' })
+    expect(await sessions.signIn({ email: owner.email, password: '  ' }, client)).toEqual({
       outcome: 'incomplete',
     })
   })
 
   it('succeeds although the admin log cannot be written', async () => {
     documents.breakDown()
-    expect((await sessions.signIn(owner, address)).outcome).toBe('signed-in')
+    expect((await sessions.signIn(owner, client)).outcome).toBe('signed-in')
     expect(logged.join()).toContain('admin log entry lost')
     expect(logged.join()).not.toContain(owner.email)
   })
 
   it('is refused as unexpected when something throws (spec §8)', async () => {
     accounts.signIn = () => Promise.reject(new Error(`surprise for ${owner.email}`))
-    expect(await sessions.signIn(owner, address)).toEqual({ outcome: 'refused', reason: 'unexpected' })
+    expect(await sessions.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'unexpected' })
     expect(logged.join()).not.toContain(owner.email)
   })
 })

@@ -1,9 +1,10 @@
 /** Signing in and out, both recorded in the admin log (specification §6). */
 import { randomUUID } from 'node:crypto'
-import type { Accounts, Admin, Credentials, SignInFailure } from '#ports/accounts.ts'
+import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from './log.server.ts'
+import type { Tally } from './tally.server.ts'
 
 export type SignInResult =
   | { outcome: 'signed-in'; admin: Admin; cookies: string[] }
@@ -12,7 +13,7 @@ export type SignInResult =
   | { outcome: 'refused'; reason: SignInFailure | 'unexpected' }
 
 export interface Sessions {
-  signIn(credentials: Credentials, address: string): Promise<SignInResult>
+  signIn(credentials: Credentials, client: Client): Promise<SignInResult>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /** Throws `Unavailable` where nobody can tell. `cookies` renew the session. */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
@@ -23,21 +24,29 @@ interface SessionParts {
   documents: Documents
   clock: Clock
   log: Log
+  tally: Pick<Tally, 'count'>
 }
 
 export function createSessions(parts: SessionParts): Sessions {
-  const { accounts, log } = parts
+  const { accounts, log, tally } = parts
+
+  function refused(reason: SignInFailure | 'unexpected'): SignInResult {
+    tally.count(`refusedSignIns.${reason}`)
+    return { outcome: 'refused', reason }
+  }
+
   return {
-    async signIn(credentials, address) {
+    async signIn(credentials, client) {
       if (credentials.email.trim() === '' || credentials.password.trim() === '')
         return { outcome: 'incomplete' }
       try {
-        const result = await accounts.signIn(credentials, address)
-        if (result.outcome === 'signed-in') await record(parts, 'login', result.admin)
+        const result = await accounts.signIn(credentials, client)
+        if (result.outcome === 'refused') return refused(result.reason)
+        await record(parts, 'login', result.admin)
         return result
       } catch (error) {
         log.error('sign-in failed', error)
-        return { outcome: 'refused', reason: 'unexpected' }
+        return refused('unexpected')
       }
     },
     async signOut(headers) {

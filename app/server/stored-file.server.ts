@@ -2,18 +2,24 @@
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-}
+/**
+ * A stored picture never changes: a new one has a new name. Caches between us and visitors ask again soon, so that what
+ * was taken out of the content is gone there, too.
+ */
+export const mediaCaching = 'public, max-age=31536000, immutable, s-maxage=300'
+
+const types = new Map([
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+])
 
 export async function storedFile(files: Files, request: Request): Promise<Response> {
   const path = files.pathOf(new URL(request.url).pathname)
-  const type = types[path?.split('.').at(-1)?.toLowerCase() ?? '']
+  const type = types.get(path?.split('.').at(-1)?.toLowerCase() ?? '')
   if (path === null || type === undefined) return notFound()
   try {
     const file = await files.read(path)
@@ -21,8 +27,7 @@ export async function storedFile(files: Files, request: Request): Promise<Respon
     const headers = {
       'Content-Type': type,
       'Content-Length': String(file.size),
-      // A stored file never changes: a new picture has a new name.
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': mediaCaching,
     }
     if (request.method !== 'HEAD') return new Response(file.body, { headers })
     await file.body.cancel()

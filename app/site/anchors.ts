@@ -1,6 +1,6 @@
 /**
- * Where an address ends in `#id` of a section that this page does not show (on small screens most sections are hidden),
- * its page takes over. Part of every public page's first script: keep it small.
+ * If a URL ends in `#id` of a section that this page does not show (on small screens most sections are hidden),
+ * redirects to the section's page. Part of every public page's first script: keep it small.
  */
 import { sectionPages } from './paths.ts'
 

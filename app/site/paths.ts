@@ -1,4 +1,4 @@
-/** Where things are: the German addresses of the public pages. */
+/** The URLs of the public pages, which are German. */
 import type { Anchor } from '#domain/anchors.ts'
 
 export const paths = {
@@ -27,12 +27,12 @@ export function cooperationPath(slug: string): string {
   return `${paths.cooperations}/${encodeURIComponent(slug)}`
 }
 
-/** The picture that is shown beside a link to a cooperation. */
+/** The preview image for links to a cooperation. */
 export function cooperationShareImage(slug: string): string {
   return `${cooperationPath(slug)}${paths.shareImage}`
 }
 
-/** Sections of the landing page that a `#id` can lead to; below 48rem most are hidden, and their page takes over. */
+/** Sections of the landing page that `#id` can lead to; below 48rem most are hidden, and their page replaces them. */
 export const sectionPages: ReadonlyMap<string, string> = new Map(
   Object.entries({
     promotion: paths.promotion,

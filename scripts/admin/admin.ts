@@ -1,18 +1,18 @@
 /** `npm run admin`: changes the admin's e-mail address, name or password, also while the site is running. */
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { selectedBackend } from '#scripts/selected-backend.ts'
 import { changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
 import { createTerminal, Ended } from './terminal.ts'
 
-const { backend, place, prepare } = chosenBackend()
+const { backend, place, prepare } = selectedBackend()
 const terminal = createTerminal()
 
 /** Ctrl+C and Ctrl+D end the dialog. */
 function sentenceFor(error: unknown): string {
   if (error instanceof Ended) return adminMessages.nothing
   if (error instanceof Unavailable) return adminMessages.unavailable(place, error.message)
-  // Of the data folder, in the system's words.
+  // About the data folder, in the system's words.
   if (error instanceof Error && 'syscall' in error) return adminMessages.unavailable(place, error.message)
   throw error
 }

@@ -25,7 +25,10 @@ function terminalThatAnswers(...answers: string[]): Terminal {
 }
 
 async function signsIn(credentials: { email: string; password: string }) {
-  return (await accounts.signIn(credentials, '127.0.0.1')).outcome === 'signed-in'
+  return (
+    (await accounts.signIn(credentials, { address: '127.0.0.1', headers: new Headers() })).outcome ===
+    'signed-in'
+  )
 }
 
 describe('npm run admin', () => {

@@ -1,9 +1,9 @@
-/** Creates or changes the admin's account, by options or by asking. Answers the process's exit code. */
+/** Creates or changes the admin's account, from options or by asking. Returns the process's exit code. */
 import { type Accounts, type Admin, InvalidEmail, PasswordTooShort } from '#ports/accounts.ts'
 import { adminMessages as messages } from './messages.ts'
 
 export interface Terminal {
-  /** `false` where nobody can answer a question. */
+  /** `false` if nobody can answer questions. */
   isInteractive: boolean
   ask(question: string): Promise<string>
   askHidden(question: string): Promise<string>
@@ -17,7 +17,7 @@ interface Change {
   password?: string
 }
 
-/** Said to the owner; nothing was changed. */
+/** Shown to the owner; nothing was changed. */
 class Refused extends Error {}
 
 export async function changeAccount(
@@ -67,7 +67,7 @@ async function byAsking(admin: Admin | null, terminal: Terminal): Promise<Change
   return given({ email: email.trim(), name: name.trim(), password })
 }
 
-/** An empty answer keeps what there is. */
+/** An empty answer keeps the current value. */
 function given(change: Required<Change>): Change {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== ''))
 }

@@ -1,4 +1,4 @@
-/** Questions and answers on the terminal. What is typed or pasted ahead is kept for the next question. */
+/** Questions and answers on the terminal. Input typed or pasted ahead is kept for the next question. */
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ export function createTerminal(): Terminal {
   function open(): Interface {
     const opened = createInterface({ input: process.stdin, output, terminal: true })
     opened.on('line', (line) => {
-      // Several lines may come at once, before the first one's asker runs on.
+      // Several lines may arrive at once, before the first caller continues.
       const asker = waiting
       waiting = null
       if (asker) asker.answer(line)
@@ -51,7 +51,7 @@ export function createTerminal(): Terminal {
       )
     } finally {
       waiting = null
-      // An input that is listened to would keep the process alive.
+      // Listening to standard input would keep the process alive.
       if (!isClosed) lines.pause()
     }
   }

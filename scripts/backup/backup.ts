@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { databaseName } from '#adapters/backup/data-folder.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
-import { chosenBackend, settingsOrEnd } from '#scripts/chosen-backend.ts'
+import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines } from '#scripts/content/archive.ts'
 import { backupSource } from '#wiring'
 import { backupMessages as messages } from './messages.ts'
@@ -17,7 +17,7 @@ const flags = options.filter((option) => option.startsWith('--'))
 async function backUp(path: string): Promise<string> {
   if (!path.endsWith('.lotse')) throw new Refused(messages.wrongEnding(path))
   if (existsSync(path) && !flags.includes('--overwrite')) throw new Refused(messages.fileExists(path))
-  const { backend, storage, place, prepare } = chosenBackend()
+  const { backend, storage, place, prepare } = selectedBackend()
   try {
     prepare()
     const source = backupSource(settingsOrEnd())

@@ -6,7 +6,7 @@ import { writeBackup } from '#adapters/backup/write.ts'
 import { partNames } from '#domain/backup/manifest.ts'
 import { openDataFolder } from '#listener/data-folder.ts'
 import { holdDataFolderAlone } from '#listener/data-folder-hold.ts'
-import { chosenBackend, settingsOrEnd } from '#scripts/chosen-backend.ts'
+import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines, readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
 import { backupSource } from '#wiring'
@@ -54,7 +54,7 @@ async function putBack(unpacked: Unpacked, began: number): Promise<string> {
 
 /** What the hosted backend holds is put aside as a backup of its own. */
 async function putBackContent(folder: string, now: Date) {
-  const { backend, place } = chosenBackend()
+  const { backend, place } = selectedBackend()
   try {
     const archive = readArchive(await readFile(join(folder, partNames.content), 'utf8'))
     const aside = join(

@@ -8,6 +8,7 @@ import { admin, type Product } from './product.ts'
 import { median } from './table.ts'
 
 export interface Advisor {
+  cookie: string
   get(path: string): Promise<Response>
   post(path: string, body: RequestInit['body'], type: string): Promise<Response>
 }
@@ -24,6 +25,7 @@ export async function signedIn({ url }: Product): Promise<Advisor> {
     .join('; ')
   const headers = { accept: 'application/json', cookie, origin: url }
   return {
+    cookie,
     get: (path) => fetch(url + path, { headers: { cookie } }),
     post: (path, body, type) =>
       fetch(url + path, {
@@ -36,7 +38,7 @@ export async function signedIn({ url }: Product): Promise<Advisor> {
 
 const rounds = 3
 
-/** Milliseconds until a photo of 12 megapixels is stored, as the advisor's browser would send it if it sent it whole. */
+/** Milliseconds until a photo of 12 megapixels is stored, if the advisor's browser did not resize it first. */
 export async function uploadTime(advisor: Advisor): Promise<{ milliseconds: number; megabytes: number }> {
   const content = new Uint8Array(await photo(1))
   const times: number[] = []
@@ -50,7 +52,7 @@ export async function uploadTime(advisor: Advisor): Promise<{ milliseconds: numb
   return { milliseconds: median(times), megabytes: content.length / 1e6 }
 }
 
-/** Milliseconds of a save that pushes the oldest of the 20 versions out. `content` may be any of the type. */
+/** Milliseconds of a save that pushes out the oldest of the 20 versions. `content` may be any of the type. */
 export async function saveTime(advisor: Advisor, type: ContentType, id: string, content: unknown) {
   async function save(version: number, revision: string | null) {
     const order = {
@@ -62,7 +64,7 @@ export async function saveTime(advisor: Advisor, type: ContentType, id: string, 
     const answer = await advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
     return (await answer.json()) as { outcome: string; revisions: Record<string, string | null> }
   }
-  // A save that began from nothing is told what there is.
+  // A save with an empty base returns the current state as a conflict.
   let stored = await save(0, null)
   const times: number[] = []
   for (let version = 1; version <= keptVersions + rounds; version += 1) {

@@ -1,12 +1,13 @@
 /**
- * `npm run bench`: measures the built product and prints tables with ratios. Ratios count; absolute times are as noisy
- * as the machine, which is why nothing here passes or fails.
+ * `npm run bench`: measures the built product and prints tables with ratios. Only ratios matter; absolute times are as
+ * noisy as the machine, which is why nothing here passes or fails.
  */
 import { cpus, loadavg } from 'node:os'
-import { ensureBuilt } from '#scripts/built.mjs'
+import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { chromiumPath } from '#scripts/chromium.mjs'
 import { signedIn, uploadTime } from './advisor.ts'
 import { coldLoad } from './cold-load.ts'
+import { measureFloods } from './floods.ts'
 import { costs, printGrowth } from './growth.ts'
 import { lighthouse, lighthouseHeads } from './lighthouse.ts'
 import { hasProgram, memoryOf, type Running } from './processes.ts'
@@ -28,6 +29,8 @@ const leftOut: string[] = []
 async function measureThroughput(product: Product) {
   const url = `http://127.0.0.1:${product.port}/`
   const page = await (await fetch(url)).text()
+  // No page that the advisor asks for comes from the kept ones.
+  const { cookie } = await signedIn(product)
   const references: [string, Running][] = []
   if (hasProgram('nginx')) references.push(['nginx, same bytes precompressed', await startNginx(page)])
   else leftOut.push('nginx as reference: it is not installed')
@@ -35,8 +38,8 @@ async function measureThroughput(product: Product) {
   const contestants: Contestant[] = [
     ...references.map(([name, { port, pids }]) => ({ name, pids, url: `http://127.0.0.1:${port}/` })),
     { name: 'landing page, cached', pids: product.pids, url },
-    // An unknown parameter makes the same page one that is never kept.
-    { name: 'landing page, rendered anew', pids: product.pids, url: `${url}?messung=1` },
+    { name: 'landing page, cached, with an unknown parameter', pids: product.pids, url: `${url}?messung=1` },
+    { name: 'landing page, rendered anew', pids: product.pids, url, cookie },
     { name: 'an address at which nothing is', pids: product.pids, url: `${url}nichts/hier`, isMissing: true },
   ]
   try {
@@ -46,7 +49,7 @@ async function measureThroughput(product: Product) {
   }
 }
 
-/** In turns, so that whatever else the machine does disturbs all of them. */
+/** Interleaved, so that whatever else the machine does disturbs all of them alike. */
 async function inTurns(contestants: Contestant[]): Promise<Map<Contestant, Rate[]>> {
   const rates = new Map<Contestant, Rate[]>(contestants.map((contestant) => [contestant, []]))
   for (let round = 0; round < rounds; round += 1) {
@@ -85,7 +88,7 @@ async function measureBytes(product: Product) {
   printTable('Cold load of the landing page on a phone, KiB on the line', ['', 'all', ...types], rows)
 }
 
-/** On a folder that has been used before. */
+/** On a data folder that has been used before. */
 async function measureStarts(): Promise<number> {
   return withFolder(async (dataDir) => {
     const times: number[] = []
@@ -136,6 +139,7 @@ async function bench() {
   const startMilliseconds = await measureStarts()
   const little = await withProduct(fillWithDemo, async (product) => {
     await measureProduct(product, startMilliseconds)
+    await measureFloods(product)
     return costs(product)
   })
   printGrowth(little, await withProduct(fillWithLargeContent, costs))

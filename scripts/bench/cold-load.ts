@@ -1,18 +1,20 @@
-/** What a phone loads of a page that it has never seen: compressed bytes by type, before and after scrolling to its end. */
+/**
+ * What a phone loads on its first visit: compressed bytes by type, before and after scrolling to the end of the page.
+ */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.mjs'
 
 export interface Weight {
   moment: string
-  /** Bytes on the line, headers included, by Chromium's own name of the type. */
+  /** Bytes transferred, headers included, by Chromium's resource type. */
   byType: Record<string, number>
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** Islands and pictures that come into view have arrived by then. */
-const quiet = 1_500
-/** The carousel has turned once by then. */
-const oneTurn = 6_000
+/** Long enough for islands and pictures that came into view to load. */
+const settleTime = 1_500
+/** Long enough for the carousel to rotate once. */
+const oneRotation = 6_000
 
 export async function coldLoad(url: string): Promise<Weight[]> {
   const browser = await chromium.launch({
@@ -24,7 +26,7 @@ export async function coldLoad(url: string): Promise<Weight[]> {
     const session = await page.context().newCDPSession(page)
     const byType = await countBytes(session)
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForTimeout(quiet)
+    await page.waitForTimeout(settleTime)
     const before = { moment: 'before scrolling', byType: { ...byType } }
     await scrollToTheEnd(page)
     await turnCarousel(page)
@@ -34,12 +36,12 @@ export async function coldLoad(url: string): Promise<Weight[]> {
   }
 }
 
-/** Where there is one. The pointer must not rest on it. */
+/** If there is one. The pointer must not rest on it, which would pause it. */
 async function turnCarousel(page: Page) {
   const carousel = page.locator('[data-island=gallery]')
   if ((await carousel.count()) === 0) return
   await carousel.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(oneTurn)
+  await page.waitForTimeout(oneRotation)
 }
 
 async function countBytes(session: CDPSession): Promise<Record<string, number>> {
@@ -60,5 +62,5 @@ async function scrollToTheEnd(page: Page) {
     await page.evaluate((position) => window.scrollTo(0, position), top)
     await page.waitForTimeout(100)
   }
-  await page.waitForTimeout(quiet)
+  await page.waitForTimeout(settleTime)
 }

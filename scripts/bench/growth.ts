@@ -1,4 +1,4 @@
-/** What pages and the admin's answers cost with a little content and with a great deal of it. */
+/** What pages and the admin's requests cost with little content and with a great deal of it. */
 import { brotliCompressSync } from 'node:zlib'
 import { largeContent } from '#test/large-content.ts'
 import { saveTime, signedIn } from './advisor.ts'
@@ -24,12 +24,11 @@ const adminAnswers = [
 
 export async function costs(product: Product): Promise<Map<string, Cost>> {
   const found = new Map<string, Cost>()
-  const get = (path: string) => fetch(product.url + path)
-  // An unknown parameter makes a page one that is never kept.
-  for (const path of pages) found.set(`${path} rendered`, await costOf(() => get(`${path}?messung=1`)))
-  const detail = await firstCooperation(product)
-  found.set('a cooperation rendered', await costOf(() => get(`${detail}?messung=1`)))
+  // No page that the advisor asks for comes from the kept ones.
   const advisor = await signedIn(product)
+  for (const path of pages) found.set(`${path} rendered`, await costOf(() => advisor.get(path)))
+  const detail = await firstCooperation(product)
+  found.set('a cooperation rendered', await costOf(() => advisor.get(detail)))
   for (const path of adminAnswers) found.set(path, await costOf(() => advisor.get(path)))
   const content = largeContent([])
   for (const type of ['gallery', 'consultation'] as const) {

@@ -1,4 +1,4 @@
-/** Lighthouse as it is installed on this machine, with its own settings for a phone on slow 4G. */
+/** Lighthouse as installed on this machine, with its own settings for a phone on slow 4G. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromiumPath } from '#scripts/chromium.mjs'
@@ -12,10 +12,10 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Now and then Chromium's trace comes without its beginning, and Lighthouse asks to be run again. */
+/** Occasionally Chromium's trace lacks its beginning, and Lighthouse asks to be run again. */
 const attempts = 3
 
-/** Scores of 100, times in milliseconds: as many cells as there are heads. */
+/** Scores out of 100, times in milliseconds: one cell per heading. */
 export async function lighthouse(url: string): Promise<string[]> {
   let failure: unknown
   for (let attempt = 0; attempt < attempts; attempt++) {

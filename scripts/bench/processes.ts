@@ -1,4 +1,4 @@
-/** Starts what is measured, and reads its memory and processor time where the system tells (Linux). */
+/** Starts what is measured, and reads its memory and processor time if the system provides them (Linux). */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Running {
   port: number
-  /** Every process that answers. */
+  /** Every process that serves requests. */
   pids: number[]
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export function startProgram(
   return spawn(command, parameters, { stdio: 'ignore', env: { ...process.env, ...environment } })
 }
 
-/** Mebibytes that are really in memory, `null` where the system does not tell. */
+/** Resident memory in mebibytes, `null` if the system does not tell. */
 export function memoryOf(pid: number): number | null {
   try {
     const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -1,4 +1,4 @@
-/** The built product as `npm start` runs it, with the content that is asked for. */
+/** The built product as `npm start` runs it, with the requested content. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { end, freePort, type Running, startProgram, untilItAnswers } from './pro
 
 export const root = join(import.meta.dirname, '../..')
 
-/** What `npm start` runs, without npm. */
+/** The command that `npm start` runs, without npm. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
@@ -43,7 +43,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return { port, url, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
 }
 
-/** The product on a data folder that goes away afterwards. */
+/** The product on a data folder that is deleted afterwards. */
 export async function withProduct<Result>(
   fill: (dataDir: string) => Promise<void> | void,
   measure: (product: Product) => Promise<Result>,
@@ -68,7 +68,10 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** What `npm run demo` puts in: nine pictures of 1200 pixels, six of which are in view at first, a promotion with one. */
+/**
+ * The content of `npm run demo`: nine pictures of 1200 pixels, six of which are in view at first, and a promotion with
+ * one.
+ */
 export function fillWithDemo(dataDir: string) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts'], {
     cwd: root,

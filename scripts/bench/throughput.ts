@@ -1,4 +1,6 @@
-/** How many answers a second: ours beside a plain static answer of the very same bytes, in turns on the same machine. */
+/**
+ * Responses per second: ours beside a plain static response of the very same bytes, interleaved on the same machine.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -19,14 +21,16 @@ import {
 export interface Contestant {
   name: string
   url: string
-  /** Whether it answers 404 on purpose. */
+  /** Of somebody who is signed in. */
+  cookie?: string
+  /** Whether it responds 404 on purpose. */
   isMissing?: boolean
   pids: number[]
 }
 
 export interface Rate {
   perSecond: number
-  /** Microseconds of processor time for one answer; less shaken by other programs than the rate. */
+  /** Microseconds of processor time per response; less affected by other programs than the rate. */
   processor: number | null
 }
 
@@ -37,30 +41,34 @@ export const generator = hasProgram('wrk')
   ? 'wrk -t2 -c32'
   : 'our own generator, 32 connections (wrk is not installed)'
 
-export async function rateOf({ url, pids, isMissing = false }: Contestant): Promise<Rate> {
+export async function rateOf({ url, cookie, pids, isMissing = false }: Contestant): Promise<Rate> {
+  const headers = { 'accept-encoding': 'gzip', ...(cookie !== undefined && { cookie }) }
   const before = processorTime(pids)
-  const { answers, perSecond } = hasProgram('wrk') ? loadByWrk(url, isMissing) : await loadByNode(url)
+  const { answers, perSecond } = hasProgram('wrk')
+    ? loadByWrk(url, headers, isMissing)
+    : await loadByNode(url, headers)
   const after = processorTime(pids)
   const processor = before === null || after === null ? null : (after - before) / answers
   return { perSecond, processor }
 }
 
-function loadByWrk(url: string, isMissing: boolean) {
-  const parameters = ['-t2', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url]
+function loadByWrk(url: string, headers: Record<string, string>, isMissing: boolean) {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const parameters = ['-t2', `-c${connections}`, `-d${seconds}s`, ...lines, url]
   const { stdout } = spawnSync('wrk', parameters, { encoding: 'utf8' })
   if (!isMissing && /Non-2xx/.test(stdout)) throw new Error(`${url} answers errors:\n${stdout}`)
   const answers = Number(/(\d+) requests in/.exec(stdout)?.[1])
   return { answers, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) }
 }
 
-async function loadByNode(url: string) {
+async function loadByNode(url: string, headers: Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1_000
   let answers = 0
   const visit = async (): Promise<void> => {
     while (performance.now() < until) {
       await new Promise<void>((resolve, reject) => {
-        const options = { agent, headers: { 'accept-encoding': 'gzip' } }
+        const options = { agent, headers }
         get(url, options, (response) => response.resume().on('end', resolve)).on('error', reject)
       })
       answers += 1
@@ -71,10 +79,10 @@ async function loadByNode(url: string) {
   return { answers, perSecond: answers / seconds }
 }
 
-/** nginx with the page as a file, compressed beforehand. */
+/** nginx serving the page as a file, compressed beforehand. */
 export async function startNginx(page: string): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-nginx-'))
-  // Started by root, nginx reads as another user.
+  // nginx started by root reads as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'index.html'), page)
@@ -106,7 +114,7 @@ function nginxConfiguration(folder: string, port: number): string {
     }`
 }
 
-/** The least that Node can do: one compressed answer from memory, whatever is asked. */
+/** The least that Node can do: one compressed response from memory, whatever is requested. */
 export async function startBareNode(page: string): Promise<Running> {
   const port = await freePort()
   const program = `

@@ -1,18 +1,19 @@
 /**
- * All content in one file: a line of JSON for the heading, for each document and file, and for the end, which has the
- * checksum of everything before it. The same content gives the same bytes, wherever it is kept.
+ * All content in one file: a line of JSON for the header, for each document and file, and for the end, which has the
+ * checksum of everything before it. The same content gives the same bytes, whichever backend it comes from.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { idSchema } from '#domain/id.ts'
 import { contentCollections } from '#domain/content-types.ts'
 import type { Collection, DocumentData, Documents, Json } from '#ports/documents.ts'
 import { isSafePath } from '#ports/file-path.ts'
 import type { Files } from '#ports/files.ts'
 import { canonical } from './canonical.ts'
 
-/** What a site begins with comes last: an import that is cut short leaves no content without its history. */
+/** Content comes last: an import that is cut short leaves no content without its history. */
 const exported: readonly Collection[] = ['adminLogs', 'versions', ...contentCollections]
-/** They are made of the pictures, and made again where they are missing. */
+/** Generated from the pictures, and generated again if missing. */
 const variants = 'variants/'
 
 export interface Archive {
@@ -20,7 +21,7 @@ export interface Archive {
   files: { path: string; content: Buffer }[]
 }
 
-/** The file is no archive, or not the whole of one. */
+/** The file is no archive, or an incomplete one. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive'
 }
@@ -30,7 +31,7 @@ const heading = { lotse: 'content', format: 1 }
 const documentLine = z.object({
   document: z.object({
     collection: z.enum(exported as [Collection, ...Collection[]]),
-    id: z.string().regex(/^[^/]{1,500}$/),
+    id: idSchema.regex(/^[^/]{1,500}$/),
     data: z.record(z.string(), z.custom<Json>()),
   }),
 })
@@ -39,7 +40,7 @@ const fileLine = z.object({
 })
 const endLine = z.object({ end: z.object({ sha256: z.string() }) })
 
-/** Line by line, so that pictures are not all in memory at once. */
+/** Line by line, so that the pictures are not all in memory at once. */
 export async function* exportLines(documents: Documents, files: Files): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (json: Json) => {

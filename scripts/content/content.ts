@@ -1,26 +1,30 @@
-/** `npm run content`: takes all content out of one backend and into another. */
+/** `npm run content`: exports all content from one backend, imports it into another, and prints the admin log. */
 import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { createAdminLog } from '#server/admin-log.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { selectedBackend } from '#scripts/selected-backend.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
+import { logLines } from './log-lines.ts'
 import { contentMessages as messages } from './messages.ts'
 
 const [command, target, ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
+const usualLogLines = 100
 
-/** Said to the owner. */
+/** Shown to the owner. */
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {
-  const { backend, place, prepare } = chosenBackend()
+  const { backend, place, prepare } = selectedBackend()
   try {
     prepare()
     if (command === 'export') {
       if (existsSync(path) && !replace) throw new Refused(messages.fileExists(path))
-      await writeWhole(path, exportLines(backend.documents, backend.files))
+      await writeAtomically(path, exportLines(backend.documents, backend.files))
       return messages.exported(path, place)
     }
     const archive = readArchive(textOf(path))
@@ -36,8 +40,22 @@ async function run(path: string): Promise<string> {
   }
 }
 
-/** Never half a file under the name asked for. */
-async function writeWhole(path: string, lines: AsyncIterable<string>) {
+async function printLog(count: number): Promise<string> {
+  const { backend, place, prepare } = selectedBackend()
+  try {
+    prepare()
+    const { documents, accounts } = backend
+    const adminLog = createAdminLog({ documents, log: createLog({ level: 'silent' }) })
+    const lines = await logLines(adminLog, count, await accounts.findAdmin().catch(() => null))
+    if (lines === null) throw new Refused(messages.logUnavailable(place))
+    return lines.length > 0 ? lines.join('\n') : messages.noLog
+  } finally {
+    await backend.close()
+  }
+}
+
+/** Atomic: never leaves half a file under the requested name. */
+async function writeAtomically(path: string, lines: AsyncIterable<string>) {
   const incoming = `${path}.${process.pid}`
   try {
     await pipeline(lines, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))
@@ -64,11 +82,17 @@ function sentenceFor(error: unknown): string {
   throw error
 }
 
-const isUnderstood =
-  (command === 'export' || command === 'import') && options.every((option) => option === '--overwrite')
+async function carryOut(): Promise<string> {
+  const isMove = command === 'export' || command === 'import'
+  if (isMove && target !== undefined && options.every((option) => option === '--overwrite'))
+    return run(target)
+  const isCount = target === undefined || /^[1-9]\d{0,6}$/.test(target)
+  if (command === 'log' && isCount && options.length === 0) return printLog(Number(target ?? usualLogLines))
+  throw new Refused(messages.usage)
+}
+
 try {
-  if (!isUnderstood || target === undefined) throw new Refused(messages.usage)
-  console.log(await run(target))
+  console.log(await carryOut())
 } catch (error) {
   console.error(sentenceFor(error))
   process.exitCode = 1

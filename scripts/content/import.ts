@@ -1,5 +1,8 @@
-/** Puts an archive into a backend. What is there already is kept, and nothing written, unless it is to be replaced. */
-import { type Documents, longestCommit, type Write } from '#ports/documents.ts'
+/**
+ * Imports an archive into a backend. If there is content already, it is kept and nothing is written, unless replacing
+ * was requested.
+ */
+import { type Documents, maxWritesPerCommit, type Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import { type Archive, exportedDocuments, exportedPaths } from './archive.ts'
 
@@ -8,9 +11,9 @@ export type ImportOutcome =
   | { outcome: 'occupied'; documents: number; files: number }
 
 // Firestore takes 10 MiB in one commit.
-const largestCommit = 4_000_000
+const maxCommitBytes = 4_000_000
 
-/** With `replace`, whatever the archive does not have is removed, so that the target is what was exported. */
+/** With `replace`, whatever the archive lacks is removed, so that the target equals what was exported. */
 export async function importArchive(
   { documents, files }: { documents: Documents; files: Files },
   archive: Archive,
@@ -20,7 +23,7 @@ export async function importArchive(
   if (!replace && oldDocuments.length + oldPaths.length > 0)
     return { outcome: 'occupied', documents: oldDocuments.length, files: oldPaths.length }
 
-  // Pictures are there before the content that shows them, and go after it.
+  // Pictures are written before the content that shows them, and removed after it.
   for (const { path, content } of archive.files) await files.put(path, content)
   const kept = new Set(archive.documents.map(({ collection, id }) => `${collection}/${id}`))
   const writes: Write[] = [
@@ -41,7 +44,7 @@ function inCommits(writes: Write[]): Write[][] {
   for (const write of writes) {
     const length = write.kind === 'put' ? JSON.stringify(write.data).length : 0
     const last = commits.at(-1)
-    if (last && last.length < longestCommit && size + length <= largestCommit) {
+    if (last && last.length < maxWritesPerCommit && size + length <= maxCommitBytes) {
       last.push(write)
       size += length
     } else {

@@ -1,11 +1,11 @@
 /**
  * What `npm run demo` fills an empty installation with. The texts belong to the fictitious advisor of site.config.json,
- * the pictures to scripts/demo/drawings.
+ * the pictures are in scripts/demo/drawings.
  */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 
-/** In the order of the gallery. `file` is a drawing without its ending. */
+/** In gallery order. `file` is a drawing without its extension. */
 export const drawings = [
   {
     file: 'hafen',

@@ -1,7 +1,7 @@
 /** `npm run demo`: fills an empty installation with sample content, also while the site is running. */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
-import { chosenBackend } from '#scripts/chosen-backend.ts'
+import { selectedBackend } from '#scripts/selected-backend.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
@@ -9,12 +9,12 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { fillWithDemo } from './fill.ts'
 import { demoMessages } from './messages.ts'
 
-// Whoever asks for help, or names a folder here, must not find content in the site afterwards.
+// Whoever asks for help, or names a folder here, must not end up with content in the site.
 if (process.argv.length > 2) {
   console.error(demoMessages.usage)
   process.exit(1)
 }
-const { backend, place, storage, prepare } = chosenBackend()
+const { backend, place, storage, prepare } = selectedBackend()
 const { documents, files } = backend
 const clock = { now: () => new Date() }
 const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -34,7 +34,7 @@ try {
     process.exitCode = 1
   } else console.log(demoMessages.filled(place))
 } catch (error) {
-  // The data folder's in the system's words.
+  // A system error comes from the data folder.
   const isOutage = error instanceof Unavailable || (error instanceof Error && 'syscall' in error)
   if (!isOutage) throw error
   console.error(demoMessages.unavailable(place, error.message))

@@ -1,5 +1,5 @@
 /**
- * Puts the sample content into an empty installation, on the same way as the advisor's: images through the upload, content
+ * Adds the sample content to an empty installation the way the advisor would: images through the upload, content
  * through the one save path, so that versions, log entries and addresses are like those of real content.
  */
 import { readFileSync } from 'node:fs'
@@ -27,10 +27,10 @@ export interface DemoParts {
   editing: Editing
   uploads: Uploads
   pictures: Pictures
-  /** Where pictures are kept, as the gallery calls it. */
+  /** What the gallery calls the storage of its pictures. */
   storage: GalleryImage['storageType']
   now: Date
-  /** Called before the work that takes some seconds, with the number of pictures. */
+  /** Called with the number of pictures before the work that takes some seconds. */
   onDrawing: (count: number) => void
 }
 
@@ -51,7 +51,7 @@ export async function fillWithDemo(parts: DemoParts): Promise<DemoOutcome> {
   return { outcome: 'filled' }
 }
 
-/** An entry that was removed counts, too: somebody has worked here. */
+/** A removed entry counts, too: somebody has worked here. */
 async function savedTypes(editing: Editing): Promise<ContentType[]> {
   const saved: ContentType[] = []
   for (const type of contentTypeNames) {
@@ -77,7 +77,7 @@ async function uploadDrawings({ uploads, pictures }: DemoParts): Promise<Images>
     const stored = await uploads.store(await sharp(drawing).png().toBuffer(), `${file}.png`)
     if (stored.outcome !== 'stored') throw new Unavailable(`${file}: ${stored.outcome}`)
     images.set(file, stored)
-    // Now, so that the first visitor finds every size.
+    // Generated now, so that the first visitor finds every size.
     await pictures.pictureFor(stored.url)
   }
   await pictures.idle()

@@ -1,7 +1,7 @@
 /** What `npm run demo` says. */
 import type { ContentType } from '#domain/content-types.ts'
 
-/** A type that the demo knows nothing of is called as in the registry. */
+/** Types unknown to the demo are called as in the registry. */
 const names: Partial<Record<ContentType, string>> = {
   promotion: 'Promotion',
   gallery: 'Galerie',

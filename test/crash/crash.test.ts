@@ -1,4 +1,4 @@
-/** Killed at any moment, the embedded backend keeps everything it acknowledged and nothing half. */
+/** Killed at any moment, the embedded backend keeps everything it acknowledged, and nothing half-written. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/
 import { randomFrom } from './random.ts'
 import { contentOf, writesOf } from './traces.ts'
 
-// `npm run soak` kills more often, and with another seed each time.
+// `npm run soak` kills more often, with another seed each time.
 const kills = Number(process.env['CRASH_KILLS'] ?? 3)
 const seed = Number(process.env['CRASH_SEED'] ?? 20_260_302)
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Starts the writer, kills it at a random moment after it began to acknowledge, and answers what it acknowledged. */
+/** Starts the writer, kills it at a random moment after it began to acknowledge, and returns what it acknowledged. */
 async function runUntilKilled(first: number): Promise<Acknowledged> {
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dataDir, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** Chance that can be repeated. */
+/** Repeatable randomness. */
 
 /** Numerical Recipes' linear congruential generator; from 0 to 1. */
 export function randomFrom(start: number): () => number {

@@ -1,10 +1,10 @@
-/** What the killed process writes for each number, so that the survivor can tell whole from half. */
+/** What the killed process writes for each number, so that the surviving process can tell whole from half. */
 import { createHash } from 'node:crypto'
 import type { Write } from '#ports/documents.ts'
 
 type Put = Extract<Write, { kind: 'put' }>
 
-/** As a save does it: content, version and log entry in one commit. */
+/** Like a save: content, version and log entry in one commit. */
 export function writesOf(n: number): Put[] {
   const text = createHash('sha256').update(`document ${n}`).digest('hex').repeat(40)
   return [
@@ -14,7 +14,7 @@ export function writesOf(n: number): Put[] {
   ]
 }
 
-/** From some bytes to some hundred thousand. */
+/** From a few bytes to some hundred thousand. */
 export function contentOf(n: number): Buffer {
   const block = createHash('sha256').update(`file ${n}`).digest()
   return Buffer.concat(Array.from({ length: 1 + (n % 7) * 2000 }, () => block))

@@ -1,4 +1,7 @@
-/** The server killed at any moment while pictures arrive: what it acknowledged is there, and nothing broken is shown. */
+/**
+ * The server killed at any moment while pictures are uploaded: what it acknowledged is there, and nothing broken is
+ * shown.
+ */
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +17,7 @@ import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { drawing } from '#test/gallery-content.ts'
 import { randomFrom } from './random.ts'
 
-// `npm run soak` kills more often, and with another seed each time.
+// `npm run soak` kills more often, with another seed each time.
 const kills = Number(process.env['CRASH_KILLS'] ?? 3)
 const seed = Number(process.env['CRASH_SEED'] ?? 20_260_302)
 const random = randomFrom(seed)
@@ -30,7 +33,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 interface Acknowledged {
   uploads: { url: string; bytes: number }[]
-  /** Ids of the pictures in the last gallery whose save was answered. */
+  /** Ids of the pictures in the last gallery whose save was acknowledged. */
   saved: string[]
 }
 
@@ -86,7 +89,7 @@ function work(app: BuiltApp, cookie: string, number: number) {
           upload(pictures[(round + index) % pictures.length] ?? Buffer.alloc(0), `bild-${index}`),
         ),
       )
-      // The third is one whose save never comes.
+      // The third one is never saved.
       await save(
         arrived
           .slice(0, 2)

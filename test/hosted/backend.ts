@@ -18,7 +18,7 @@ export function isMissing(...names: ('firestore' | 'auth' | 'storage')[]): boole
   return names.some((name) => emulators[name] === '')
 }
 
-/** `firestore` names another emulator than the shared one. */
+/** `firestore` names an emulator other than the shared one. */
 export function openHosted({ firestore, clock = { now: () => new Date() } }: Opening = {}): FirebaseBackend {
   const emulators = inject('emulators')
   return createFirebaseBackend({

@@ -1,10 +1,12 @@
-/** The Firebase project that tests use: its emulators, the settings of a product that works on them, and emptying it. */
+/**
+ * The Firebase project that tests use: its emulators, the settings of a product that uses them, and how to empty it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts'
 
-/** `host:port` of each; empty where it is missing. */
+/** `host:port` of each; empty if it is missing. */
 export interface Emulators {
   firestore: string
   auth: string
@@ -16,7 +18,7 @@ export const bucketOfEmulators = 'demo-lotse.firebasestorage.app'
 
 const folder = join(import.meta.dirname, 'emulators')
 
-/** What this machine lacks, as sentences; none when every emulator can be started. */
+/** What this machine lacks, as sentences; none if every emulator can be started. */
 export function missingEmulators(): string[] {
   const found = findFirestoreEmulator()
   const missing = 'missing' in found ? [`no emulator of Firestore: ${found.missing}`] : []
@@ -24,7 +26,7 @@ export function missingEmulators(): string[] {
   return [...missing, 'no emulator of Auth and Storage: `npm run test:hosted` installs test/hosted/emulators']
 }
 
-/** Starts those that are there, on free ports. */
+/** Starts those that are available, on free ports. */
 export async function startEmulators(): Promise<{ emulators: Emulators; stop(): Promise<void> }> {
   const found = findFirestoreEmulator()
   const [firestore, others] = await Promise.all([
@@ -72,14 +74,14 @@ export function environmentFor({ firestore, auth, storage }: Emulators): Record<
   }
 }
 
-/** Journeys that run on the emulators find them here, as JSON: Playwright's workers inherit the environment. */
+/** Journeys on the emulators find them here, as JSON: Playwright's workers inherit the environment. */
 const journeysVariable = 'LOTSE_TEST_EMULATORS'
 
 export function letJourneysUse(emulators: Emulators): void {
   process.env[journeysVariable] = JSON.stringify(emulators)
 }
 
-/** `null` for journeys on the embedded backend, or on services in memory: all but `npm run test:hosted`. */
+/** `null` for journeys on the embedded backend or on services in memory, which is all but `npm run test:hosted`. */
 export function emulatorsOfJourneys(): Emulators | null {
   const given = process.env[journeysVariable]
   return given === undefined ? null : (JSON.parse(given) as Emulators)
@@ -89,7 +91,7 @@ export async function emptyProject({ firestore, auth, storage }: Emulators): Pro
   await Promise.all([emptyFirestoreAt(firestore), emptyAuthAt(auth), emptyStorageAt(storage)])
 }
 
-/** `host` is that of a Firestore emulator. */
+/** `host` is the one of a Firestore emulator. */
 export async function emptyFirestoreAt(host: string): Promise<void> {
   await emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/databases/(default)/documents`)
 }

@@ -12,7 +12,7 @@ const startTimeout = 60_000
 export interface FirestoreEmulator {
   /** `host:port` */
   host: string
-  /** Everything in it is gone afterwards. */
+  /** Loses all data. */
   kill(): Promise<void>
   start(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startFirestoreEmulator(jar: string): Promise<FirestoreEmul
   return emulator
 }
 
-/** It says on its output that it runs; reading it all keeps it from standing still. */
+/** It prints when it is ready; reading all its output keeps it from blocking. */
 function answering(child: ChildProcess, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''

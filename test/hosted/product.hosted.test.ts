@@ -123,14 +123,15 @@ describe.skipIf('missing' in found || isMissing('auth', 'storage'))(
       expect(await pageOf(app)).toContain('Vor dem Ausfall')
       const saving = save(app, cookie, 'Mitten im Ausfall', null)
       await emulator.kill()
-      // Either it was fast enough (then this is a conflict, the base being stale) or it is told; never silence.
+      // Either it was fast enough (then this is a conflict, as the base is stale), or the outage is reported; never
+      // silence.
       expect(['unavailable', 'conflict']).toContain((await saving).outcome)
       expect((await save(app, cookie, 'Im Ausfall', null)).outcome).toBe('unavailable')
       const page = await fetch(app.url)
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('Vor dem Ausfall')
       await emulator.start()
-      // The emulator forgot everything, the session included: the advisor signs in again and saves the local copy.
+      // The emulator forgot everything, including the session: the advisor signs in again and saves the local copy.
       await vi.waitFor(async () => {
         const again = await signedIn(app)
         expect((await save(app, again, 'Im Ausfall', null)).outcome).toBe('saved')

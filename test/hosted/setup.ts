@@ -1,4 +1,4 @@
-/** Starts the emulators once for all hosted tests. A missing one is told, and its tests are skipped. */
+/** Starts the emulators once for all hosted tests. A missing one is reported, and its tests are skipped. */
 import type { TestProject } from 'vitest/node'
 import { type Emulators, missingEmulators, startEmulators } from './emulated-project.ts'
 

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['app/**/*.hosted.test.ts', 'test/hosted/**/*.hosted.test.ts'],
     environment: 'node',
     globalSetup: ['./test/hosted/setup.ts', './test/built.setup.ts'],
-    // The emulator of Auth has one project for everybody.
+    // The Auth emulator has a single project that all tests share.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { temporarySuffix } from '#adapters/whole-file.ts'
+import { temporarySuffix } from '#adapters/atomic-write.ts'
 import { backupEnding } from '#domain/backup/manifest.ts'
 
 export const databaseName = 'lotse.sqlite'

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '#adapters/whole-file.ts'
+import { syncFolder } from '#adapters/atomic-write.ts'
 import {
   type BackupHeading,
   type BackupManifest,

@@ -1,8 +1,8 @@
-/** Pending mails as one file each, readable by the server's own user only. */
+/** Pending mails as one file each, readable only by the server's own user. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { temporarySuffix, writePrivate } from '#adapters/whole-file.ts'
+import { temporarySuffix, writePrivateFile } from '#adapters/atomic-write.ts'
 import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 
@@ -24,7 +24,7 @@ const pendingMailSchema: z.ZodType<PendingMail> = z.object({
   attempts: z.int().min(0),
 })
 
-/** The folder is made when the first mail is kept. */
+/** The folder is created when the first mail is stored. */
 export function createDiskPendingMails(folder: string): PendingMails {
   async function readPending(name: string): Promise<PendingMail[]> {
     const file = path.join(folder, name)
@@ -36,7 +36,7 @@ export function createDiskPendingMails(folder: string): PendingMails {
 
   return {
     keep: (pending) =>
-      available(() => writePrivate(folder, fileName(pending.mail.id), JSON.stringify(pending))),
+      available(() => writePrivateFile(folder, fileName(pending.mail.id), JSON.stringify(pending))),
     erase: (mailId) => available(() => rm(path.join(folder, fileName(mailId)), { force: true })),
     list: () =>
       available(async () => {

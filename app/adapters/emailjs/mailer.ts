@@ -1,32 +1,31 @@
 /**
- * Sends mail through EmailJS's REST call (specification §7): the service fills its own templates with our parts, so
- * neither our HTML nor an attachment travels. Only the status decides; 200 to 299 is success.
+ * Sends mail through EmailJS's REST API: the service fills its own templates with our parts, so neither our HTML nor an
+ * attachment is sent. Only the status decides; 200 to 299 is success.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
+import { type Delivery, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
 
 export interface EmailjsSettings {
   /** Normally https://api.emailjs.com/api/v1.0/email/send */
   endpoint: string
   publicKey: string
-  /** Needed where the account asks for it. */
+  /** Required if the account asks for it. */
   privateKey?: string | undefined
   serviceId: string
   templates: Record<Mail['template'], string>
-  /** For one mail, every attempt and pause included, in milliseconds. */
+  /** For one mail, including all attempts and pauses, in milliseconds. */
   deadline?: number
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** The version of the provider's own library whose request body this is. */
+/** The version of the provider's own library whose request body we send. */
 const libraryVersion = '4.4.1'
 const defaultDeadline = 15_000
-// The service takes one request a second from one account and answers 429 to the next one (its REST reference).
-const pauseWhenTooFast = 1_100
+// The service accepts one request a second per account and answers the next one with 429 (its REST reference).
+const pauseWhenRateLimited = 1_100
 const attempts = 3
-const longestReason = 300
 
-/** The status texts of specification §8. */
+/** The service's status texts, as they appear in the log. */
 const statusTexts: Record<number, string> = {
   0: 'Network Error',
   403: 'Forbidden',
@@ -36,7 +35,7 @@ const statusTexts: Record<number, string> = {
 
 const blockedServer = /non-browser (applications|environments)/i
 const howToUnblock =
-  'EmailJS refuses requests from servers: sign in at https://dashboard.emailjs.com, open Account > Security and switch on "Allow EmailJS API for non-browser applications"; with "Use Private Key" switched on there, also set EMAILJS_PRIVATE_KEY'
+  'Forbidden: EmailJS refuses requests from servers; sign in at https://dashboard.emailjs.com, open Account > Security and switch on "Allow EmailJS API for non-browser applications"; with "Use Private Key" switched on there, also set EMAILJS_PRIVATE_KEY'
 
 export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
   const { endpoint, deadline = defaultDeadline, wait = delay } = settings
@@ -56,7 +55,7 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
       }
       return refusal(response.status, await response.text().catch(() => ''))
     } catch (error) {
-      return refusal(0, networkReason(error))
+      return { ok: false, status: 0, code: networkCode(error), advice: statusTexts[0] ?? '' }
     }
   }
 
@@ -65,8 +64,8 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
       const body = requestBody(settings, mail)
       const signal = AbortSignal.timeout(deadline)
       let delivery = await post(body, signal)
-      for (let attempt = 1; attempt < attempts && isTooFast(delivery); attempt += 1) {
-        await wait(pauseWhenTooFast)
+      for (let attempt = 1; attempt < attempts && isRateLimited(delivery); attempt += 1) {
+        await wait(pauseWhenRateLimited)
         delivery = await post(body, signal)
       }
       return delivery
@@ -94,18 +93,18 @@ function requestBody(settings: EmailjsSettings, mail: Mail): string {
   })
 }
 
-function isTooFast(delivery: Delivery): boolean {
+function isRateLimited(delivery: Delivery): boolean {
   return !delivery.ok && delivery.status === 429
 }
 
+/** `reason` is only looked at, never passed on. */
 function refusal(status: number, reason: string): Delivery {
-  const words = [statusTexts[status], reason.trim().slice(0, longestReason)]
-  if (status === 403 && blockedServer.test(reason)) words.push(howToUnblock)
-  return { ok: false, status, text: words.filter(Boolean).join(': ') || `Status ${status}` }
+  const advice = status === 403 && blockedServer.test(reason) ? howToUnblock : statusTexts[status]
+  return { ok: false, status, code: '', ...(advice !== undefined && { advice }) }
 }
 
-/** `fetch` says only 'fetch failed'; the cause knows why. */
-function networkReason(error: unknown): string {
-  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string }
-  return cause?.code ?? cause?.message ?? message ?? ''
+/** `fetch` only says 'fetch failed'; the reason is in the cause. */
+function networkCode(error: unknown): string {
+  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown }
+  return shortCode(cause?.code ?? name)
 }

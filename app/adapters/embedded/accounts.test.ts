@@ -21,6 +21,7 @@ const closers: (() => void)[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lotse-accounts-'))
   clock.set('2026-03-02T09:00:00Z')
+  waits.length = 0
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -28,20 +29,26 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** How long attempts were held back, in seconds. */
+const waits: number[] = []
+
 function open(secureCookies = false): Accounts {
-  const { accounts, close } = createEmbeddedBackend({ dataDir: folder, secureCookies, clock })
+  const wait = async (milliseconds: number) => waits.push(milliseconds / 1000)
+  const { accounts, close } = createEmbeddedBackend({ dataDir: folder, secureCookies, clock, wait })
   closers.push(close)
   return accounts
 }
 
+const from = (address: string, headers = new Headers()) => ({ address, headers })
+
 async function cookiesOf(accounts: Accounts, address = home): Promise<string[]> {
-  const outcome = await accounts.signIn(owner, address)
+  const outcome = await accounts.signIn(owner, from(address))
   if (outcome.outcome !== 'signed-in') throw new Error(`refused: ${outcome.reason}`)
   return outcome.cookies
 }
 
-function guess(accounts: Accounts, address: string, email = owner.email) {
-  return accounts.signIn({ email, password: 'falsch-falsch' }, address)
+function guess(accounts: Accounts, address: string, email = owner.email, headers = new Headers()) {
+  return accounts.signIn({ email, password: 'falsch-falsch' }, from(address, headers))
 }
 
 async function breakDown() {
@@ -93,11 +100,26 @@ describe('embedded sessions', () => {
     expect(await accounts.whoIsSignedIn(headers)).toBeNull()
   })
 
-  it('have Secure cookies behind https', async () => {
+  it('end 90 days after signing in, however often they are renewed', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const headers = headersAfter(await cookiesOf(accounts))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begin = Date.now()
+    for (const day of [29, 58, 87, 89]) {
+      vi.setSystemTime(begin + day * 86_400_000)
+      expect(await accounts.whoIsSignedIn(headers), `after ${day} days`).not.toBeNull()
+    }
+    vi.setSystemTime(begin + 90 * 86_400_000 + 60_000)
+    expect(await accounts.whoIsSignedIn(headers)).toBeNull()
+  })
+
+  it('have cookies behind https that only this very host can set', async () => {
     const accounts = open(true)
     await accounts.createAdmin(owner)
     const cookies = await cookiesOf(accounts)
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-lotse\.(?!.*domain)(?=.*; path=\/).*; secure/i)
     expect(await accounts.whoIsSignedIn(headersAfter(cookies))).not.toBeNull()
   })
 
@@ -118,17 +140,51 @@ describe('embedded sessions', () => {
 })
 
 describe('embedded accounts while the database is down', () => {
-  it('recognise a session from its signed cookie for five minutes, then throw Unavailable', async () => {
+  it('recognise a session that was good within five minutes, then throw Unavailable', async () => {
     const accounts = open()
     await accounts.createAdmin(owner)
     const headers = headersAfter(await cookiesOf(accounts))
+    await accounts.whoIsSignedIn(headers)
     await breakDown()
+    clock.advance(5 * 60_000 - 1000)
     expect((await accounts.whoIsSignedIn(headers))?.admin).toMatchObject({
       email: owner.email,
       name: owner.name,
     })
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 5 * 60_000 + 1000)
+    clock.advance(2000)
+    await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
+  })
+
+  it('recognise nobody whose session was signed out before, by a copy of all its cookies', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const copy = headersAfter(await cookiesOf(accounts))
+    await accounts.whoIsSignedIn(copy)
+    await accounts.signOut(copy)
+    await breakDown()
+    expect(await accounts.whoIsSignedIn(copy)).toBeNull()
+  })
+
+  it('end a session for good that is signed out meanwhile', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const copy = headersAfter(await cookiesOf(accounts))
+    const holder = new DatabaseSync(join(folder, 'lotse.sqlite'))
+    holder.exec('begin immediate')
+    const { cookies } = await accounts.signOut(copy)
+    expect(headersAfter(cookies).get('cookie')).toBe('')
+    holder.close()
+    expect(await accounts.whoIsSignedIn(copy)).toBeNull()
+    expect(await open().whoIsSignedIn(copy)).toBeNull()
+  })
+
+  it('recognise nobody by a session from before the password changed', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const headers = headersAfter(await cookiesOf(accounts))
+    await accounts.whoIsSignedIn(headers)
+    await accounts.changeAdmin({ password: 'neues-Passwort' })
+    await breakDown()
     await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
   })
 
@@ -145,7 +201,7 @@ describe('embedded accounts while the database is down', () => {
     const accounts = open()
     await accounts.createAdmin(owner)
     await breakDown()
-    expect(await accounts.signIn(owner, home)).toEqual({ outcome: 'refused', reason: 'unavailable' })
+    expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
   })
 
   it('refuse sign-in as unavailable when sessions cannot be written', async () => {
@@ -153,9 +209,9 @@ describe('embedded accounts while the database is down', () => {
     await accounts.createAdmin(owner)
     const holder = new DatabaseSync(join(folder, 'lotse.sqlite'))
     holder.exec('begin immediate')
-    expect(await accounts.signIn(owner, home)).toEqual({ outcome: 'refused', reason: 'unavailable' })
+    expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
     holder.close()
-    expect((await accounts.signIn(owner, home)).outcome).toBe('signed-in')
+    expect((await accounts.signIn(owner, from(home))).outcome).toBe('signed-in')
   })
 })
 
@@ -166,8 +222,11 @@ describe('embedded sign-in limits', () => {
     for (let n = 0; n < 10; n++)
       expect(await guess(accounts, home)).toMatchObject({ reason: 'wrong-password' })
     expect(await guess(accounts, home)).toEqual({ outcome: 'refused', reason: 'too-many-requests' })
-    expect(await accounts.signIn(owner, home)).toEqual({ outcome: 'refused', reason: 'too-many-requests' })
-    expect((await accounts.signIn(owner, '198.51.100.7')).outcome).toBe('signed-in')
+    expect(await accounts.signIn(owner, from(home))).toEqual({
+      outcome: 'refused',
+      reason: 'too-many-requests',
+    })
+    expect((await accounts.signIn(owner, from('198.51.100.7'))).outcome).toBe('signed-in')
   })
 
   it('count guesses that arrive together, and guesses of e-mail addresses', async () => {
@@ -200,28 +259,63 @@ describe('embedded sign-in limits', () => {
     }
   })
 
-  it('stop guessing from many addresses, but never at one that signed in during the last 30 days', async () => {
+  it('let the right password in from a new place while a stranger guesses from others', async () => {
     const accounts = open()
     await accounts.createAdmin(owner)
-    await cookiesOf(accounts)
-    for (let n = 0; n < 30; n++) await guess(accounts, `198.51.100.${n}`)
-    expect(await accounts.signIn(owner, '198.51.100.99')).toMatchObject({ reason: 'too-many-requests' })
-    expect((await accounts.signIn(owner, home)).outcome).toBe('signed-in')
-    clock.advance(31 * 86_400_000)
-    for (let n = 0; n < 30; n++) await guess(accounts, `198.51.100.${n}`)
-    expect(await accounts.signIn(owner, home)).toMatchObject({ reason: 'too-many-requests' })
+    for (let n = 0; n < 30; n++) await guess(accounts, `198.51.100.${n % 4}`)
+    expect((await accounts.signIn(owner, from('192.0.2.9'))).outcome).toBe('signed-in')
   })
 
-  it('remember over a restart which addresses signed in, without storing them in the clear', async () => {
+  it('hold back every guess the longer the more there were, and never longer than eight seconds', async () => {
     const accounts = open()
     await accounts.createAdmin(owner)
-    await cookiesOf(accounts)
-    const restarted = open()
-    for (let n = 0; n < 30; n++) await guess(restarted, `198.51.100.${n}`)
-    expect(await restarted.signIn(owner, '198.51.100.99')).toMatchObject({ reason: 'too-many-requests' })
-    expect((await restarted.signIn(owner, home)).outcome).toBe('signed-in')
-    const file = new DatabaseSync(join(folder, 'lotse.sqlite'))
-    expect(JSON.stringify(file.prepare('select * from known_addresses').all())).not.toContain(home)
-    file.close()
+    for (let n = 0; n < 60; n++) await guess(accounts, `198.51.100.${n}`)
+    expect(waits.slice(0, 11)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3])
+    expect(waits).toHaveLength(50)
+    expect(Math.max(...waits)).toBe(8)
+    clock.advance(3_600_000)
+    await guess(accounts, '198.51.100.99')
+    expect(waits).toHaveLength(50)
+  })
+
+  it('know a device that signed in before wherever it is, and hold nobody else’s guesses against it', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const signedOut = headersAfter(await cookiesOf(accounts)).get('cookie') ?? ''
+    const device = new Headers({ cookie: signedOut.split('; ').filter(isDevice).join('; ') })
+    for (let n = 0; n < 11; n++) await guess(accounts, '198.51.100.1')
+    for (let n = 0; n < 20; n++) await guess(accounts, `198.51.101.${n}`)
+    waits.length = 0
+    expect((await open().signIn(owner, from('198.51.100.1', device))).outcome).toBe('signed-in')
+    expect((await accounts.signIn(owner, from('198.51.100.1', device))).outcome).toBe('signed-in')
+    expect(waits).toEqual([])
+  })
+
+  it('give a known device ten attempts of its own, and none to a cookie that was made up', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const cookie = (await cookiesOf(accounts)).find(isDevice)?.split(';', 1)[0] ?? ''
+    const device = new Headers({ cookie })
+    for (let n = 0; n < 10; n++) await guess(accounts, `198.51.100.${n}`, owner.email, device)
+    expect(await guess(accounts, '192.0.2.1', owner.email, device)).toMatchObject({
+      reason: 'too-many-requests',
+    })
+    const forged = new Headers({ cookie: cookie.replace(/=\w{4}/, '=0000') })
+    for (let n = 0; n < 10; n++) await guess(accounts, '192.0.2.2', owner.email, forged)
+    expect(await guess(accounts, '192.0.2.2', owner.email, forged)).toMatchObject({
+      reason: 'too-many-requests',
+    })
+  })
+
+  it('share nothing among those who come through a proxy of this machine that is not trusted', async () => {
+    const accounts = open()
+    await accounts.createAdmin(owner)
+    const forwarded = new Headers({ 'x-forwarded-for': '203.0.113.77' })
+    for (let n = 0; n < 12; n++) await guess(accounts, '127.0.0.1', owner.email, forwarded)
+    expect((await accounts.signIn(owner, from('::ffff:127.0.0.1', forwarded))).outcome).toBe('signed-in')
+    for (let n = 0; n < 10; n++) await guess(accounts, '127.0.0.1')
+    expect(await accounts.signIn(owner, from('127.0.0.1'))).toMatchObject({ reason: 'too-many-requests' })
   })
 })
+
+const isDevice = (cookie: string) => cookie.startsWith('lotse.device=')

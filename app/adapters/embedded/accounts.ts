@@ -1,9 +1,12 @@
 /** The admin's account in the SQLite file. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
+import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import {
   type Accounts,
   type Admin,
+  type Client,
   type Credentials,
   checkEmail,
   checkPassword,
@@ -14,8 +17,8 @@ import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Database } from './database.ts'
 import { readSecret } from './secret.ts'
-import { codeOf, cookiePrefix, loadSessions, type Sessions } from './sessions.ts'
-import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
+import { codeOf, loadSessions, longestSession, sessionCookieIn, type Sessions } from './sessions.ts'
+import { hasSignedSession } from './signed-cookie.ts'
 
 export interface AccountsSettings {
   database: Database
@@ -23,6 +26,8 @@ export interface AccountsSettings {
   /** Behind https only. */
   secureCookies: boolean
   clock: Clock
+  /** How an attempt is held back where the account is being guessed at; tests don't wait. */
+  wait?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
 interface SignIn {
@@ -38,9 +43,20 @@ export function createEmbeddedAccounts({
   secretPath,
   secureCookies,
   clock,
+  wait,
 }: AccountsSettings): Accounts {
   const { kysely } = database
+  const known = createKnownSessions(clock)
   let opening: Promise<SignIn> | null = null
+  let readingSecret: Promise<string> | null = null
+
+  function secretOnce(): Promise<string> {
+    readingSecret ??= readSecret(secretPath).catch((error: unknown) => {
+      readingSecret = null
+      throw error
+    })
+    return readingSecret
+  }
 
   function opened(): Promise<SignIn> {
     opening ??= open().catch((error: unknown) => {
@@ -51,17 +67,17 @@ export function createEmbeddedAccounts({
   }
 
   async function open(): Promise<SignIn> {
-    const secret = await readSecret(secretPath)
+    const secret = await secretOnce()
     return {
       sessions: await loadSessions(database, secret, secureCookies),
-      limits: createSignInLimits(database, clock, secret),
+      limits: createSignInLimits({ clock, secret, secureCookies, wait }),
     }
   }
 
   return {
-    async signIn(credentials, address) {
+    async signIn(credentials, client) {
       try {
-        return await signIn(await opened(), kysely, credentials, address)
+        return await signIn(await opened(), kysely, credentials, client)
       } catch (error) {
         if (error instanceof Unavailable) return { outcome: 'refused', reason: 'unavailable' }
         throw error
@@ -69,16 +85,28 @@ export function createEmbeddedAccounts({
     },
     async signOut(headers) {
       const { sessions } = await opened()
-      const answer = await sessions.signOut({ headers, returnHeaders: true })
-      return { cookies: answer.headers.getSetCookie() }
+      const cookie = sessionCookieIn(headers, secureCookies)
+      if (cookie !== null) known.end(cookie)
+      return signOut(sessions, headers)
+    },
+    async hasSession(cookies) {
+      if (!cookies.includes('lotse.session_token=')) return false
+      return secretOnce().then(
+        (secret) => hasSignedSession(cookies, secret),
+        () => false,
+      )
     },
     async whoIsSignedIn(headers) {
-      if (!headers.get('cookie')?.includes(`${cookiePrefix}.`)) return null
-      return whoIsSignedIn(await opened(), headers)
+      const cookie = sessionCookieIn(headers, secureCookies)
+      return cookie === null ? null : whoIsSignedIn(await opened(), known, headers, cookie)
     },
     findAdmin: () => findAdmin(kysely),
     createAdmin: (admin) => createAdmin(kysely, clock, admin),
-    changeAdmin: (change) => changeAdmin(kysely, clock, change),
+    async changeAdmin(change) {
+      const admin = await changeAdmin(kysely, clock, change)
+      known.forgetAll()
+      return admin
+    },
   }
 }
 
@@ -86,19 +114,17 @@ async function signIn(
   { sessions, limits }: SignIn,
   kysely: Database['kysely'],
   credentials: Credentials,
-  address: string,
+  client: Client,
 ): Promise<SignInOutcome> {
   const email = normalisedEmail(credentials.email)
-  if (!limits.allowsAddress(address)) return { outcome: 'refused', reason: 'too-many-requests' }
+  const attempt = await limits.admit(email, client)
+  if (!attempt) return { outcome: 'refused', reason: 'too-many-requests' }
   const admin = await findByEmail(kysely, email)
   if (!admin) return { outcome: 'refused', reason: 'user-not-found' }
-  if (!(await limits.allowsAccount(email, address)))
-    return { outcome: 'refused', reason: 'too-many-requests' }
   try {
     const body = { email, password: credentials.password }
     const { headers } = await sessions.signInEmail({ body, returnHeaders: true })
-    await limits.recordSuccess(email, address)
-    return { outcome: 'signed-in', admin, cookies: headers.getSetCookie() }
+    return { outcome: 'signed-in', admin, cookies: [...headers.getSetCookie(), attempt.succeeded()] }
   } catch (error) {
     const code = codeOf(error)
     if (!code) throw error
@@ -106,24 +132,36 @@ async function signIn(
   }
 }
 
+/** Without the database the session stays in it, and ends when its cookie is shown again. */
+async function signOut(sessions: Sessions, headers: Headers): Promise<{ cookies: string[] }> {
+  const answer = await sessions.signOut({ headers, returnHeaders: true })
+  return { cookies: answer.headers.getSetCookie() }
+}
+
 const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string() })
 
 async function whoIsSignedIn(
   { sessions }: SignIn,
+  known: KnownSessions,
   headers: Headers,
+  cookie: string,
 ): Promise<{ admin: Admin; cookies: string[] } | null> {
-  const answer = await sessions
-    .getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true })
-    .catch(() => fromCookie(sessions, headers))
-  if (!answer.response) return null
-  return { admin: sessionUser.parse(answer.response.user), cookies: answer.headers.getSetCookie() }
-}
-
-/** The session as its signed cookie remembers it, for at most five minutes after the database was last reached. */
-async function fromCookie(sessions: Sessions, headers: Headers) {
+  if (known.hasEnded(cookie)) {
+    await signOut(sessions, headers)
+    return null
+  }
   try {
-    return await sessions.getSession({ headers, returnHeaders: true })
+    const { response, headers: answered } = await sessions.getSession({ headers, returnHeaders: true })
+    // better-auth goes by the machine's clock.
+    const isOver = response !== null && Date.now() - response.session.createdAt.getTime() >= longestSession
+    if (isOver) await signOut(sessions, headers)
+    const admin = response === null || isOver ? null : sessionUser.parse(response.user)
+    known.remember(cookie, admin)
+    // Signed out while it was being looked up: then nothing is renewed either.
+    return admin && !known.hasEnded(cookie) ? { admin, cookies: answered.getSetCookie() } : null
   } catch (error) {
+    const admin = known.recalled(cookie)
+    if (admin) return { admin, cookies: [] }
     throw new Unavailable('the session cannot be read', { cause: error })
   }
 }

@@ -1,13 +1,13 @@
 /**
- * The embedded backend: everything below one folder, no service needed. Making it touches nothing; what cannot be
- * opened is `Unavailable` when it is used, and is used again as soon as it can be.
+ * The embedded backend: everything below one folder, no external service. Creating it touches no file; whatever cannot
+ * be opened throws `Unavailable` when used, and works again as soon as it can be opened.
  */
 import { join } from 'node:path'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
-import { createEmbeddedAccounts } from './accounts.ts'
+import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
@@ -15,11 +15,12 @@ import type { BeforeMigration } from './migrate.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
-  /** Whether visitors come over https, so that cookies may be limited to it. */
+  /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
   clock: Clock
   /** What it throws, no migration is made without. */
   beforeMigration?: BeforeMigration | undefined
+  wait?: AccountsSettings['wait']
 }
 
 export interface EmbeddedBackend {
@@ -34,6 +35,7 @@ export function createEmbeddedBackend({
   secureCookies,
   clock,
   beforeMigration,
+  wait,
 }: EmbeddedBackendSettings): EmbeddedBackend {
   const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
   const documents = createEmbeddedDocuments(database)
@@ -45,6 +47,7 @@ export function createEmbeddedBackend({
       secretPath: join(dataDir, 'session-secret'),
       secureCookies,
       clock,
+      wait,
     }),
     close() {
       documents.close()

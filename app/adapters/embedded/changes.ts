@@ -1,6 +1,6 @@
 /**
- * Tells watchers which collections changed: at once for this process's own commits, within `pollInterval` for those of
- * other processes, which SQLite's `data_version` gives away (https://sqlite.org/pragma.html#pragma_data_version).
+ * Notifies watchers of changed collections: at once for this process's own commits, within `pollInterval` for those of
+ * other processes, detected by SQLite's `data_version` (https://sqlite.org/pragma.html#pragma_data_version).
  */
 import { sql, type Transaction } from 'kysely'
 import { type Collection, collections } from '#ports/documents.ts'
@@ -9,15 +9,15 @@ import type { Database, Tables } from './database.ts'
 const pollInterval = 500
 
 type Listener = (changed: ReadonlySet<Collection>) => void
-/** How often each collection was changed since it exists. */
+/** How often each collection has ever been changed. */
 type Counts = Map<Collection, number>
 
 export interface Changes {
   watch(listener: Listener): () => void
   /** Counts a commit's changes, inside its transaction. */
   count(transaction: Transaction<Tables>, changed: ReadonlySet<Collection>): Promise<Counts>
-  /** Tells of a commit of this process, once it is on disk. */
-  tellOwn(counts: Counts): void
+  /** Reports a commit of this process, once it is on disk. */
+  notifyOwn(counts: Counts): void
   stop(): void
 }
 
@@ -27,7 +27,7 @@ export function createChanges(database: Database): Changes {
   let seen: { version: string; openings: number; counts: Counts } | null = null
   let wasUnreachable = false
 
-  function tell(changed: ReadonlySet<Collection>) {
+  function notify(changed: ReadonlySet<Collection>) {
     for (const listener of listeners) listener(changed)
   }
 
@@ -36,18 +36,18 @@ export function createChanges(database: Database): Changes {
     const openings = database.connection.openings()
     if (seen?.version === version && seen.openings === openings && !wasUnreachable) return
     const counts = await countsOf(database)
-    const mayBeAnother = wasUnreachable || (seen !== null && seen.openings !== openings)
-    const changed = mayBeAnother ? new Set(collections) : differences(seen?.counts ?? counts, counts)
+    const mayBeAnotherDatabase = wasUnreachable || (seen !== null && seen.openings !== openings)
+    const changed = mayBeAnotherDatabase ? new Set(collections) : differences(seen?.counts ?? counts, counts)
     seen = { version, openings, counts }
     wasUnreachable = false
-    if (changed.size > 0) tell(changed)
+    if (changed.size > 0) notify(changed)
   }
 
   async function pollSafely() {
     try {
       await poll()
     } catch {
-      // Nothing can be told now; the next round that succeeds tells of everything.
+      // Nothing can be reported now; the next successful poll reports every collection.
       wasUnreachable = true
     }
   }
@@ -90,18 +90,18 @@ export function createChanges(database: Database): Changes {
       }
       return counts
     },
-    tellOwn(counts) {
+    notifyOwn(counts) {
       for (const [collection, changes] of counts) {
-        // A gap is another process's change, which the next round must still find.
+        // A gap is another process's change, which the next poll must still detect.
         if (seen && changes === (seen.counts.get(collection) ?? 0) + 1) seen.counts.set(collection, changes)
       }
-      tell(new Set(counts.keys()))
+      notify(new Set(counts.keys()))
     },
     stop,
   }
 }
 
-/** Differs after another connection's commit. */
+/** Changes after another connection's commit. */
 function versionOf({ connection }: Database): Promise<string> {
   return connection.use((database) => String(database.prepare('pragma data_version').get()?.['data_version']))
 }

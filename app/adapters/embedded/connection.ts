@@ -1,7 +1,7 @@
 /**
- * One connection to the SQLite file, opened when first needed and migrated. Nothing here waits in SQLite for longer than
- * `lockTimeout`: a locked database is tried again asynchronously. After damage the file is opened afresh, so that a
- * database that was mended or restored is used again without a restart.
+ * One connection to the SQLite file, opened on first use and migrated. No call blocks in SQLite for longer than
+ * `lockTimeout`: a locked database is retried asynchronously. After damage the file is reopened, so that a repaired or
+ * restored database is used again without a restart.
  */
 import { type BigIntStats, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -11,16 +11,16 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
 import { type BeforeMigration, migrate } from './migrate.ts'
 
-/** In milliseconds; the event loop stands still meanwhile. */
+/** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
-const pauseBetweenTries = 25
-/** How long a locked database is tried again, counted over all that wait for it. */
-const lockPatience = 2_000
+const retryPause = 25
+/** For how long a locked database is retried, counted across all waiting calls. */
+const lockRetryLimit = 2_000
 
 export interface Connection {
   /** Runs `work`, which must not await, on the open database. Throws `Unavailable`. */
   use<Result>(work: (database: DatabaseSync) => Result): Promise<Result>
-  /** Counts how often the file was opened. */
+  /** How often the file has been opened. */
   openings(): number
   close(): void
 }
@@ -55,13 +55,13 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
     try {
       lost?.close()
     } catch {
-      // It is given up either way.
+      // It is discarded either way.
     }
   }
 
-  function hasPatience(): boolean {
+  function mayRetry(): boolean {
     lockedSince ??= performance.now()
-    return performance.now() - lockedSince < lockPatience
+    return performance.now() - lockedSince < lockRetryLimit
   }
 
   return {
@@ -72,8 +72,8 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
           lockedSince = null
           return result
         } catch (error) {
-          if (isLocked(error) && !database?.isTransaction && hasPatience()) {
-            await delay(pauseBetweenTries)
+          if (isLocked(error) && !database?.isTransaction && mayRetry()) {
+            await delay(retryPause)
             continue
           }
           if (isDamage(error)) forget()
@@ -90,14 +90,14 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
 }
 
 async function open(path: string, mustExist: boolean, before: BeforeMigration): Promise<DatabaseSync> {
-  // A file that vanished under a running server is not replaced by an empty one.
+  // A file that disappears while the server runs must not be replaced by an empty one.
   if (mustExist && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
   mkdirSync(dirname(path), { recursive: true })
-  // Sessions and password hashes are for this user only; SQLite gives its other files the same rights.
+  // Sessions and password hashes are private to this user; SQLite creates its other files with the same permissions.
   if (identityOf(path) === missing) closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path, { timeout: lockTimeout })
   try {
-    // FULL: a commit is on disk when it is answered (https://sqlite.org/pragma.html#pragma_synchronous).
+    // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous).
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     await migrate(database, before)
     return database
@@ -109,7 +109,7 @@ async function open(path: string, mustExist: boolean, before: BeforeMigration): 
 
 const missing = 'missing'
 
-/** Changes when another file takes the path. */
+/** Changes when another file is put at the path. */
 function identityOf(path: string): string {
   const stats: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stats ? `${stats.dev}:${stats.ino}` : missing

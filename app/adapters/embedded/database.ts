@@ -1,6 +1,6 @@
 /**
- * The SQLite file behind Kysely. There is one Kysely instance for documents and accounts: it lets one transaction at a
- * time use the connection, so that nobody's statement slips into another's transaction and is rolled back with it.
+ * The SQLite file behind Kysely. Documents and accounts share one Kysely instance: it lets one transaction at a time
+ * use the connection, so that no statement ends up in another caller's transaction and is rolled back with it.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import {
@@ -20,7 +20,6 @@ import { asKyselyDatabase } from './statement.ts'
 export interface Tables {
   documents: { collection: string; id: string; revision: string; data: string }
   change_counts: { collection: string; changes: number }
-  known_addresses: { hash: string; signed_in_at: string }
   user: {
     id: string
     name: string
@@ -74,7 +73,7 @@ function createDriver(connection: Connection): Driver {
     // Takes the write lock at once, so that no statement in the middle finds the database locked.
     beginTransaction: () => connection.use((database) => database.exec('begin immediate')),
     commitTransaction: () => connection.use((database) => database.exec('commit')),
-    // After some errors SQLite has rolled back by itself, or the file was opened afresh.
+    // After some errors SQLite has already rolled back, or the file was reopened.
     rollbackTransaction: () =>
       connection.use((database) => {
         if (database.isTransaction) database.exec('rollback')

@@ -7,7 +7,7 @@ import { documentsContract } from '#ports/documents.contract.ts'
 import { collections, type Documents, type Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createDatabase } from './database.ts'
-import { createEmbeddedDocuments } from './documents.ts'
+import { createEmbeddedDocuments, newestFirst } from './documents.ts'
 
 const folders: string[] = []
 
@@ -203,12 +203,30 @@ describe('embedded documents on their file', () => {
     await documents.commit([put('a', { n: 1 })])
     const conflict = documents.commit([put('x'), { ...put('a'), expected: 'stale' }])
     const other = database.kysely
-      .insertInto('known_addresses')
-      .values({ hash: 'h', signed_in_at: '2026-01-01' })
+      .insertInto('user')
+      .values({ id: 'u', name: '', email: 'a@b.ch', emailVerified: 0, createdAt: '', updatedAt: '' })
       .execute()
     await Promise.all([conflict, other])
-    expect(await database.kysely.selectFrom('known_addresses').selectAll().execute()).toHaveLength(1)
+    expect(await database.kysely.selectFrom('user').selectAll().execute()).toHaveLength(1)
     expect(await documents.read('gallery', 'x')).toBeNull()
+    close()
+  })
+
+  it('find the newest log entries by an index, without looking at or sorting the others', async () => {
+    const { database, close } = openDocuments(path)
+    const after = { value: '2026-11-23T09:00:00.000Z', id: 'a' }
+    for (const query of [
+      { by: 'timestamp', limit: 50 },
+      { by: 'timestamp', limit: 50, after },
+    ]) {
+      const { sql, parameters } = newestFirst(database.kysely, 'adminLogs', query).compile()
+      const plan = await database.connection.use((file) =>
+        file.prepare(`explain query plan ${sql}`).all(...(parameters as string[])),
+      )
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(/^SEARCH documents USING INDEX documents_log /),
+      ])
+    }
     close()
   })
 

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import {
+  checkCommitSize,
   type Collection,
   type CommitOutcome,
   type DocumentData,
   type Documents,
-  longestCommit,
+  type NewestQuery,
   type Revision,
   type StoredDocument,
   type Write,
@@ -37,9 +38,10 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
       if (limit !== undefined) query = query.limit(limit)
       return (await query.execute()).map(documentOf)
     },
+    newest: async (collection, query) =>
+      (await newestFirst(kysely, collection, query).execute()).map(documentOf),
     async commit(writes) {
-      if (writes.length > longestCommit)
-        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
       return committed(database, writes, changes)
     },
@@ -54,6 +56,26 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
     },
     close: () => changes.stop(),
   }
+}
+
+export function newestFirst(
+  kysely: Database['kysely'],
+  collection: Collection,
+  { by, after, limit }: NewestQuery,
+) {
+  const value = valueOf(by)
+  const all = kysely
+    .selectFrom('documents')
+    .select(['id', 'revision', 'data'])
+    // In the statement itself, or SQLite would not see that an index on this collection alone serves.
+    .where('collection', '=', sql.lit(collection))
+    .where(value, 'is not', null)
+  const rest = after
+    ? all
+        .where(value, '<=', after.value)
+        .where((is) => is.or([is(value, '<', after.value), is('id', '>', after.id)]))
+    : all
+  return rest.orderBy(value, 'desc').orderBy('id').limit(limit)
 }
 
 /** Carries a conflict out of the transaction, which it rolls back. */
@@ -75,7 +97,7 @@ async function committed({ kysely }: Database, writes: Write[], changes: Changes
       }
       return changes.count(transaction, new Set(writes.map(({ collection }) => collection)))
     })
-    changes.tellOwn(counts)
+    changes.notifyOwn(counts)
     return { outcome: 'committed', revisions }
   } catch (error) {
     if (error instanceof Conflict) return error.outcome

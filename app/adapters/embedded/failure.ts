@@ -1,4 +1,4 @@
-/** Reads what went wrong from an error of SQLite or of the file system, so that every failure of the backend is an `Unavailable`. */
+/** Interprets errors of SQLite and of the file system, so that every failure of the backend is an `Unavailable`. */
 import { Unavailable } from '#ports/unavailable.ts'
 
 // Primary result codes, https://sqlite.org/rescode.html
@@ -11,12 +11,12 @@ export function isLocked(error: unknown): boolean {
   return locked.has(sqliteCode(error))
 }
 
-/** Whether the open connection may be beyond use, so that the file is better opened afresh. */
+/** Whether the open connection may be unusable, so that the file should be reopened. */
 export function isDamage(error: unknown): boolean {
   return fileTrouble.includes(sqliteCode(error))
 }
 
-/** The error as callers of a port know it: `Unavailable` for the backend's failures, anything else as it is. */
+/** The error as the ports define it: `Unavailable` for the backend's failures, anything else unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof Unavailable) return error
   const code = sqliteCode(error)
@@ -30,7 +30,7 @@ function sqliteCode(error: unknown): number {
   return isRecord(error) && typeof error['errcode'] === 'number' ? error['errcode'] & 0xff : -1
 }
 
-/** Whether the operating system refused something: no room, no permission, not there. */
+/** Whether the operating system refused something: no space, no permission, no such file. */
 function isSystemError(error: unknown): boolean {
   return isRecord(error) && typeof error['syscall'] === 'string'
 }

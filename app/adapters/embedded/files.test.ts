@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +51,39 @@ describe('embedded files on their disk', () => {
     await rename(root, join(folder, 'aside'))
     await files.put('gallery/1.jpg', content)
     expect(await files.isReachable()).toBe(true)
+  })
+
+  it('neither show, list, write nor delete what lies behind a symbolic link', async () => {
+    const [root, elsewhere] = [join(folder, 'files'), join(folder, 'elsewhere')]
+    await mkdir(join(root, 'gallery'), { recursive: true })
+    await mkdir(elsewhere)
+    await writeFile(join(elsewhere, '1.jpg'), 'secret')
+    await symlink(join(elsewhere, '1.jpg'), join(root, 'gallery/1.jpg'))
+    await symlink(elsewhere, join(root, 'linked'))
+    const files = createEmbeddedFiles(root)
+    expect(await files.read('gallery/1.jpg')).toBeNull()
+    expect(await files.read('linked/1.jpg')).toBeNull()
+    await expect(files.put('linked/2.jpg', content)).rejects.toThrow(Unavailable)
+    await expect(files.delete('linked/1.jpg')).rejects.toThrow(Unavailable)
+    for (const below of ['', 'linked/']) {
+      const listed: string[] = []
+      for await (const { path } of files.list(below)) listed.push(path)
+      expect(listed).toEqual([])
+    }
+    await files.put('gallery/1.jpg', content)
+    expect((await files.read('gallery/1.jpg'))?.size).toBe(3)
+    expect(await readdir(elsewhere)).toEqual(['1.jpg'])
+    expect((await stat(join(elsewhere, '1.jpg'))).size).toBe(6)
+  })
+
+  it('are not reachable where their own folder is a symbolic link', async () => {
+    const root = join(folder, 'files')
+    await mkdir(join(folder, 'elsewhere'))
+    await symlink(join(folder, 'elsewhere'), root)
+    const files = createEmbeddedFiles(root)
+    expect(await files.isReachable()).toBe(false)
+    await expect(files.put('gallery/1.jpg', content)).rejects.toThrow(Unavailable)
+    expect(await readdir(join(folder, 'elsewhere'))).toEqual([])
   })
 
   it('keep the old file when the new one cannot be written', async () => {

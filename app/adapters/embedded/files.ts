@@ -1,12 +1,16 @@
-/** Files below one folder of the disk, each there whole or not at all. */
+/**
+ * Files below one folder of the disk, each there whole or not at all. Nothing that lies behind a symbolic link is a file of
+ * ours: whoever can put one there must not make the site show or write what lies elsewhere.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { access, constants, mkdir, open, opendir, rm, stat, unlink } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, open, opendir, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { syncFolder, writeWhole } from '#adapters/whole-file.ts'
+import { syncFolder, writeAtomically } from '#adapters/atomic-write.ts'
 import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
 // A leading dot is no safe path, so nobody reads from here.
@@ -20,20 +24,27 @@ export function createEmbeddedFiles(root: string): Files {
   return {
     async put(path, content) {
       checkPath(path)
+      await available(() => refuseLinks(root, [incomingFolder, dirname(path)]))
       cleared ??= removeLeftovers(join(root, incomingFolder))
       await cleared
       return available(() => write(root, path, content))
     },
     async read(path) {
       checkPath(path)
-      return available(() => ifPresent(() => openFile(root, path)))
+      return available(async () =>
+        (await isLinked(root, path)) ? null : ifPresent(() => openFile(root, path)),
+      )
     },
     async delete(path) {
       checkPath(path)
-      await available(() => ifPresent(() => remove(join(root, path))))
+      await available(async () => {
+        await refuseLinks(root, [dirname(path)])
+        await ifPresent(() => remove(join(root, path)))
+      })
     },
     async *list(folder) {
       checkFolder(folder)
+      if (await available(() => isLinked(root, folder))) return
       await removeLeftovers(join(root, incomingFolder))
       try {
         yield* filesBelow(root, folder)
@@ -47,7 +58,7 @@ export function createEmbeddedFiles(root: string): Files {
       try {
         await mkdir(root, { recursive: true })
         await access(root, constants.R_OK | constants.W_OK)
-        return true
+        return !(await isLinked(root, ''))
       } catch {
         return false
       }
@@ -55,15 +66,34 @@ export function createEmbeddedFiles(root: string): Files {
   }
 }
 
+/** Whether the folder itself, or anything on the way down to the path, is a symbolic link. */
+async function isLinked(root: string, path: string): Promise<boolean> {
+  let way = root
+  for (const step of ['', ...path.split('/').filter((part) => part !== '' && part !== '.')]) {
+    way = join(way, step)
+    const place = way
+    const found = await ifPresent(() => lstat(place))
+    if (found === null) return false
+    if (found.isSymbolicLink()) return true
+  }
+  return false
+}
+
+async function refuseLinks(root: string, folders: string[]): Promise<void> {
+  for (const folder of folders)
+    if (await isLinked(root, folder))
+      throw new Unavailable(`${join(root, folder)} is reached by a symbolic link, which is not followed`)
+}
+
 async function write(root: string, path: string, content: Uint8Array): Promise<StoredFile> {
   const target = join(root, path)
   const temporary = join(root, incomingFolder, randomUUID())
-  await writeWhole(target, content, { temporary, isPrivate: false })
+  await writeAtomically(target, content, { temporary, isPrivate: false })
   return described(path, await stat(target))
 }
 
 async function openFile(root: string, path: string): Promise<Awaited<ReturnType<Files['read']>>> {
-  const handle = await open(join(root, path), 'r')
+  const handle = await open(join(root, path), constants.O_RDONLY | constants.O_NOFOLLOW)
   const stats = await handle.stat()
   if (!stats.isFile()) {
     await handle.close()

@@ -24,7 +24,11 @@ async function open(before: (migration: string) => Promise<void>) {
 /** As an earlier version left it. */
 function takeBack() {
   const database = new DatabaseSync(path)
-  database.exec("drop index documents_data_type; delete from kysely_migration where name >= '004'")
+  const indexes =
+    "select name from sqlite_master where tbl_name = 'documents' and type = 'index' and sql is not null"
+  for (const { name } of database.prepare(indexes).all()) database.exec(`drop index "${String(name)}"`)
+  database.exec("create table if not exists known_addresses (hash text)")
+  database.exec("delete from kysely_migration where name >= '004'")
   database.close()
 }
 

@@ -17,7 +17,7 @@ export async function migrate(database: DatabaseSync, before: BeforeMigration): 
   })
   const missing = await missingMigrations(database, migrator)
   if (missing[0] !== undefined && missing.length < Object.keys(migrations).length) await before(missing[0])
-  // Two processes may start at once; the lock makes the second one find everything done.
+  // Two processes may start at once; with the lock, the second one finds everything done.
   database.exec('begin immediate')
   try {
     const { error } = await migrator.migrateToLatest()

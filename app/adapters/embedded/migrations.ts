@@ -1,4 +1,4 @@
-/** Every state the database has been in, oldest first. A migration that was released is never changed again. */
+/** The schema's migrations, oldest first. A released migration is never changed. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -17,7 +17,7 @@ const documents = [
   ) strict`,
 ]
 
-// As better-auth 1.7 expects them (a test compares); `date` columns hold ISO text.
+// The tables that better-auth 1.7 expects (a test compares them); `date` columns contain ISO text.
 const accounts = [
   `create table "user" ("id" text not null primary key, "name" text not null, "email" text not null unique, "emailVerified" integer not null, "image" text, "createdAt" date not null, "updatedAt" date not null)`,
   `create table "session" ("id" text not null primary key, "expiresAt" date not null, "token" text not null unique, "createdAt" date not null, "updatedAt" date not null, "ipAddress" text, "userAgent" text, "userId" text not null references "user" ("id") on delete cascade)`,
@@ -28,7 +28,7 @@ const accounts = [
   `create index "verification_identifier_idx" on "verification" ("identifier")`,
 ]
 
-// Addresses are kept as keyed hashes, never in the clear.
+// Addresses are stored as keyed hashes, never in plain text.
 const knownAddresses = [
   `create table known_addresses (
     hash text not null primary key,
@@ -36,14 +36,23 @@ const knownAddresses = [
   ) strict`,
 ]
 
-// A history is listed by its type; without an index every version of every type is parsed for it, and every image.
+// Histories are listed by type; without an index, listing parses every version of every type, and every image.
 const versionsByType = [`create index documents_data_type on documents (collection, data -> '$.dataType')`]
+
+// The log is read from its newest entry on. Only its documents are in the index: others would pay for it with every save.
+const logByTime = [
+  `create index documents_log on documents (collection, data ->> '$.timestamp' desc, id) where collection = 'adminLogs'`,
+]
+// Devices are known by a cookie of their own now.
+const noKnownAddresses = [`drop table known_addresses`]
 
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
   '003-known-addresses': run(knownAddresses),
   '004-versions-by-type': run(versionsByType),
+  '005-log-by-time': run(logByTime),
+  '006-no-known-addresses': run(noKnownAddresses),
 }
 
 function run(statements: string[]): Migration {

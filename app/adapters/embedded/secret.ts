@@ -1,8 +1,10 @@
-/** The random secret that signs session cookies: made once, readable by this user only, the same for every process. */
+/**
+ * The random secret that signs session cookies: generated once, readable by this user only, shared by all processes.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { writeSynced } from '#adapters/whole-file.ts'
+import { writeSynced } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
@@ -19,7 +21,7 @@ async function made(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
   try {
     await writeSynced(draft, randomBytes(32).toString('base64url'), 0o600)
-    // Unlike a rename, a link never replaces the secret that another process made meanwhile.
+    // Unlike a rename, a link never replaces a secret that another process created meanwhile.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -8,9 +8,20 @@ import type { Database } from './database.ts'
 const longestPassword = 1_000
 const day = 24 * 60 * 60
 
+/** However often a session is renewed, in milliseconds. */
+export const longestSession = 90 * day * 1000
+
 export type Sessions = Awaited<ReturnType<typeof loadSessions>>
 
-export const cookiePrefix = 'lotse'
+/** `__Host-` makes browsers refuse the cookie from anybody but this very host over https. */
+const cookiePrefix = (isSecure: boolean) => (isSecure ? '__Host-lotse' : 'lotse')
+
+/** The whole cookie, signature included; `null` where there is none. */
+export function sessionCookieIn(headers: Headers, isSecure: boolean): string | null {
+  const name = `${cookiePrefix(isSecure)}.session_token`
+  const cookies = (headers.get('cookie') ?? '').split(/; */)
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? null
+}
 
 export async function loadSessions(database: Database, secret: string, secureCookies: boolean) {
   const { betterAuth } = await import('better-auth')
@@ -28,12 +39,11 @@ export async function loadSessions(database: Database, secret: string, secureCoo
     session: {
       expiresIn: 30 * day,
       updateAge: day,
-      // Read only while the database is down (see `whoIsSignedIn`).
-      cookieCache: { enabled: true, maxAge: 5 * 60 },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: secureCookies,
+      cookiePrefix: cookiePrefix(secureCookies),
+      // It would put `__Secure-` before the name.
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' },
     },
     telemetry: { enabled: false },

@@ -1,4 +1,4 @@
-/** `node:sqlite` in the shape that Kysely's SQLite dialect knows. */
+/** Adapts `node:sqlite` to the interface that Kysely's SQLite dialect expects. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { SqliteDatabase } from 'kysely'
 
@@ -6,7 +6,7 @@ type Parameters = ReadonlyArray<unknown>
 
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
-    // Whoever opened the connection closes it.
+    // Closing is up to whoever opened the connection.
     close() {},
     prepare(sql) {
       const statement = database.prepare(sql)
@@ -20,7 +20,7 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-// Kysely's types leave parameters open; node:sqlite refuses at run time what is no SQL value.
+// Kysely leaves parameter types open; node:sqlite rejects non-SQL values at run time.
 function values(parameters: Parameters): SQLInputValue[] {
   return parameters as SQLInputValue[]
 }

@@ -6,6 +6,7 @@ import { projectOfEmulators } from '#test/hosted/emulated-project.ts'
 import type { FirebaseBackend } from './backend.ts'
 import { type Auth, loadSdk } from './sdk.ts'
 
+const from = (address: string) => ({ address, headers: new Headers() })
 const isSkipped = isMissing('firestore', 'auth')
 
 async function openAccounts() {
@@ -34,7 +35,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
   })
   afterEach(() => backend.close())
 
-  const signIn = (credentials = owner) => accounts.signIn(credentials, '203.0.113.5')
+  const signIn = (credentials = owner) => accounts.signIn(credentials, from('203.0.113.5'))
 
   async function protectEnumeration(enabled: boolean) {
     const url = `http://${inject('emulators').auth}/identitytoolkit.googleapis.com/v2/projects/${projectOfEmulators}/config?updateMask=emailPrivacyConfig`
@@ -47,7 +48,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
   }
 
   it.each([true, false])(
-    'tell an unknown address from a wrong password, with enumeration protection %s (spec §8)',
+    'tell an unknown address from a wrong password, with enumeration protection %s',
     async (isProtected) => {
       await accounts.createAdmin(owner)
       await protectEnumeration(isProtected)
@@ -71,6 +72,16 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     await auth.createUser({ email: owner.email, password: 'anderes-6' })
     await accounts.createAdmin(owner)
     expect((await signIn()).outcome).toBe('signed-in')
+  })
+
+  it('end the sessions of an account that they make the admin of', async () => {
+    const { uid } = await auth.createUser({ email: owner.email, password: owner.password })
+    await auth.setCustomUserClaims(uid, { admin: true })
+    const outcome = await signIn()
+    if (outcome.outcome !== 'signed-in') throw new Error(outcome.reason)
+    await auth.setCustomUserClaims(uid, {})
+    await accounts.createAdmin(owner)
+    expect(await accounts.whoIsSignedIn(headersAfter(outcome.cookies))).toBeNull()
   })
 
   it('end a session whose account lost its claim, was disabled, or was revoked in the console', async () => {
@@ -109,6 +120,6 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     await accounts.createAdmin(owner)
     for (let n = 0; n < 10; n += 1) await signIn({ ...owner, password: `falsch-${n}` })
     expect(await signIn()).toEqual({ outcome: 'refused', reason: 'too-many-requests' })
-    expect((await accounts.signIn(owner, '198.51.100.7')).outcome).toBe('signed-in')
+    expect((await accounts.signIn(owner, from('198.51.100.7'))).outcome).toBe('signed-in')
   })
 })

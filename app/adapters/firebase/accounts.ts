@@ -3,38 +3,45 @@
  * it, and the account still has the claim: signing out, a new password and a withdrawn claim count at once.
  */
 import { z } from 'zod'
-import { type Accounts, type Admin, normalisedEmail, type SignInOutcome } from '#ports/accounts.ts'
+import { createKnownSessions } from '#adapters/sign-in/known-sessions.ts'
+import { createSignInLimits } from '#adapters/sign-in/limits.ts'
+import {
+  type Accounts,
+  type Admin,
+  type Client,
+  normalisedEmail,
+  type SignInOutcome,
+} from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { codeOf, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
-import { createAttempts } from './attempts.ts'
 import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
 import type { Auth } from './sdk.ts'
 import { createSessionCookies, type SessionCookie, sessionSeconds } from './session-cookie.ts'
-import { hashOf, type SessionStore } from './session-store.ts'
-import { timeLimits, within } from './time-limit.ts'
+import type { SessionStore } from './session-store.ts'
+import { timeLimits, withTimeLimit } from './time-limit.ts'
 
 export interface AccountsSettings {
   auth: Auth
   sessions: SessionStore
   passwordCheck: PasswordCheckSettings
   secureCookies: boolean
+  /** Signs what devices are known by; the same for every server of the site. */
+  deviceSecret: string
   clock: Clock
 }
-
-/** As long as a session stays readable without the services (design of the embedded backend: the same). */
-const rememberedFor = 5 * 60_000
 
 export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   const { auth, sessions, secureCookies, clock } = settings
   const cookies = createSessionCookies(secureCookies)
-  const attempts = createAttempts(clock)
-  /** Sessions that were found good lately, by their hash. */
-  const remembered = new Map<string, { admin: Admin; at: number }>()
+  // Firebase counts by itself, but sees all attempts come from this server: a stranger's would be held against the advisor.
+  const limits = createSignInLimits({ clock, secret: settings.deviceSecret, secureCookies })
+  const known = createKnownSessions(clock)
 
-  async function signIn(email: string, password: string, address: string): Promise<SignInOutcome> {
+  async function signIn(email: string, password: string, client: Client): Promise<SignInOutcome> {
     if (!z.email().safeParse(email).success) return refused('user-not-found')
-    if (!attempts.allow(address)) return refused('too-many-requests')
+    const attempt = await limits.admit(email, client)
+    if (!attempt) return refused('too-many-requests')
     const answer = await checkWithService(settings.passwordCheck, email, password)
     if (answer.outcome === 'refused') {
       if (answer.reason !== 'unknown-or-wrong') return refused(answer.reason)
@@ -45,13 +52,13 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     // A visitor's account of another application of the project, say.
     if (!user || !isAdmin(user)) return refused('failed')
     const session = await newSession(answer.idToken, user.uid)
-    attempts.forgive(address)
-    return { outcome: 'signed-in', admin: described(user), cookies: [cookies.setting(session)] }
+    const set = [cookies.setting(session), attempt.succeeded()]
+    return { outcome: 'signed-in', admin: described(user), cookies: set }
   }
 
   async function newSession(idToken: string, uid: string): Promise<SessionCookie> {
     const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-    const session = cookies.made(await within(timeLimits.account, made).catch(throwUnavailable))
+    const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
     // With a wrong clock nobody would be signed in afterwards, without a word why.
     if ((await verified(auth, session.jwt)) === null)
       throw new Error(
@@ -71,22 +78,10 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     return described(user)
   }
 
-  function remember(session: SessionCookie, admin: Admin | null) {
-    const hash = hashOf(session.value)
-    remembered.delete(hash)
-    if (admin) remembered.set(hash, { admin, at: clock.now().getTime() })
-    for (const oldest of remembered.keys()) if (remembered.size > 100) remembered.delete(oldest)
-  }
-
-  function recalled(session: SessionCookie): Admin | null {
-    const known = remembered.get(hashOf(session.value))
-    return known && clock.now().getTime() - known.at < rememberedFor ? known.admin : null
-  }
-
   return {
-    async signIn({ email, password }, address) {
+    async signIn({ email, password }, client) {
       try {
-        return await signIn(normalisedEmail(email), password, address)
+        return await signIn(normalisedEmail(email), password, client)
       } catch (error) {
         if (error instanceof Unavailable) return refused('unavailable')
         throw error
@@ -95,21 +90,35 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     async signOut(headers) {
       const session = cookies.in(headers)
       if (session) {
-        remember(session, null)
+        known.end(session.value)
         // Without the database the browser is signed out all the same.
         await sessions.end(session.value).catch(ignoreOutage)
       }
       return { cookies: [cookies.erasing] }
     },
+    async hasSession(header) {
+      const session = cookies.in(new Headers({ cookie: header }))
+      if (!session) return false
+      if (known.recalled(session.value)) return true
+      // The signature is checked here, with Google's keys that the SDK keeps.
+      return verified(auth, session.jwt).then(
+        (token) => token !== null,
+        () => false,
+      )
+    },
     async whoIsSignedIn(headers) {
       const session = cookies.in(headers)
       if (!session) return null
+      if (known.hasEnded(session.value)) {
+        await sessions.end(session.value).catch(ignoreOutage)
+        return null
+      }
       try {
         const admin = await found(session)
-        remember(session, admin)
-        return admin && { admin, cookies: [] }
+        known.remember(session.value, admin)
+        return admin && !known.hasEnded(session.value) ? { admin, cookies: [] } : null
       } catch (error) {
-        const admin = error instanceof Unavailable ? recalled(session) : null
+        const admin = error instanceof Unavailable ? known.recalled(session.value) : null
         if (admin) return { admin, cookies: [] }
         throw error
       }
@@ -125,7 +134,7 @@ function refused(reason: Extract<SignInOutcome, { outcome: 'refused' }>['reason'
 /** `null` for what is forged, expired or for another project. */
 async function verified(auth: Auth, jwt: string) {
   try {
-    return await within(timeLimits.account, auth.verifySessionCookie(jwt))
+    return await withTimeLimit(timeLimits.account, auth.verifySessionCookie(jwt))
   } catch (error) {
     if (error instanceof Unavailable) throw error
     // Google's keys that could not be fetched come under the same code as a forged cookie.

@@ -3,7 +3,7 @@ import { type Accounts, type Admin, checkEmail, checkPassword, normalisedEmail }
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
-import { timeLimits, within } from './time-limit.ts'
+import { timeLimits, withTimeLimit } from './time-limit.ts'
 
 type AdminUpkeep = Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin'>
 
@@ -18,7 +18,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
       checkPassword(password)
       if (await adminUser(auth)) throw new Error('there is an admin already')
       const account = { email: normalisedEmail(email), password, displayName: name, emailVerified: true }
-      const user = await createdOrTakenOver(auth, account)
+      const user = await createdOrAdopted(auth, sessions, account)
       await reachable(auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true }))
       return described(user)
     },
@@ -33,10 +33,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
         ...(name === undefined ? {} : { displayName: name }),
       }
       const changed = await reachable(auth.updateUser(admin.uid, change))
-      if (password !== undefined) {
-        await reachable(auth.revokeRefreshTokens(admin.uid))
-        await sessions.endAll(admin.uid)
-      }
+      if (password !== undefined) await endSessions(auth, sessions, admin.uid)
       return described(changed)
     },
   }
@@ -55,10 +52,10 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** `null` where the service says that there is no such user. Throws `Unavailable` for what it did not answer. */
+/** `null` if the service says that there is no such user. Throws `Unavailable` if it did not answer. */
 export async function userOrNull(lookUp: Promise<AuthUser>): Promise<AuthUser | null> {
   try {
-    return await within(timeLimits.account, lookUp)
+    return await withTimeLimit(timeLimits.account, lookUp)
   } catch (error) {
     if (codeOf(error) === 'auth/user-not-found') return null
     throw asUnavailable(error)
@@ -81,24 +78,38 @@ function createdAt({ metadata }: AuthUser): number {
   return Date.parse(metadata.creationTime)
 }
 
-/** An account that was made in Google's console becomes the admin's, with the password given here. */
-async function createdOrTakenOver(auth: Auth, account: Parameters<Auth['createUser']>[0]): Promise<AuthUser> {
+/**
+ * An account that was created in Google's console, or by anybody who knows the project's public key, becomes the admin's,
+ * with the password given here. Whoever used it before is signed out first, before the claim makes an admin of it.
+ */
+async function createdOrAdopted(
+  auth: Auth,
+  sessions: SessionStore,
+  account: Parameters<Auth['createUser']>[0],
+): Promise<AuthUser> {
   try {
-    return await within(timeLimits.account, auth.createUser(account))
+    return await withTimeLimit(timeLimits.account, auth.createUser(account))
   } catch (error) {
     if (codeOf(error) !== 'auth/email-already-exists') throw asUnavailable(error)
     const existing = await reachable(auth.getUserByEmail(account.email ?? ''))
-    return reachable(auth.updateUser(existing.uid, account))
+    const taken = await reachable(auth.updateUser(existing.uid, account))
+    await endSessions(auth, sessions, existing.uid)
+    return taken
   }
 }
 
+async function endSessions(auth: Auth, sessions: SessionStore, uid: string): Promise<void> {
+  await reachable(auth.revokeRefreshTokens(uid))
+  await sessions.endAll(uid)
+}
+
 function reachable<Answer>(call: Promise<Answer>): Promise<Answer> {
-  return within(timeLimits.account, call).catch((error: unknown) => {
+  return withTimeLimit(timeLimits.account, call).catch((error: unknown) => {
     throw asUnavailable(error)
   })
 }
 
-/** Our own mistakes are errors like any other; everything else is the service's. */
+/** Our own programming errors pass through; everything else is blamed on the service. */
 function asUnavailable(error: unknown): unknown {
   if (error instanceof Unavailable || /^auth\/(invalid|email-already)/.test(codeOf(error))) return error
   return new Unavailable(`Firebase Auth: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,7 +1,8 @@
 /**
- * The hosted backend: Firestore, Cloud Storage and Firebase Auth of one project, shared by any number of servers. Making
- * it calls nobody; it throws only where firebase-admin is not installed.
+ * The hosted backend: Firestore, Cloud Storage and Firebase Auth of one project, shared by any number of servers.
+ * Creating it makes no network call; it only throws if firebase-admin is not installed.
  */
+import { createHash } from 'node:crypto'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -14,7 +15,7 @@ import { createFirebaseDocuments } from './documents.ts'
 import { createFirebaseFiles } from './files.ts'
 import { loadSdk, type Sdk, type ServiceAccount } from './sdk.ts'
 import { createSessionStore } from './session-store.ts'
-import { timeLimits, within } from './time-limit.ts'
+import { timeLimits, withTimeLimit } from './time-limit.ts'
 
 export interface FirebaseBackendSettings {
   apiKey: string
@@ -24,12 +25,12 @@ export interface FirebaseBackendSettings {
   access: FirebaseAccess
   /** Where firebase-admin is installed. */
   sdkFolder: string
-  /** Whether visitors come over https, so that cookies may be limited to it. */
+  /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
   clock: Clock
 }
 
-/** With emulators (each `host:port`) there is nothing to protect and nobody to be. */
+/** With emulators (each `host:port`) there is nothing to protect and no credential to present. */
 export type FirebaseAccess =
   | { kind: 'service-account'; account: ServiceAccount }
   | { kind: 'emulators'; firestore: string; auth: string; storage: string }
@@ -47,7 +48,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   const { projectId, access, sdkFolder } = settings
   const sdk = loadSdk(sdkFolder)
   const emulators = access.kind === 'emulators' ? access : null
-  // firebase-admin learns of this emulator in no other way.
+  // The only way to tell firebase-admin about this emulator.
   if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth
   const { app, token } = signedApp(sdk, projectId, access)
   const database = createDatabase({ projectId, emulator: emulators?.firestore ?? null, token })
@@ -64,6 +65,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
         emulator: emulators?.auth ?? null,
       },
       secureCookies: settings.secureCookies,
+      deviceSecret: deviceSecret(access),
       clock: settings.clock,
     }),
     async close() {
@@ -73,10 +75,16 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   }
 }
 
+/** Made of the one secret that every server of the site has. */
+function deviceSecret(access: FirebaseAccess): string {
+  const key = access.kind === 'service-account' ? access.account.privateKey : 'emulators protect nothing'
+  return createHash('sha256').update(`devices\n${key}`).digest('base64url')
+}
+
 function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAccess) {
   const name = `lotse-${++lastApp}`
   if (access.kind === 'emulators') {
-    // Without it, credentials would be looked for on machines of Google.
+    // Otherwise the SDK would look for credentials on Google's metadata servers.
     const credential = { getAccessToken: async () => ({ access_token: 'owner', expires_in: 3_600 }) }
     const app = sdkApp.initializeApp({ projectId, credential }, name) as never
     return { app, token: async () => 'owner' }
@@ -86,7 +94,7 @@ function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAcce
     app: sdkApp.initializeApp({ projectId, credential }, name) as never,
     async token() {
       try {
-        return (await within(timeLimits.read, credential.getAccessToken())).access_token
+        return (await withTimeLimit(timeLimits.read, credential.getAccessToken())).access_token
       } catch (error) {
         throw new Unavailable(`no access token: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
@@ -102,7 +110,7 @@ function listeningClient({ firestore: { Firestore } }: Sdk, projectId: string, a
     : new Firestore({ projectId, credentials: credentialsOf(access.account) })
 }
 
-// Emulators let whoever says this past the rules.
+// Emulators skip the security rules for requests with this token.
 const owner = { authorization: 'Bearer owner' }
 
 function storageClient({ storage: { Storage } }: Sdk, projectId: string, access: FirebaseAccess) {

@@ -1,6 +1,6 @@
 /**
- * Tells watchers which collections changed: at once for this process's own commits; for content that anybody else changed
- * (another server, Google's console) as soon as Firestore tells, which it does within a second.
+ * Notifies watchers of changed collections: at once for this process's own commits; for content changed elsewhere
+ * (another server, Google's console) as soon as Firestore reports it, usually within a second.
  */
 import { contentCollections } from '#domain/content-types.ts'
 import type { Collection, Write } from '#ports/documents.ts'
@@ -12,24 +12,24 @@ type Listener = (changed: ReadonlySet<Collection>) => void
 export interface Changes {
   watch(listener: Listener): () => void
   tell(changed: ReadonlySet<Collection>): void
-  /** Before a commit is sent: what listening will tell of it is known already. */
+  /** Call before a commit is sent, so that Firestore's report of it is recognised as our own. */
   expect(mark: string, writes: Write[]): void
-  /** It was not applied, or nobody knows. */
+  /** The commit was not applied, or its outcome is unknown. */
   forget(mark: string, writes: Write[]): void
-  noteReading(collection: Collection): void
-  /** The database did not answer, or did again: a broken connection may take minutes to notice the latter by itself. */
+  recordRead(collection: Collection): void
+  /** The database stopped or resumed answering: a broken listener may take minutes to notice the latter by itself. */
   lost(): void
   reached(): void
   stop(): Promise<void>
 }
 
 const pauseBeforeListening = 1_000
-const mostMarks = 1_000
+const maxMarks = 1_000
 
 export function createChanges(connect: () => Firestore): Changes {
   const listeners = new Set<Listener>()
   const read = new Set<Collection>()
-  /** Commits and deletions of our own that listening has not told of yet. */
+  /** Our own commits and deletions that Firestore has not reported yet. */
   const own = new Set<string>()
   let connection: { firestore: Firestore; stops: (() => void)[] } | null = null
   let again: NodeJS.Timeout | null = null
@@ -47,7 +47,7 @@ export function createChanges(connect: () => Firestore): Changes {
       let isFirst = true
       return firestore.collection(collection).onSnapshot((snapshot) => {
         const news = snapshot.docChanges().filter((change) => !isOwn(collection, change))
-        // Between what was read before and the first snapshot anything may have happened.
+        // Anything may have happened between an earlier read and the first snapshot.
         if (isFirst ? read.has(collection) : news.length > 0) tell(new Set([collection]))
         isFirst = false
       }, listenAgain)
@@ -88,14 +88,14 @@ export function createChanges(connect: () => Firestore): Changes {
     expect(mark, writes) {
       for (const name of namesOf(mark, writes)) own.add(name)
       for (const oldest of own) {
-        if (own.size <= mostMarks) break
+        if (own.size <= maxMarks) break
         own.delete(oldest)
       }
     },
     forget(mark, writes) {
       for (const name of namesOf(mark, writes)) own.delete(name)
     },
-    noteReading: (collection) => read.add(collection),
+    recordRead: (collection) => read.add(collection),
     lost() {
       isLost = true
     },

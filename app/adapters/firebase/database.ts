@@ -1,4 +1,4 @@
-/** Firestore over REST: whole documents by name, with the moment of their last change as their revision. */
+/** Firestore over REST: whole documents by name, with the time of their last change as their revision. */
 import { z } from 'zod'
 import { Unavailable } from '#ports/unavailable.ts'
 import { NoAnswer, post, Refusal } from './rest.ts'
@@ -22,9 +22,9 @@ export interface FoundDocument {
 export type DatabaseWrite = {
   collection: string
   id: string
-  /** `null` removes the document. */
+  /** `null` deletes the document. */
   fields: Fields | null
-  /** The document's `updateTime`, `null` where there may be none, left out where it does not matter. */
+  /** The document's `updateTime`; `null` if it must not exist, omitted if it does not matter. */
   expected?: string | null | undefined
 }
 
@@ -37,12 +37,14 @@ export interface Database {
   /** In the order of the addresses. */
   read(addresses: Address[], limit?: number): Promise<(FoundDocument | null)[]>
   query(collection: string, query?: DatabaseQuery): Promise<FoundDocument[]>
-  /** All or none. Answers one moment per write. Throws `Refusal` or `NoAnswer` as they came. */
+  /** All or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
   commit(writes: DatabaseWrite[]): Promise<string[]>
 }
 
 export interface DatabaseQuery {
-  where?: { field: string; equals: string | number | boolean } | undefined
+  where?: { field: string; equals: string | number | boolean } | { field: string; is: Value } | undefined
+  /** By this field, greatest first, behind a value of it; what lacks the field is left out. */
+  newest?: { by: string; behind?: Value | undefined } | undefined
   limit?: number | undefined
 }
 
@@ -78,15 +80,19 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       const byName = new Map(found.map((document) => [document.name, foundDocument(document)]))
       return names.map((name) => byName.get(name) ?? null)
     },
-    async query(collection, { where, limit } = {}) {
+    async query(collection, { where, newest, limit } = {}) {
       const filter = where && {
         fieldFilter: {
-          field: { fieldPath: `\`${where.field}\`` },
+          field: field(where.field),
           op: 'EQUAL',
-          value: valueOf(where.equals),
+          value: 'is' in where ? where.is : valueOf(where.equals),
         },
       }
-      const structuredQuery = { from: [{ collectionId: collection }], where: filter, limit }
+      const order = newest && {
+        orderBy: [{ field: field(newest.by), direction: 'DESCENDING' }],
+        startAt: newest.behind && { values: [newest.behind], before: false },
+      }
+      const structuredQuery = { from: [{ collectionId: collection }], where: filter, limit, ...order }
       const answer = await reachable(call('runQuery', { structuredQuery }, timeLimits.read))
       return querySchema.parse(answer).flatMap(({ document }) => (document ? [foundDocument(document)] : []))
     },
@@ -96,6 +102,10 @@ export function createDatabase({ projectId, emulator, token }: DatabaseSettings)
       return writes.map((_, index) => writeResults[index]?.updateTime ?? commitTime)
     },
   }
+}
+
+function field(name: string) {
+  return { fieldPath: `\`${name}\`` }
 }
 
 function wireWrite(name: string, { fields, expected }: DatabaseWrite) {
@@ -116,7 +126,7 @@ async function reachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** No project, no rights, quota used up, service in trouble: nothing that a caller could do anything about. */
+/** No project, no permission, quota used up, service down: nothing a caller could act on. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof NoAnswer) return new Unavailable(error.message, { cause: error.cause })
   if (!(error instanceof Refusal)) return error

@@ -1,14 +1,12 @@
 /**
- * The hosted backend before it is loaded, so that a site without it loads none of its code. Calls wait for it. Where it is
- * not set up or not installed, the ports are there and never reachable (specification §5).
+ * Stands in for the hosted backend until it is loaded, so that a site without it loads none of its code. Calls wait for
+ * it. If it is not set up or not installed, the ports exist but are never reachable.
  */
-import { checkPath, isSafePath } from '#ports/file-path.ts'
+import { addressOf, checkPath, pathBehind } from '#ports/file-path.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { FirebaseBackend } from './backend.ts'
 
-const publicFolder = '/media/'
-
-/** `opening` is rejected where there will be none. */
+/** `opening` rejects if there will be no backend. */
 export function createDeferredBackend(opening: Promise<FirebaseBackend>): FirebaseBackend {
   const opened = opening.catch(() => null)
 
@@ -22,6 +20,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
     documents: {
       read: async (...query) => (await backend()).documents.read(...query),
       list: async (...query) => (await backend()).documents.list(...query),
+      newest: async (...query) => (await backend()).documents.newest(...query),
       commit: async (writes) => (await backend()).documents.commit(writes),
       watch(listener) {
         const watching = opened.then((found) => found?.documents.watch(listener))
@@ -39,20 +38,15 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       async *list(folder) {
         yield* (await backend()).files.list(folder)
       },
-      publicUrl(path) {
-        checkPath(path)
-        return publicFolder + path
-      },
-      pathOf(url) {
-        const path = url.startsWith(publicFolder) ? url.slice(publicFolder.length) : ''
-        return isSafePath(path) ? path : null
-      },
+      publicUrl: addressOf,
+      pathOf: pathBehind,
       isReachable: async () => (await opened)?.files.isReachable() ?? false,
     },
     accounts: {
       signIn: async (...credentials) =>
         (await opened)?.accounts.signIn(...credentials) ?? { outcome: 'refused', reason: 'unavailable' },
       signOut: async (headers) => (await opened)?.accounts.signOut(headers) ?? { cookies: [] },
+      hasSession: async (cookies) => (await opened)?.accounts.hasSession(cookies) ?? false,
       whoIsSignedIn: async (headers) => (await opened)?.accounts.whoIsSignedIn(headers) ?? null,
       findAdmin: async () => (await backend()).accounts.findAdmin(),
       createAdmin: async (admin) => (await backend()).accounts.createAdmin(admin),

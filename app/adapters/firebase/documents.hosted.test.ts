@@ -78,6 +78,25 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
     })
   })
 
+  it('answer the log entries of an older site, whose times are moments, behind our own and each once', async () => {
+    const own = ['1', '2', '3'].map((n) =>
+      put(`own${n}`, { timestamp: `2026-11-23T09:0${n}:00.000Z` }, 'adminLogs'),
+    )
+    await here.commit(own)
+    for (const [id, day] of Object.entries({ old1: 1, old2: 2, old3: 3, old4: 3, old5: 3 }))
+      await patch(`adminLogs/${id}`, { timestamp: { timestampValue: `2025-01-0${day}T00:00:00Z` } })
+    const ids: string[] = []
+    let after: { value: string; id: string } | undefined
+    for (;;) {
+      const page = await there.newest('adminLogs', { by: 'timestamp', after, limit: 2 })
+      const last = page.at(-1)
+      if (!last) break
+      ids.push(...page.map(({ id }) => id))
+      after = { value: String(last.data['timestamp']), id: last.id }
+    }
+    expect(ids).toEqual(['own3', 'own2', 'own1', 'old3', 'old4', 'old5', 'old2', 'old1'])
+  })
+
   it('keep a version beyond 1 MiB, and find it by its type', async () => {
     const text = Array.from({ length: 60_000 }, (_, n) => `Absatz ${n} über Vorsorge`).join('\n')
     const data = { dataType: 'cooperation', data: { a: { text } } }
@@ -122,7 +141,7 @@ describe.skipIf('missing' in found)('hosted documents while their database is go
       await expect(documents.commit([put('a', { n: 2 })])).rejects.toThrow(Unavailable)
       expect(await documents.isConnected()).toBe(false)
       await emulator.start()
-      // A Java program takes its time with the first answers.
+      // The Java emulator takes a while for its first responses.
       await vi.waitFor(async () => expect(await documents.isConnected()).toBe(true), { timeout: 30_000 })
       expect((await documents.commit([put('a', { n: 3 })])).outcome).toBe('committed')
       await vi.waitFor(() => expect(seen.length).toBeGreaterThan(1), { timeout: 20_000 })

@@ -8,16 +8,16 @@ import { createChanges } from './changes.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createFirebaseDocuments } from './documents.ts'
 
-/** What becomes of the next commits; reading always works unless it says otherwise. */
+/** What happens to the next commits; reads always work unless stated otherwise. */
 type Behaviour =
   | { kind: 'accept' }
-  /** Answers with one of Google's errors, and does nothing. */
+  /** Responds with one of Google's errors, and applies nothing. */
   | { kind: 'refuse'; httpStatus: number; status: string }
-  /** Breaks the connection off, having applied the commit or not. */
+  /** Cuts the connection, after applying the commit or not. */
   | { kind: 'cut-off'; applied: boolean }
-  /** In trouble, although the commit was applied. */
+  /** Responds with an error although the commit was applied. */
   | { kind: 'applied-but-503' }
-  /** Takes the question and never answers. */
+  /** Accepts the request and never responds. */
   | { kind: 'silent' }
   | { kind: 'garbled' }
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const emulator = `127.0.0.1:${(server.address() as AddressInfo).port}`
   database = createDatabase({ projectId: 'lotse', emulator, token: async () => 'owner' })
-  // Nobody watches here, so nothing listens.
+  // No watcher here, so no listener.
   const changes = createChanges(() => expect.unreachable())
   documents = createFirebaseDocuments(database, changes)
 })

@@ -1,32 +1,35 @@
 /**
- * Documents in Firestore. A document's revision is the moment of its last change, so that changes made in Google's
- * console count as well. A commit whose answer got lost is looked up by its mark instead of being sent again blindly.
+ * Documents in Firestore. A document's revision is the time of its last change, so that changes made in Google's
+ * console count as well. If the response to a commit is lost, its mark is looked up before anything is sent again.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  checkCommitSize,
   type CommitOutcome,
   DocumentTooLarge,
   type Documents,
-  type ListQuery,
-  longestCommit,
+  type Collection,
+  type NewestQuery,
   type Revision,
   type StoredDocument,
   type Write,
 } from '#ports/documents.ts'
+import { fromNewest, queried } from '#ports/list-query.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Changes } from './changes.ts'
 import { asUnavailable, type Database, type DatabaseWrite, type FoundDocument } from './database.ts'
 import { NoAnswer, Refusal } from './rest.ts'
 import { commitOf, storedDocument, storedFields } from './stored-fields.ts'
 import { timeLimits } from './time-limit.ts'
+import { valueOf } from './values.ts'
 
-/** Firestore asks for another attempt when two commits meet. */
-const mostAttempts = 4
+/** Firestore asks for a retry when two commits collide. */
+const maxAttempts = 4
 
 export function createFirebaseDocuments(database: Database, changes: Changes): Documents {
-  /** Keeps the listening as reachable as the reading and writing. */
-  async function noticed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  /** Tells the listener to changes whether the database can be reached. */
+  async function tracked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await call()
       changes.reached()
@@ -39,31 +42,35 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
 
   return {
     read: (collection, id) =>
-      noticed(async () => {
-        changes.noteReading(collection)
+      tracked(async () => {
+        changes.recordRead(collection)
         const [found] = await database.read([{ collection, id }])
         return found ? storedDocument(found) : null
       }),
     list: (collection, query = {}) =>
-      noticed(async () => {
-        changes.noteReading(collection)
+      tracked(async () => {
+        changes.recordRead(collection)
         const { where, orderBy, limit } = query
-        // Firestore would leave out what lacks the field, so the order is made here.
+        // Firestore would leave out documents without the field, so they are sorted here.
         const found = await database.query(collection, { where, limit: orderBy ? undefined : limit })
-        return inOrder(found.map(storedDocument), query)
+        return queried(found.map(storedDocument), query)
+      }),
+    newest: (collection, query) =>
+      tracked(async () => {
+        changes.recordRead(collection)
+        return newest(database, collection, query)
       }),
     async commit(writes) {
-      if (writes.length > longestCommit)
-        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
-      const outcome = await noticed(() => commit(database, changes, writes))
+      const outcome = await tracked(() => commit(database, changes, writes))
       if (outcome.outcome === 'committed') changes.tell(new Set(writes.map(({ collection }) => collection)))
       return outcome
     },
     watch: (listener) => changes.watch(listener),
     async isConnected() {
       try {
-        await noticed(() => database.read([{ collection: 'connection', id: 'test' }], timeLimits.probe))
+        await tracked(() => database.read([{ collection: 'connection', id: 'test' }], timeLimits.probe))
         return true
       } catch {
         return false
@@ -77,11 +84,11 @@ async function commit(database: Database, changes: Changes, writes: Write[]): Pr
   const encoded = writes.map((write) => encodedWrite(write, mark))
   changes.expect(mark, writes)
   try {
-    const outcome = await settled(database, writes, encoded, mark)
+    const outcome = await commitUntilKnown(database, writes, encoded, mark)
     if (outcome.outcome === 'conflict') changes.forget(mark, writes)
     return outcome
   } catch (error) {
-    // Should it be applied after all, then listening tells of it.
+    // Should it be applied after all, the listener reports it as somebody else's change.
     changes.forget(mark, writes)
     throw error
   }
@@ -93,7 +100,7 @@ function encodedWrite(write: Write, mark: string): DatabaseWrite {
   return { collection, id, fields, expected }
 }
 
-async function settled(
+async function commitUntilKnown(
   database: Database,
   writes: Write[],
   encoded: DatabaseWrite[],
@@ -107,10 +114,10 @@ async function settled(
         revisions: writes.map(({ kind }, index) => (kind === 'put' ? (moments[index] ?? null) : null)),
       }
     } catch (error) {
-      if (!mayBeSettledByReading(error)) throw translated(error, writes)
-      const outcome = await foundOut(database, writes, mark)
+      if (!canBeSettledByReading(error)) throw asPortError(error, writes)
+      const outcome = await outcomeByReading(database, writes, mark)
       if (outcome) return outcome
-      if (!mayBeRepeated(error) || attempt === mostAttempts) throw asUnavailable(error)
+      if (!canBeRepeated(error) || attempt === maxAttempts) throw asUnavailable(error)
       await wait(attempt * 100)
     }
   }
@@ -118,18 +125,22 @@ async function settled(
 
 const stale = new Set(['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND'])
 
-function mayBeSettledByReading(error: unknown): boolean {
+function canBeSettledByReading(error: unknown): boolean {
   if (!(error instanceof Refusal)) return error instanceof NoAnswer
-  return stale.has(error.status) || mayBeRepeated(error) || error.httpStatus >= 500
+  return stale.has(error.status) || canBeRepeated(error) || error.httpStatus >= 500
 }
 
-/** A refused expectation may have come true meanwhile; nothing else is as sure not to have been applied. */
-function mayBeRepeated(error: unknown): boolean {
+/** The expectation may hold by now; no other error is as certain not to have been applied. */
+function canBeRepeated(error: unknown): boolean {
   return error instanceof Refusal && (error.status === 'ABORTED' || stale.has(error.status))
 }
 
-/** What became of a commit, from what is there now; `null` where it was not applied and nothing forbids it. */
-async function foundOut(database: Database, writes: Write[], mark: string): Promise<CommitOutcome | null> {
+/** The outcome of a commit, judging by what is stored now; `null` if it was not applied and nothing forbids a retry. */
+async function outcomeByReading(
+  database: Database,
+  writes: Write[],
+  mark: string,
+): Promise<CommitOutcome | null> {
   const found = await database.read(writes)
   const ours = found.find((document) => document && commitOf(document) === mark)
   if (ours) {
@@ -146,8 +157,8 @@ function isStale({ expected }: Write, found: FoundDocument | null): boolean {
   return expected !== undefined && expected !== (found?.updateTime ?? null)
 }
 
-/** Firestore judges sizes (of whole commits, too) more exactly than we can. */
-function translated(error: unknown, writes: Write[]): unknown {
+/** Firestore checks sizes (also of whole commits) more exactly than we can. */
+function asPortError(error: unknown, writes: Write[]): unknown {
   const isTooLarge =
     error instanceof Refusal &&
     (error.httpStatus === 413 ||
@@ -157,17 +168,30 @@ function translated(error: unknown, writes: Write[]): unknown {
   return isTooLarge && first ? new DocumentTooLarge(first.collection, first.id) : asUnavailable(error)
 }
 
-function inOrder(documents: StoredDocument[], { orderBy, limit }: ListQuery): StoredDocument[] {
-  const ordered = documents.toSorted((a, b) => (orderBy && byField(a, b, orderBy)) || compare(a.id, b.id))
-  return ordered.slice(0, limit)
-}
-
-function byField(a: StoredDocument, b: StoredDocument, order: NonNullable<ListQuery['orderBy']>): number {
-  const [left, right] = [a.data[order.field] ?? null, b.data[order.field] ?? null]
-  if (left === null || right === null) return Number(left === null) - Number(right === null)
-  return order.direction === 'ascending' ? compare(left, right) : compare(right, left)
-}
-
-function compare<Value>(a: Value, b: Value): number {
-  return a < b ? -1 : a > b ? 1 : 0
+/**
+ * Firestore breaks ties the other way round unless the owner deploys an index for it, so whoever shares a value with the
+ * page's edges is asked for by that value. The edge itself is looked up: older sites stored moments, which come behind all
+ * texts and not among them.
+ */
+async function newest(
+  database: Database,
+  collection: Collection,
+  { by, after, limit }: NewestQuery,
+): Promise<StoredDocument[]> {
+  const [edge] = after ? await database.read([{ collection, id: after.id }]) : []
+  const behind = edge?.fields[by] ?? (after && valueOf(after.value))
+  const found = await database.query(collection, { newest: { by, behind }, limit })
+  const last = found.length === limit ? found.at(-1)?.fields[by] : undefined
+  const edges = [behind, last].filter((value) => value !== undefined)
+  const sharing = await Promise.all(
+    edges.map((is) => database.query(collection, { where: { field: by, is } })),
+  )
+  const byId = new Map([...found, ...sharing.flat()].map((document) => [document.id, document]))
+  return [...byId.values()]
+    .map(storedDocument)
+    .filter(({ id, data }) => !after || fromNewest(after, { value: String(data[by]), id }) < 0)
+    .toSorted((a, b) =>
+      fromNewest({ value: String(a.data[by]), id: a.id }, { value: String(b.data[by]), id: b.id }),
+    )
+    .slice(0, limit)
 }

@@ -1,12 +1,13 @@
 /**
- * Files in Cloud Storage. A file is read whole before it is answered: they are pictures of some hundred kilobytes, and
- * one that is replaced meanwhile must not be half of each. Visitors never load from Google: addresses are this site's own.
+ * Files in Cloud Storage. A file is read completely before the response starts: they are pictures of some hundred
+ * kilobytes, and one that is replaced meanwhile must not be half of each. Visitors never load from Google: the
+ * addresses are this site's own.
  */
 import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Bucket, FileMetadata } from './sdk.ts'
-import { timeLimits, within } from './time-limit.ts'
+import { timeLimits, withTimeLimit } from './time-limit.ts'
 
 const filesPerPage = 1_000
 
@@ -35,7 +36,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
       do {
         const query = { prefix: folder, autoPaginate: false, maxResults: filesPerPage, pageToken }
         const [files, next] = await available(() => bucket.getFiles(query))
-        // Names with umlauts or spaces, from a site before this one, are no paths of ours.
+        // Names with umlauts or spaces, written by an older site, are no valid paths here.
         for (const { metadata } of files) if (isSafePath(metadata.name)) yield described(metadata)
         pageToken = next?.pageToken
       } while (pageToken !== undefined)
@@ -45,7 +46,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     async isReachable() {
       try {
         const probe = { prefix: 'gallery/', autoPaginate: false, maxResults: 1 }
-        await within(timeLimits.probe, bucket.getFiles(probe))
+        await withTimeLimit(timeLimits.probe, bucket.getFiles(probe))
         return true
       } catch {
         return false
@@ -70,7 +71,7 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
   try {
     return await work()
   } catch (error) {
-    // A bucket that does not exist answers 404 as well.
+    // A missing bucket is reported as 404 as well.
     if (codeOf(error) === 404 && !/bucket does not exist/i.test(String(error))) return null
     throw error
   }
@@ -78,7 +79,7 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
 
 async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await within(timeLimits.file, work())
+    return await withTimeLimit(timeLimits.file, work())
   } catch (error) {
     if (error instanceof Unavailable) throw error
     throw new Unavailable(`file storage: ${error instanceof Error ? error.message : String(error)}`, {

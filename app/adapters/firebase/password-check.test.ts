@@ -20,11 +20,11 @@ describe('answers of the password check', () => {
     ['OPERATION_NOT_ALLOWED', 'unavailable'],
     ['CONFIGURATION_NOT_FOUND', 'unavailable'],
     ['SOMETHING_NEW', 'failed'],
-  ])('%s means %s (spec §8)', (message, reason) => {
+  ])('%s means %s', (message, reason) => {
     expect(refused(message)).toBe(reason)
   })
 
-  it('a service in trouble is unavailable, a network that does not answer a network failure (spec §8)', () => {
+  it('a service in trouble is unavailable, a network that does not answer a network failure', () => {
     expect(refused('', 'INTERNAL', 503)).toBe('unavailable')
     expect(refused('Quota exceeded', 'RESOURCE_EXHAUSTED', 429)).toBe('too-many-requests')
     expect(reasonOf(new NoAnswer('no answer'))).toBe('network')

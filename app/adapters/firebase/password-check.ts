@@ -1,4 +1,7 @@
-/** Firebase Auth's password check over REST, and its answers in our words, with and without e-mail enumeration protection. */
+/**
+ * Firebase Auth's password check over REST, mapped to the reasons of the accounts port, with and without e-mail
+ * enumeration protection.
+ */
 import { z } from 'zod'
 import type { SignInFailure } from '#ports/accounts.ts'
 import { NoAnswer, post, Refusal } from './rest.ts'
@@ -30,7 +33,7 @@ const reasons: Record<string, SignInFailure | 'unknown-or-wrong'> = {
   QUOTA_EXCEEDED: 'too-many-requests',
   RESOURCE_EXHAUSTED: 'too-many-requests',
   USER_DISABLED: 'failed',
-  // Nobody set it up, or its key is not ours: there is no service for us.
+  // Not set up, or the key is wrong: there is no service for us.
   OPERATION_NOT_ALLOWED: 'unavailable',
   PASSWORD_LOGIN_DISABLED: 'unavailable',
   CONFIGURATION_NOT_FOUND: 'unavailable',
@@ -45,7 +48,7 @@ export async function checkWithService(
 ): Promise<PasswordAnswer> {
   const origin = emulator === null ? 'https://' : `http://${emulator}/`
   const url = `${origin}identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`
-  // A key that is limited to the project's own sites wants to know who asks.
+  // A key that is restricted to the project's own sites checks the referrer.
   const headers = { referer: `https://${authDomain}/` }
   try {
     const body = { email, password, returnSecureToken: true }

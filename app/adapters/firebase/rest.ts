@@ -1,10 +1,10 @@
 /**
- * Calls to Google's REST interfaces, each with an end. The SDK's own calls repeat themselves for up to ten minutes: a save
- * of which the advisor was told that it failed would be applied long afterwards.
+ * Calls to Google's REST APIs, each with a time limit. The SDK's own calls retry for up to ten minutes: a save reported
+ * to the advisor as failed would be applied long afterwards.
  */
 import { z } from 'zod'
 
-/** Answered by the service; `status` is its own word, such as NOT_FOUND. */
+/** The service responded; `status` is its own word, such as NOT_FOUND. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: string
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Nothing was answered: no connection, or none in time. */
+/** No response: no connection, or none in time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -35,7 +35,7 @@ export async function post(
   const { response, text } = await exchange(url, body, headers, limit)
   const json = parsed(text)
   if (response.ok && json !== undefined) return json
-  // Answers to several documents come as a list, errors among them.
+  // Responses for several documents are lists, with errors among the entries.
   const failure = errorSchema.safeParse(Array.isArray(json) ? json[0] : json)
   const { status = '', message = text.slice(0, 200) } = failure.data?.error ?? {}
   throw new Refusal(status, response.status, message)
@@ -51,7 +51,7 @@ async function exchange(url: string, body: unknown, headers: Record<string, stri
     })
     return { response, text: await response.text() }
   } catch (error) {
-    // The address may carry the api key, so only the host is told.
+    // The URL may carry the API key, so only the host is named.
     throw new NoAnswer(`no answer from ${new URL(url).host}`, { cause: causeOf(error) })
   }
 }

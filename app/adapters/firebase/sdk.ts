@@ -1,6 +1,6 @@
 /**
- * What we use of firebase-admin, and how it is found. It is installed in the folder hosted/ with a lockfile of its own,
- * so that neither the installation nor the bundle of a site without it carries any of it; hence types of our own.
+ * The parts of firebase-admin that we use, and how it is found. It is installed in the folder hosted/ with a lockfile
+ * of its own, so that a site without it neither installs nor bundles it; hence our own type declarations.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface AuthUser {
   displayName?: string
   disabled: boolean
   customClaims?: Record<string, unknown>
-  /** Sessions begun before this moment are revoked; precise to the second. */
+  /** Sessions started before this time are revoked; precise to the second. */
   tokensValidAfterTime?: string
   metadata: { creationTime: string }
 }
@@ -91,7 +91,7 @@ export interface Sdk {
   storage: { Storage: new (settings: object) => { bucket(name: string): Bucket } }
 }
 
-/** `folder` has the package.json that names firebase-admin. Throws where it was never installed. */
+/** `folder` contains the package.json that names firebase-admin. Throws if it was never installed. */
 export function loadSdk(folder: string): Sdk {
   const load = createRequire(join(folder, 'package.json'))
   return {

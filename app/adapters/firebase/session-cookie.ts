@@ -1,17 +1,19 @@
-/** The one cookie of a signed-in browser: a random name that our session store knows, and Firebase's session cookie. */
+/**
+ * The single cookie of a signed-in browser: a random name known to our session store, and Firebase's session cookie.
+ */
 import { randomBytes } from 'node:crypto'
 
 export interface SessionCookie {
-  /** The whole value; what the session store is asked for. */
+  /** The whole value; the key in the session store. */
   value: string
   jwt: string
 }
 
-// Firebase's longest.
+// The longest duration that Firebase allows.
 export const sessionSeconds = 14 * 24 * 60 * 60
 
 export function createSessionCookies(isSecure: boolean) {
-  // The prefix makes browsers refuse the cookie from anybody but this very host over https.
+  // The prefix makes browsers accept the cookie only from this very host over https.
   const name = isSecure ? '__Host-lotse.session' : 'lotse.session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {

@@ -1,6 +1,6 @@
 /**
- * Which sessions are open, for every server of the site. Firebase ends all sessions of an account or none; a session that
- * is named here ends alone when it is signed out. Kept are hashes, so that reading the database lets nobody in.
+ * Which sessions are open, for every server of the site. Firebase can only end all sessions of an account; this store
+ * lets a single one be signed out. It stores hashes, so that reading the database lets nobody in.
  */
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
@@ -18,7 +18,7 @@ export interface SessionStore {
 export function createSessionStore(database: Database): SessionStore {
   return {
     async open(session, uid, expiresAt) {
-      // A policy in firestore.indexes.json removes what is past `expiresAt`.
+      // A policy in firestore.indexes.json deletes documents past `expiresAt`.
       const fields = { uid: { stringValue: uid }, expiresAt: { timestampValue: expiresAt.toISOString() } }
       await written(database.commit([{ collection, id: hashOf(session), fields }]))
     },
@@ -37,7 +37,7 @@ export function createSessionStore(database: Database): SessionStore {
   }
 }
 
-export function hashOf(session: string): string {
+function hashOf(session: string): string {
   return createHash('sha256').update(session).digest('hex')
 }
 

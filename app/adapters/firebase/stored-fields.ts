@@ -1,6 +1,7 @@
 /**
- * A document as it lies in Firestore: its own fields, and one of ours that names the commit which wrote it. A version or
- * log entry beyond Firestore's limit is compressed; content stays readable for everybody, or is refused.
+ * The shape of a document in Firestore: its own fields, plus one of ours that names the commit which wrote it. A
+ * version or log entry beyond Firestore's limit is compressed; content stays readable in Google's console, or is
+ * refused.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
@@ -14,20 +15,20 @@ import type { FoundDocument } from './database.ts'
 import { dataOf, type Fields, fieldsOf, type Value } from './values.ts'
 
 const commitField = '_commit'
-const packedField = '_packed'
+const compressedField = '_packed'
 
-// https://firebase.google.com/docs/firestore/quotas: 1 MiB; a little is left for the name and our own field.
-const longestDocument = 1_048_576 - 2_000
+// https://firebase.google.com/docs/firestore/quotas: 1 MiB, less a reserve for the name and our own field.
+const maxDocumentSize = 1_048_576 - 2_000
 
 /** Throws `DocumentTooLarge`. */
 export function storedFields(collection: Collection, id: string, data: DocumentData, commit: string): Fields {
   const mark = { [commitField]: { stringValue: commit } }
   const fields = fieldsOf(data)
-  if (sizeOf(fields) <= longestDocument) return { ...fields, ...mark }
+  if (sizeOf(fields) <= maxDocumentSize) return { ...fields, ...mark }
   const isContent = contentCollections.some((content) => content === collection)
-  const packed = isContent ? null : packedFields(data, fields)
-  if (packed === null || sizeOf(packed) > longestDocument) throw new DocumentTooLarge(collection, id)
-  return { ...packed, ...mark }
+  const compressed = isContent ? null : compressedFields(data, fields)
+  if (compressed === null || sizeOf(compressed) > maxDocumentSize) throw new DocumentTooLarge(collection, id)
+  return { ...compressed, ...mark }
 }
 
 export function commitOf(document: FoundDocument): string | undefined {
@@ -37,20 +38,22 @@ export function commitOf(document: FoundDocument): string | undefined {
 export const commitFieldName = commitField
 
 export function storedDocument({ id, updateTime, fields }: FoundDocument): StoredDocument {
-  const { [commitField]: _, [packedField]: packed, ...own } = fields
+  const { [commitField]: _, [compressedField]: compressed, ...own } = fields
   const data =
-    packed?.bytesValue === undefined ? dataOf(own) : (JSON.parse(unpacked(packed.bytesValue)) as DocumentData)
+    compressed?.bytesValue === undefined
+      ? dataOf(own)
+      : (JSON.parse(decompressed(compressed.bytesValue)) as DocumentData)
   return { id, revision: updateTime, data }
 }
 
-/** Short plain fields stay beside the packed whole, so that queries find them. */
-function packedFields(data: DocumentData, fields: Fields): Fields {
+/** Short plain fields stay beside the compressed document, so that queries find them. */
+function compressedFields(data: DocumentData, fields: Fields): Fields {
   const plain = Object.entries(fields).filter(([, value]) => isPlain(value) && sizeOfValue(value) < 1_500)
   const bytesValue = gzipSync(JSON.stringify(data)).toString('base64')
-  return { ...Object.fromEntries(plain), [packedField]: { bytesValue } }
+  return { ...Object.fromEntries(plain), [compressedField]: { bytesValue } }
 }
 
-function unpacked(base64: string): string {
+function decompressed(base64: string): string {
   return gunzipSync(Buffer.from(base64, 'base64')).toString('utf8')
 }
 

@@ -1,7 +1,7 @@
-/** JSON as Firestore's REST interface spells it, and back. https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
+/** JSON in Firestore's REST notation, and back. https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
 import type { DocumentData, Json } from '#ports/documents.ts'
 
-/** Exactly one of its fields is there. */
+/** Exactly one of these fields is present. */
 export interface Value {
   nullValue?: null
   booleanValue?: boolean
@@ -45,12 +45,12 @@ export function dataOf(fields: Fields | undefined): DocumentData {
   return Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, jsonOf(value)]))
 }
 
-/** What older sites and Google's console store beside JSON (moments above all) becomes the JSON nearest to it. */
+/** Values that older sites and Google's console store beside JSON (timestamps above all) become the nearest JSON. */
 export function jsonOf(value: Value): Json {
   if (value.stringValue !== undefined) return value.stringValue
   if (value.booleanValue !== undefined) return value.booleanValue
   if (value.integerValue !== undefined) return Number(value.integerValue)
-  // 'NaN' and 'Infinity' come as strings.
+  // 'NaN' and 'Infinity' arrive as strings.
   if (value.doubleValue !== undefined) return typeof value.doubleValue === 'number' ? value.doubleValue : null
   if (value.mapValue !== undefined) return dataOf(value.mapValue.fields)
   if (value.arrayValue !== undefined) return (value.arrayValue.values ?? []).map(jsonOf)

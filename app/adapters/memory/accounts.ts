@@ -1,4 +1,4 @@
-/** The admin's account for tests: passwords as they are, sessions until sign-out, no throttling. */
+/** The admin's account for tests: passwords in plain text, sessions until sign-out, no throttling. */
 import {
   type Accounts,
   type Admin,
@@ -13,7 +13,7 @@ import { createOutage, type Outage } from './outage.ts'
 const cookieName = 'lotse.session'
 
 export interface MemoryAccounts extends Accounts, Outage {
-  /** Every sign-in is refused for this reason, until `null` is given. */
+  /** Refuses every sign-in for this reason, until `null` is passed. */
   refuseWith(reason: SignInFailure | null): void
 }
 
@@ -22,6 +22,7 @@ export function createMemoryAccounts(): MemoryAccounts {
   let account: (Admin & Credentials) | null = null
   let refusal: SignInFailure | null = null
   const sessions = new Set<string>()
+  const givenOut = new Set<string>()
   let lastSession = 0
 
   function failureOf({ email, password }: Credentials): SignInFailure | null {
@@ -42,6 +43,7 @@ export function createMemoryAccounts(): MemoryAccounts {
       if (reason || !account) return { outcome: 'refused', reason: reason ?? 'user-not-found' }
       const session = `session-${++lastSession}`
       sessions.add(session)
+      givenOut.add(session)
       const cookies = [`${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`]
       return { outcome: 'signed-in', admin: described(account), cookies }
     },
@@ -49,6 +51,9 @@ export function createMemoryAccounts(): MemoryAccounts {
       const session = sessionOf(headers)
       if (session) sessions.delete(session)
       return { cookies: [`${cookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`] }
+    },
+    async hasSession(cookies) {
+      return givenOut.has(sessionOf(new Headers({ cookie: cookies })) ?? '')
     },
     async whoIsSignedIn(headers) {
       const session = sessionOf(headers)

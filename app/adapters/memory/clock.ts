@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when told to. */
 import type { Clock } from '#ports/clock.ts'
 
 export interface FixedClock extends Clock {

@@ -1,14 +1,14 @@
-/** Documents that live as long as the process, with every promise of the port but durability. */
+/** Documents that live as long as the process; keeps every promise of the port except durability. */
 import {
+  checkCommitSize,
   type Collection,
   type CommitOutcome,
   type Documents,
-  type ListQuery,
-  longestCommit,
   type Revision,
   type StoredDocument,
   type Write,
 } from '#ports/documents.ts'
+import { fromNewest, queried } from '#ports/list-query.ts'
 import { createOutage, type Outage } from './outage.ts'
 
 type Store = Map<Collection, Map<string, StoredDocument>>
@@ -30,12 +30,23 @@ export function createMemoryDocuments(): Documents & Outage {
     },
     async list(collection, query = {}) {
       check()
-      return selected([...(store.get(collection)?.values() ?? [])], query).map(copied)
+      return queried([...(store.get(collection)?.values() ?? [])], query).map(copied)
+    },
+    async newest(collection, { by, after, limit }) {
+      check()
+      return [...(store.get(collection)?.values() ?? [])]
+        .flatMap((document) => {
+          const value = document.data[by]
+          return typeof value === 'string' ? [{ value, id: document.id, document }] : []
+        })
+        .filter((place) => !after || fromNewest(after, place) < 0)
+        .toSorted(fromNewest)
+        .slice(0, limit)
+        .map(({ document }) => copied(document))
     },
     async commit(writes) {
       check()
-      if (writes.length > longestCommit)
-        throw new RangeError(`more than ${longestCommit} writes in one commit`)
+      checkCommitSize(writes)
       const draft: Store = new Map([...store].map(([name, documents]) => [name, new Map(documents)]))
       const outcome = applied(draft, writes, nextRevision)
       if (outcome.outcome === 'conflict') return outcome
@@ -84,20 +95,4 @@ function find(store: Store, collection: Collection, id: string): StoredDocument 
 
 function copied<Value>(value: Value): Value {
   return structuredClone(value)
-}
-
-function selected(documents: StoredDocument[], { where, orderBy, limit }: ListQuery): StoredDocument[] {
-  const matching = where ? documents.filter(({ data }) => data[where.field] === where.equals) : documents
-  const ordered = matching.toSorted((a, b) => (orderBy && byField(a, b, orderBy)) || compare(a.id, b.id))
-  return ordered.slice(0, limit)
-}
-
-function byField(a: StoredDocument, b: StoredDocument, order: NonNullable<ListQuery['orderBy']>): number {
-  const [left, right] = [a.data[order.field] ?? null, b.data[order.field] ?? null]
-  if (left === null || right === null) return Number(left === null) - Number(right === null)
-  return order.direction === 'ascending' ? compare(left, right) : compare(right, left)
-}
-
-function compare<Value>(a: Value, b: Value): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

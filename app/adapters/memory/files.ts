@@ -1,4 +1,4 @@
-/** Files that live as long as the process, with every promise of the port but durability. */
+/** Files that live as long as the process; keeps every promise of the port except durability. */
 import { addressOf, checkFolder, checkPath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { createOutage, type Outage } from './outage.ts'

@@ -1,10 +1,10 @@
-/** A mailer that keeps what it was given, and answers as a test tells it to. */
+/** A mailer that records what it was given, and responds as a test tells it to. */
 import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
 
 export interface MemoryMailer extends Mailer {
   /** Every mail that was accepted, oldest first. */
   readonly sent: readonly Mail[]
-  /** Decides each following delivery; refused mails are not kept. */
+  /** Decides each following delivery; refused mails are not recorded. */
   answerWith(answer: (mail: Mail) => Delivery | Promise<Delivery>): void
   /** Unreachable until `recover`: network failures, status 0. */
   breakDown(): void
@@ -24,7 +24,7 @@ export function createMemoryMailer(): MemoryMailer {
     },
     breakDown() {
       reachable = false
-      answer = () => ({ ok: false, status: 0, text: 'Network Error' })
+      answer = () => ({ ok: false, status: 0, code: 'ECONNREFUSED' })
     },
     recover() {
       reachable = true

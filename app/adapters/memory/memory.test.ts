@@ -43,7 +43,12 @@ describe('memory accounts', () => {
   it('refuse for the reason a test asks for', async () => {
     const accounts = createMemoryAccounts()
     accounts.refuseWith('network')
-    expect(await accounts.signIn({ email: 'a@b.ch', password: 'xxxxxx' }, '127.0.0.1')).toEqual({
+    expect(
+      await accounts.signIn(
+        { email: 'a@b.ch', password: 'xxxxxx' },
+        { address: '127.0.0.1', headers: new Headers() },
+      ),
+    ).toEqual({
       outcome: 'refused',
       reason: 'network',
     })

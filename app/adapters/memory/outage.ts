@@ -1,4 +1,4 @@
-/** Makes an adapter fail as a backend that cannot be reached, from `breakDown` to `recover`. */
+/** Makes an adapter behave like an unreachable backend, from `breakDown` to `recover`. */
 import { Unavailable } from '#ports/unavailable.ts'
 
 export interface Outage {

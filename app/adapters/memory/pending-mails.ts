@@ -1,4 +1,4 @@
-/** Pending mails that a test can look at and break. */
+/** Pending mails that a test can inspect and break. */
 import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
 import { createOutage, type Outage } from './outage.ts'
 

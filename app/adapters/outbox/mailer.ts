@@ -1,17 +1,17 @@
 /**
  * Delivers nothing: writes every mail as an .eml file that a mail program opens, so that the product can be tried
- * without a mail service. A file is there whole or not at all.
+ * without a mail service. Files are written atomically.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { mimeMessage } from '#adapters/mime-message.ts'
-import { writePrivate } from '#adapters/whole-file.ts'
+import { writePrivateFile } from '#adapters/atomic-write.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Address, Mail, Mailer } from '#ports/mailer.ts'
+import { type Address, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 
 export interface OutboxSettings {
-  /** Made when the first mail is written. */
+  /** Created when the first mail is written. */
   folder: string
   from: Address
   clock: Clock
@@ -23,16 +23,16 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
     async send(mail) {
       try {
         const composed = await composer.sendMail(mimeMessage(mail, from))
-        await writePrivate(folder, fileName(mail, clock.now()), composed.message as Buffer)
+        await writePrivateFile(folder, fileName(mail, clock.now()), composed.message as Buffer)
         return { ok: true }
       } catch (error) {
-        return { ok: false, status: 0, text: error instanceof Error ? error.message : String(error) }
+        return { ok: false, status: 0, code: shortCode((error as NodeJS.ErrnoException).code) }
       }
     },
     async isReachable() {
       const probe = `.probe-${crypto.randomUUID()}`
       try {
-        await writePrivate(folder, probe, Buffer.alloc(1))
+        await writePrivateFile(folder, probe, Buffer.alloc(1))
         await rm(path.join(folder, probe))
         return true
       } catch {
@@ -42,7 +42,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
   }
 }
 
-/** Sorted by time, and without a word that a visitor typed. */
+/** Sortable by time, and free of anything a visitor typed. */
 function fileName(mail: Mail, now: Date): string {
   const moment = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
   return `${moment}-${mail.template}-${mail.id.replaceAll(/[^A-Za-z0-9-]/g, '-')}.eml`

@@ -69,13 +69,12 @@ describe('SMTP mailer', () => {
     expect(server.received[0]?.parsed.attachments[0]?.content).toHaveProperty('byteLength', 0)
   })
 
-  it("answers with the server's own status and words when it refuses a recipient", async () => {
-    server.behave({ kind: 'refuse', recipient: () => ({ status: 550, text: 'No such mailbox here' }) })
-    expect(await mailer.send(sampleMail())).toEqual({
-      ok: false,
-      status: 550,
-      text: expect.stringContaining('No such mailbox here'),
+  it("answers with the server's own status and code, and not with its words, when it refuses a recipient", async () => {
+    server.behave({
+      kind: 'refuse',
+      recipient: (address) => ({ status: 550, text: `5.1.1 <${address}> is unknown here` }),
     })
+    expect(await mailer.send(sampleMail())).toEqual({ ok: false, status: 550, code: '5.1.1' })
   })
 
   it('can be reached although the server refuses a recipient', async () => {

@@ -1,9 +1,9 @@
 /**
- * Sends mail to an SMTP server. Every mail has a connection and a deadline of its own: a server that hangs, or that
- * answers one byte at a time, holds up neither another mail nor a visitor for longer than the deadline.
+ * Sends mail to an SMTP server. Every mail has its own connection and deadline: a server that hangs, or responds one
+ * byte at a time, delays neither another mail nor a visitor beyond the deadline.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Address, Delivery, Mailer } from '#ports/mailer.ts'
+import { type Address, type Delivery, type Mailer, shortCode } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
 
@@ -11,7 +11,7 @@ export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
   from: Address
-  /** For one mail from connecting to the server's last word, in milliseconds. */
+  /** For one mail, from connecting to the server's last response, in milliseconds. */
   deadline?: number
 }
 
@@ -47,12 +47,17 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
   }
 }
 
-/** The server's own status and words where it answered, otherwise 0 and the reason. */
+/** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
+const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
+
+/** The server's status and its enhanced status if it responded, otherwise 0 and the code of what went wrong. */
 function failure(error: unknown): Delivery {
-  const { responseCode, response, message } = error as {
+  const { responseCode, response, code, name } = error as {
     responseCode?: number
     response?: string
-    message?: string
+    code?: unknown
+    name?: unknown
   }
-  return { ok: false, status: responseCode ?? 0, text: response ?? message ?? String(error) }
+  const enhanced = enhancedStatus.exec(response ?? '')?.[1]
+  return { ok: false, status: responseCode ?? 0, code: shortCode(enhanced ?? code ?? name) }
 }

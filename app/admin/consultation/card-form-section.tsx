@@ -1,4 +1,4 @@
-/** The form of one card: icon, title, text with example and prompt, active; and how the card will look. */
+/** The form of one card: icon, title, text with example and prompt, active; and a preview of the card. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'

@@ -1,4 +1,4 @@
-/** All cards in their order, with icon, state, title and the day they were made. */
+/** All cards in order, with icon, status, title and creation date. */
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -1,9 +1,9 @@
-/** The card being written as visitors get it, with its whole text. */
+/** The card being edited as visitors get it, with its whole text. */
 import { Button } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { ConsultationCardView } from '#site/consultation/cards.tsx'
 import { consultationWords as words } from './messages.ts'
-import { shownHtml } from './shown-html.ts'
+import { shownHtml } from './preview-html.ts'
 
 export function CardPreview({ card }: { card: ConsultationCard }) {
   const { id, icon, title, bodyText } = card
@@ -21,7 +21,7 @@ export function CardPreview({ card }: { card: ConsultationCard }) {
   )
 }
 
-/** As visitors see it; here it leads nowhere. */
+/** As visitors see it; here it does nothing. */
 export function ShownBookingButton() {
   return (
     <Button look="book" tabIndex={-1} aria-disabled>

@@ -51,7 +51,7 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
     },
   },
   fields: fieldNames,
-  messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },
+  messages: { saved: words.saved, failed: words.failed },
   noticeText: removedHtmlSentence,
 })
 

@@ -6,6 +6,7 @@ import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { emptyCard } from './card-form.ts'
 import { CardFormSection } from './card-form-section.tsx'
 import { CardList, editButtonId, newCardButtonId, listHeadingId } from './card-list.tsx'
@@ -14,36 +15,35 @@ import { SectionSettings } from './section-settings.tsx'
 
 export function ConsultationEditor(props: EditorProps<Consultation, ConsultationCard>) {
   const { content, form, save, confirm } = props
-  // Said where it was done; the sentence of the data layer stands at the top.
-  const [failure, setFailure] = useState<{ of: 'card' | 'list'; sentence: string } | null>(null)
+  const [failureOf, setFailure] = useFailure(props.saved)
   const openForm = useOpenForm({ ...props, discard: words.discard })
 
   async function saveCard(isNew: boolean) {
-    setFailure(null)
+    setFailure('card', null)
     const result = await props.saveForm({
       change: { changeType: isNew ? 'create' : 'update' },
       messages: { saved: isNew ? words.form.created : words.form.updated },
     })
-    if (result === 'offline') setFailure({ of: 'card', sentence: words.form.failed })
+    if (result === 'offline') setFailure('card', words.form.failed)
   }
 
   async function removeCard(card: ConsultationCard) {
     const { title, text, confirm: yes, done, failed } = words.removal
     if (!(await confirm({ title: title(card.title), text, confirm: yes, dangerous: true }))) return
-    setFailure(null)
+    setFailure('list', null)
     const result = await save({
       change: { changeType: 'delete' },
       update: (consultation) => withoutCard(consultation, card.id),
       messages: { saved: done },
     })
-    if (result === 'offline') setFailure({ of: 'list', sentence: failed })
+    if (result === 'offline') setFailure('list', failed)
     if (result !== 'saved') return
     if (form?.value.id === card.id) props.closeForm()
     focusSoon(listHeadingId)
   }
 
   async function moveCard(id: string, index: number) {
-    setFailure(null)
+    setFailure('list', null)
     await save({
       change: { changeType: 'update' },
       update: (consultation) => withMovedCard(consultation, id, index),
@@ -53,12 +53,16 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
 
   return (
     <>
-      <SectionSettings {...props} />
+      <SectionSettings
+        {...props}
+        failure={failureOf('section')}
+        onFailure={(sentence) => setFailure('section', sentence)}
+      />
       <CardList
         cards={content.cards}
         editedId={form?.value.id ?? null}
         busy={props.busy}
-        failure={failure?.of === 'list' ? failure.sentence : null}
+        failure={failureOf('list')}
         onAdd={() => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true)}
         onEdit={(card) => void openForm.open(card, editButtonId(card.id))}
         onRemove={(card) => void removeCard(card)}
@@ -70,7 +74,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
           form={form}
           problems={props.problems}
           busy={props.busy}
-          failure={failure?.of === 'card' ? failure.sentence : null}
+          failure={failureOf('card')}
           confirm={confirm}
           announce={props.announce}
           onChange={props.changeForm}
@@ -80,4 +84,24 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
       )}
     </>
   )
+}
+
+type Part = 'section' | 'list' | 'card'
+type Failures = Partial<Record<Part, string | null>>
+
+/**
+ * What failed is said where it was done; the sentence of the data layer stands at the top. Whatever is saved next, here or
+ * by the shell, ends it: the outage that it told of is over.
+ */
+function useFailure(saved: Consultation) {
+  const [failures, setFailures] = useState<{ since: Consultation; of: Failures }>({ since: saved, of: {} })
+  const latest = useLatest(saved)
+  const standing = (found: typeof failures, since: Consultation) => (found.since === since ? found.of : {})
+  return [
+    (part: Part) => standing(failures, saved)[part] ?? null,
+    (part: Part, sentence: string | null) => {
+      const since = latest()
+      setFailures((before) => ({ since, of: { ...standing(before, since), [part]: sentence } }))
+    },
+  ] as const
 }

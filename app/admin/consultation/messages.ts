@@ -4,7 +4,6 @@ export const consultationWords = {
   title: 'Beratung Manager',
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Daten',
-  notLoaded: 'Fehler beim Laden der Daten',
   active: 'Aktiv',
   inactive: 'Inaktiv',
   isVisible: 'Sichtbar',

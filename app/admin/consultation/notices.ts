@@ -1,4 +1,4 @@
-/** What the advisor is told of a save that changed what was written. */
+/** What the advisor is told after a save that changed the input. */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import type { SaveNotice } from '#admin/shell/protocol.ts'
 import { consultationWords as words } from './messages.ts'

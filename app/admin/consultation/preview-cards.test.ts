@@ -27,7 +27,7 @@ const shown = (form: OpenForm<ConsultationCard> | null, content = consultation) 
 const editing = (value: ConsultationCard) => ({ opened: card(value.id), value, isNew: false })
 const creating = (value: ConsultationCard) => ({ opened: emptyCard(value.id, now), value, isNew: true })
 
-describe('the split preview of the cards (spec §2, §9)', () => {
+describe('the split preview of the cards', () => {
   it('shows the first four active cards', () => {
     expect(shown(null)).toEqual(['a', 'c', 'd', 'e'])
   })

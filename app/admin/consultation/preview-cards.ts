@@ -1,4 +1,4 @@
-/** Which cards the split preview shows (specification §2): up to four active ones, and the card being edited. */
+/** Which cards the split preview shows: up to four active ones, and the card being edited. */
 import { previewCards } from '#domain/consultation/cards.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
@@ -10,7 +10,7 @@ export interface PreviewedCard {
   isEdited: boolean
 }
 
-/** The edited card stands at its place, even when it is inactive or further down than the four. */
+/** The edited card is shown at its position, even if it is inactive or beyond the first four. */
 export function previewedCards(
   consultation: Consultation,
   form: OpenForm<ConsultationCard> | null,

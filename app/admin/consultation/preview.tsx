@@ -1,4 +1,4 @@
-/** The split preview: the section's head, up to four active cards in short, and the edited card at its place. */
+/** The split preview: the section's head, up to four active cards in short, and the edited card at its position. */
 import { Badge } from '#design/badge.tsx'
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { type Consultation, type ConsultationCard, sectionHead } from '#domain/consultation/consultation.ts'

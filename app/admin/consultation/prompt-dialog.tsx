@@ -1,4 +1,4 @@
-/** The prompt to copy by hand, where the browser refused the clipboard. */
+/** The prompt to copy by hand, if the browser refused access to the clipboard. */
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'

@@ -18,20 +18,22 @@ const words = consultationWords.section
 type SectionSettingsProps = Pick<
   EditorProps<Consultation, ConsultationCard>,
   'content' | 'change' | 'save' | 'problems' | 'busy'
->
+> & { failure: string | null; onFailure: (sentence: string | null) => void }
 
-export function SectionSettings({ content, change, save, problems, busy }: SectionSettingsProps) {
-  const [progress, setProgress] = useState<'idle' | 'saving' | 'failed'>('idle')
+export function SectionSettings({ content, change, save, problems, busy, ...props }: SectionSettingsProps) {
+  const [isSaving, setSaving] = useState(false)
   const set = (part: Partial<Settings>) => change((consultation) => ({ ...consultation, ...part }))
 
   async function saveSection() {
     if (busy) return
-    setProgress('saving')
+    setSaving(true)
+    props.onFailure(null)
     const result = await save({
       change: { changeType: 'update' },
       messages: { saved: words.saved },
     })
-    setProgress(result === 'offline' ? 'failed' : 'idle')
+    setSaving(false)
+    if (result === 'offline') props.onFailure(words.failed)
   }
   return (
     <form
@@ -70,14 +72,14 @@ export function SectionSettings({ content, change, save, problems, busy }: Secti
         />
       </div>
       <div role="alert">
-        {progress === 'failed' && (
+        {props.failure !== null && (
           <Notice kind="error" announced={false}>
-            {words.failed}
+            {props.failure}
           </Notice>
         )}
       </div>
       <div className="button-row">
-        <Button type="submit" busy={progress === 'saving'} busyText={words.saving}>
+        <Button type="submit" busy={isSaving} busyText={words.saving}>
           {words.save}
         </Button>
       </div>

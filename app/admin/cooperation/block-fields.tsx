@@ -16,7 +16,7 @@ const fieldsOf: { [Type in BlockType]: ComponentType<BlockFieldsProps<Type>> } =
   image: ImageBlockFields,
 }
 
-/** Where one begins to write in a block. */
+/** The field to focus in a block. */
 export function firstFieldId({ id, type }: Pick<Block, 'id' | 'type'>): string {
   return type === 'image' ? `block-${id}-file` : `block-${id}`
 }

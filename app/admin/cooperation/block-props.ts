@@ -1,4 +1,4 @@
-/** What the fields of a block get, whatever its type. */
+/** The props of a block's fields, whatever its type. */
 import type { BlockChange, BlockType } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
@@ -6,7 +6,7 @@ import type { EditorProps } from '#admin/shell/definition.ts'
 export interface BlockFieldsProps<Type extends BlockType = BlockType>
   extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
   block: Extract<Block, { type: Type }>
-  /** Where the problems of this block begin. */
+  /** Prefix of the paths of this block's problems. */
   path: string
   onChange: (change: BlockChange) => void
 }

@@ -1,4 +1,4 @@
-/** The blocks of a cooperation: added at the end, moved by buttons, handle or keyboard, deleted with a way back. */
+/** The blocks of a cooperation: appended, moved by buttons, handle or keyboard, deleted with undo. */
 import { ArrowDown, ArrowUp, Heading, Image, type LucideIcon, Trash2, Type } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -6,13 +6,13 @@ import { Icon } from '#design/icon.tsx'
 import {
   addBlock,
   type BlockType,
-  inOrder,
   moveBlock,
   placeBlock,
   removeBlock,
   updateBlock,
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
+import { inOrder } from '#domain/list-order.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
@@ -28,7 +28,7 @@ const buttonId = (direction: 'up' | 'down', id: string) => `block-${id}-${direct
 
 interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'problems'> {
   blocks: readonly Block[]
-  /** Where the problems of the blocks begin. */
+  /** Prefix of the paths of the blocks' problems. */
   path: string
   onChange: (change: (blocks: readonly Block[]) => Block[]) => void
 }

@@ -1,4 +1,4 @@
-/** The form of one cooperation: title with the address it leads to, active, and its blocks. */
+/** The form of one cooperation: title with the resulting address, active, and its blocks. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
@@ -66,7 +66,7 @@ export function CooperationFormSection(props: FormProps) {
         hint={<AddressHint cooperation={cooperation} cooperations={cooperations} />}
         {...error}
         onKeyDown={(event) => {
-          // A disabled button also keeps Enter from submitting, which would leave it unsaid what is missing.
+          // A disabled button also keeps Enter from submitting, so nothing would say what is missing.
           if (event.key === 'Enter') setTitleAsked(true)
         }}
         onChange={(event) => {

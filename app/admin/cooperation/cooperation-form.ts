@@ -1,7 +1,7 @@
 /** The cooperation that is being made or changed. */
 import { type Cooperation, newCooperation } from '#domain/cooperation/cooperation.ts'
 import { readCooperation } from '#domain/cooperation/read.ts'
-import { asTyped } from '#domain/reading.ts'
+import { asTyped } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 
 /** `now` is ISO 8601. */

@@ -1,6 +1,8 @@
-/** All cooperations that are not deleted, newest first. */
+/** All cooperations that are not deleted, newest first, and those that cannot be read. */
+import { CircleAlert } from 'lucide-react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
 import { cooperationWords } from './messages.ts'
@@ -13,6 +15,8 @@ export const editButtonId = (id: string) => `edit-${id}`
 
 interface CooperationListProps {
   cooperations: readonly Cooperation[]
+  /** Ids of those that could not be read. */
+  unreadable: readonly string[]
   editedId: string | null
   busy: boolean
   onAdd: () => void
@@ -20,7 +24,13 @@ interface CooperationListProps {
   onRemove: (cooperation: Cooperation) => void
 }
 
-export function CooperationList({ cooperations, editedId, busy, ...actions }: CooperationListProps) {
+export function CooperationList({
+  cooperations,
+  unreadable,
+  editedId,
+  busy,
+  ...actions
+}: CooperationListProps) {
   return (
     <section className="group" aria-labelledby={listHeadingId}>
       <div className="group__head">
@@ -31,7 +41,7 @@ export function CooperationList({ cooperations, editedId, busy, ...actions }: Co
           {words.add}
         </Button>
       </div>
-      {cooperations.length === 0 && <p className="field__hint">{words.none}</p>}
+      {cooperations.length + unreadable.length === 0 && <p className="field__hint">{words.none}</p>}
       <ul className="rows">
         {cooperations.map((cooperation) => {
           const { id, title, content, isActive } = cooperation
@@ -54,6 +64,15 @@ export function CooperationList({ cooperations, editedId, busy, ...actions }: Co
             </li>
           )
         })}
+        {unreadable.map((id) => (
+          <li key={id} className="row row--unreadable">
+            <Icon drawing={CircleAlert} />
+            <p className="row__text">
+              {cooperationWords.unreadable.title}
+              <small>{cooperationWords.unreadable.text(id)}</small>
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   )

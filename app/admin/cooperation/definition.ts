@@ -1,5 +1,5 @@
 /** The cooperations manager: a list of documents, each saved by the form it is edited in. */
-import { type Cooperations, withCooperation } from '#domain/cooperation/changes.ts'
+import { type Cooperations, withCooperation, withRestored } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
 import { readCooperationForm } from './cooperation-form.ts'
@@ -52,6 +52,7 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
   },
   messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },
   noticeText: noticeSentence,
+  prepareRestore: (version, current) => withRestored(current, version),
 })
 
 function summaryOf(block: Block): string {

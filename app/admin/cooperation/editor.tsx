@@ -18,13 +18,12 @@ import { cooperationWords as words } from './messages.ts'
 import { Trash } from './trash.tsx'
 
 export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>) {
-  const { content, form, save, confirm, announce } = props
+  const { content, form, save, confirm } = props
   const openForm = useOpenForm({ ...props, discard: words.discard })
 
   function edit(id: string) {
     const cooperation = content[id]
     if (cooperation) void openForm.open(cooperation, editButtonId(id))
-    else announce('error', words.notFound)
   }
 
   async function saveCooperation(isNew: boolean) {
@@ -35,8 +34,8 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
   }
 
   async function removeCooperation({ id }: Cooperation) {
-    const { title, text, confirm: yes, done, failed } = words.removal
-    if (!(await confirm({ title, text, confirm: yes, dangerous: true }))) return
+    const { title, text, note, confirm: yes, done, failed } = words.removal
+    if (!(await confirm({ title, text, note, confirm: yes, dangerous: true }))) return
     const now = new Date().toISOString()
     const result = await save({
       change: { changeType: 'delete' },
@@ -57,10 +56,15 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     if (result === 'saved') focusSoon(editButtonId(id))
   }
 
+  async function erase({ id, title }: Cooperation) {
+    if (await props.eraseEntry(id, title)) focusSoon(listHeadingId)
+  }
+
   return (
     <>
       <CooperationList
         cooperations={listedCooperations(Object.values(content))}
+        unreadable={props.unreadable.filter((id) => content[id] === undefined)}
         editedId={form?.value.id ?? null}
         busy={props.busy}
         onAdd={() =>
@@ -90,6 +94,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
         cooperations={deletedCooperations(content)}
         busy={props.busy}
         onBringBack={(cooperation) => void bringBack(cooperation)}
+        onErase={(cooperation) => void erase(cooperation)}
       />
     </>
   )

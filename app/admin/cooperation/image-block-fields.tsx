@@ -1,4 +1,4 @@
-/** An image block: the picture by file or address, what it shows, and a caption. */
+/** An image block: the picture by file or address, its alternative text, and a caption. */
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -9,14 +9,14 @@ import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import type { BlockFieldsProps } from './block-props.ts'
 import { cooperationWords } from './messages.ts'
-import { isShowable } from './showable.ts'
+import { isShowable } from './previewable.ts'
 
 const words = cooperationWords.blocks
 
 export function ImageBlockFields({ block, problems, path, upload, onChange }: BlockFieldsProps<'image'>) {
   const { id, imageUrl, imageAlt, content } = block
   const isInline = imageUrl.startsWith('data:')
-  // Specification §8 knows no inline copy for these: without storage the upload fails, and the block stays as it is.
+  // These pictures have no inline copy: without storage the upload fails, and the block stays as it is.
   async function uploadStored(file: File, options: UploadOptions): Promise<UploadResult> {
     const result = await upload(file, options)
     if (result.outcome === 'inline') return { outcome: 'refused', message: words.uploadFailed }

@@ -9,7 +9,11 @@ export const cooperationWords = {
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Kooperation',
   notLoaded: 'Fehler beim Laden der Kooperationen',
-  notFound: 'Fehler beim Laden der Kooperation',
+  unreadable: {
+    title: 'Fehler beim Laden der Kooperation',
+    text: (id: string) =>
+      `Kennung ${id}. Sie fehlt hier und auf der Website. Unter «Versionen» kannst du eine frühere Fassung zurückholen.`,
+  },
   active: 'Aktiv',
   inactive: 'Inaktiv',
   list: {
@@ -23,6 +27,7 @@ export const cooperationWords = {
   removal: {
     title: 'Kooperation löschen?',
     text: 'Diese Aktion kann nicht rückgängig gemacht werden.',
+    note: 'Die Kooperation verschwindet sofort von der Website. Hier liegt sie danach im Papierkorb.',
     confirm: 'Löschen',
     done: 'Kooperation gelöscht. Sie liegt noch im Papierkorb.',
     failed: 'Fehler beim Löschen der Kooperation',

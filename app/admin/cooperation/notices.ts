@@ -1,4 +1,4 @@
-/** What the advisor is told of a save that went well but not quite as written. */
+/** What the advisor is told after a save that changed the input. */
 import { cooperationPath } from '#site/paths.ts'
 import type { SaveNotice } from '#admin/shell/protocol.ts'
 import { cooperationWords } from './messages.ts'

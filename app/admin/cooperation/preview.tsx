@@ -1,4 +1,4 @@
-/** The page of the edited cooperation as visitors get it; the list of all active ones while none is edited. */
+/** The page of the edited cooperation as visitors get it; if none is being edited, the list of all active ones. */
 import type { Cooperations } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { publicCooperations } from '#domain/cooperation/find.ts'
@@ -6,7 +6,7 @@ import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { cooperationWords as words } from './messages.ts'
-import { isShowable } from './showable.ts'
+import { isShowable } from './previewable.ts'
 
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {
   if (!form) {
@@ -23,7 +23,7 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
   )
 }
 
-/** Unsaved ones and those of other sites too, which only this browser can show yet. */
+/** Includes unsaved ones and those on other sites, which only this browser can show yet. */
 function picturesIn(blocks: readonly Block[]) {
   const urls = blocks.filter(hasImage).map(({ imageUrl }) => imageUrl)
   return Object.fromEntries(urls.filter(isShowable).map((url) => [url, { url }]))

@@ -1,6 +1,7 @@
 /** What was deleted, to be brought back; absent while there is nothing. */
 import { Button } from '#design/button.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { erasing } from '#admin/shell/messages.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { cooperationWords } from './messages.ts'
 
@@ -10,9 +11,11 @@ interface TrashProps {
   cooperations: readonly Cooperation[]
   busy: boolean
   onBringBack: (cooperation: Cooperation) => void
+  /** For good. */
+  onErase: (cooperation: Cooperation) => void
 }
 
-export function Trash({ cooperations, busy, onBringBack }: TrashProps) {
+export function Trash({ cooperations, busy, onBringBack, onErase }: TrashProps) {
   if (cooperations.length === 0) return null
   return (
     <details className="group trash">
@@ -26,16 +29,28 @@ export function Trash({ cooperations, busy, onBringBack }: TrashProps) {
                 <small>{words.deletedOn(formatDay(cooperation.deletedAt))}</small>
               )}
             </span>
-            <Button
-              look="secondary"
-              aria-label={words.bringBackNamed(cooperation.title)}
-              aria-disabled={busy || undefined}
-              onClick={() => {
-                if (!busy) onBringBack(cooperation)
-              }}
-            >
-              {words.bringBack}
-            </Button>
+            <span className="row__actions">
+              <Button
+                look="secondary"
+                aria-label={words.bringBackNamed(cooperation.title)}
+                aria-disabled={busy || undefined}
+                onClick={() => {
+                  if (!busy) onBringBack(cooperation)
+                }}
+              >
+                {words.bringBack}
+              </Button>
+              <Button
+                look="danger-quiet"
+                aria-label={erasing.entry.eraseNamed(cooperation.title)}
+                aria-disabled={busy || undefined}
+                onClick={() => {
+                  if (!busy) onErase(cooperation)
+                }}
+              >
+                {erasing.erase}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,7 @@
-/** Title and alternative text of one picture after the other. What is typed is in the editor at once, saved with the rest. */
+/**
+ * Title and alternative text, one picture after the other. Input goes straight into the editor and is saved with the
+ * rest.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -75,7 +78,7 @@ interface StepButtonProps {
   onClick: (() => void) | undefined
 }
 
-/** Stays focusable at the end of the list, or the focus would fall out of the dialog. */
+/** Stays focusable at the end of the list; otherwise the focus would leave the dialog. */
 function StepButton({ label, drawing, onClick }: StepButtonProps) {
   return (
     <Button

@@ -1,4 +1,4 @@
-/** What can be done to the pictures. Each answers a change that may be applied twice without doing more than once. */
+/** The operations on the pictures. Each returns a change that can be applied twice with the same result. */
 import type { StoredUpload } from '#admin/shell/upload/queue.ts'
 import { titleOfFile } from '#domain/gallery/file-title.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
@@ -35,7 +35,7 @@ export function removing(id: string): GalleryChange {
   return (gallery) => ({ ...gallery, images: gallery.images.filter((image) => image.id !== id) })
 }
 
-/** Exchanges the order values that the two have now; `null` where that would change nothing. */
+/** Swaps the current order values of the two; `null` if that would change nothing. */
 export function swapping({ images }: Gallery, idA: string, idB: string): GalleryChange | null {
   const isThere = (id: string) => images.some((image) => image.id === id)
   if (idA === idB || !isThere(idA) || !isThere(idB)) return null
@@ -47,7 +47,7 @@ export function describing(id: string, words: Partial<Pick<GalleryImage, 'title'
   return withPicture(id, (image) => ({ ...image, ...words }))
 }
 
-/** Where the pictures are now that were inline before. */
+/** Replaces inline pictures by their stored uploads. */
 export function movedTo(places: ReadonlyMap<string, StoredUpload>): GalleryChange {
   return (gallery) => ({
     ...gallery,

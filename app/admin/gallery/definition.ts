@@ -1,6 +1,6 @@
 /** The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once. */
-import { defaultGallery, type Gallery, type GalleryImage } from '#domain/gallery/gallery.ts'
-import { inOrder } from '#domain/gallery/order.ts'
+import { defaultGallery, type Gallery, type GalleryImage, type StorageType } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { defineManager, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { GalleryEditor } from './editor.tsx'
 import { galleryWords as words, rotationText } from './messages.ts'
@@ -35,7 +35,7 @@ export const galleryManager = defineManager<Gallery>({
           url: { label: fields.url, kind: 'image' },
           storageType: {
             label: fields.storageType,
-            format: (type) => (type === 'base64' ? words.local : words.cloud),
+            format: (type) => words.storage[type as StorageType] ?? String(type),
           },
         },
       }),

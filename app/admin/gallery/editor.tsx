@@ -1,26 +1,27 @@
 /** Settings, upload and the pictures themselves. */
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { CloudUpload } from 'lucide-react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Check } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
-import { inOrder } from '#domain/gallery/order.ts'
-import { clampedRotation, slowestRotation } from '#domain/gallery/rotation.ts'
+import { type Gallery, type GalleryImage, storageTypes } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/list-order.ts'
+import { clampedRotation, maxRotationSeconds } from '#domain/gallery/rotation.ts'
 import { RangeField } from '#admin/shell/widgets/range-field.tsx'
 import { CaptionDialog } from './caption-dialog.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import { isInline } from './inline-file.ts'
 import { galleryWords as words, nameOf, rotationText } from './messages.ts'
+import { storedAt } from './storage.ts'
 import { UploadGroup } from './upload-group.tsx'
 import { type GalleryEditorProps, useGalleryActions } from './use-gallery-actions.ts'
 
 export function GalleryEditor(props: GalleryEditorProps) {
-  const { content, change, problems } = props
+  const { content, change, problems, storage } = props
   const actions = useGalleryActions(props)
   const [captioned, setCaptioned] = useState<string | null>(null)
-  const images = inOrder(content.images)
+  const images = useMemo(() => storedAt(inOrder(content.images), storage), [content.images, storage])
   const shown = images.find(({ id }) => id === captioned)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -46,10 +47,10 @@ export function GalleryEditor(props: GalleryEditorProps) {
             look="secondary"
             className="gallery__move"
             busy={actions.isMoving}
-            busyText={words.movingToCloud}
-            onClick={() => void (actions.isMoving || actions.moveToCloud())}
+            busyText={words.movingToStorage}
+            onClick={() => void (actions.isMoving || actions.moveToStorage())}
           >
-            <Icon drawing={CloudUpload} /> {words.moveToCloud(images.filter(isInline).length)}
+            <Icon drawing={CloudUpload} /> {words.moveToStorage(images.filter(isInline).length, storage)}
           </Button>
         )}
         {images.length === 0 ? (
@@ -91,7 +92,7 @@ function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' |
         <RangeField
           id="rotation"
           label={words.rotation}
-          max={slowestRotation}
+          max={maxRotationSeconds}
           value={content.autoRotateSpeed}
           text={rotationText(content.autoRotateSpeed)}
           onChange={(seconds) => set({ autoRotateSpeed: clampedRotation(seconds) })}
@@ -102,13 +103,20 @@ function SettingsGroup({ content, change }: Pick<GalleryEditorProps, 'content' |
 }
 
 function StorageCounts({ images }: { images: readonly GalleryImage[] }) {
-  const local = images.filter(({ storageType }) => storageType === 'base64').length
   const undescribed = images.filter(({ alt }) => alt.trim() === '').length
   if (images.length === 0) return null
   return (
     <p className="button-row">
-      {local < images.length && <Badge tone="on">{words.storedCounts.cloud(images.length - local)}</Badge>}
-      {local > 0 && <Badge tone="warning">{words.storedCounts.local(local)}</Badge>}
+      {storageTypes.map((type) => {
+        const count = images.filter(({ storageType }) => storageType === type).length
+        return (
+          count > 0 && (
+            <Badge key={type} tone={type === 'base64' ? 'warning' : 'on'}>
+              {words.storedCounts[type](count)}
+            </Badge>
+          )
+        )
+      })}
       {undescribed > 0 && <Badge tone="warning">{words.withoutAlt(undescribed)}</Badge>}
     </p>
   )

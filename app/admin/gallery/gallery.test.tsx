@@ -6,9 +6,10 @@ import type { SiteConfig } from '#domain/site-config.ts'
 import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'
 import { galleryManager } from './definition.ts'
 import { inlineFile } from './inline-file.ts'
-import { rotationText } from './messages.ts'
-import { columnsOf, neighbour } from './neighbours.ts'
+import { galleryWords, rotationText } from './messages.ts'
+import { columnsOf, neighbour } from './grid-navigation.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
+import { storedAt } from './storage.ts'
 
 function image(id: string, order: number, more: Partial<GalleryImage> = {}): GalleryImage {
   const rest = { title: id.toUpperCase(), alt: '', uploadedAt: '2026-11-20T09:00:00.000Z', fileSize: 1 }
@@ -90,6 +91,29 @@ describe('what is done to the pictures', () => {
       'image/jpeg',
       [1, 2, 3],
     ])
+  })
+})
+
+describe('where a picture is said to be', () => {
+  const inline = image('b', 1, { url: 'data:image/jpeg;base64,AQID', storageType: 'base64' })
+  const mixed = [image('a', 0), inline, image('c', 2, { storageType: 'firebase' })]
+
+  it.each([
+    ['embedded', ['Auf dem Server', 'Lokal', 'Auf dem Server']],
+    ['firebase', ['Cloud', 'Lokal', 'Cloud']],
+  ] as const)('is true with the %s backend, also after a move from the other one', (storage, names) => {
+    expect(storedAt(mixed, storage).map(({ storageType }) => galleryWords.storage[storageType])).toEqual(
+      names,
+    )
+  })
+
+  it('has sentences for both backends', () => {
+    expect(galleryWords.moveToStorage(2, 'embedded')).toBe('2 lokale Bilder auf den Server verschieben')
+    expect(galleryWords.movedToStorage(1, 'firebase')).toBe('1 Bild liegt jetzt in der Cloud.')
+  })
+
+  it('leaves a picture whose note is right the same, so that its tile is not drawn anew', () => {
+    expect(storedAt(mixed, 'embedded')[0]).toBe(mixed[0])
   })
 })
 

@@ -1,4 +1,4 @@
-/** The pictures in their order. One dropped on another swaps places with it; by mouse, by touch and without dragging. */
+/** The pictures in order. One dropped on another swaps positions with it; by mouse, by touch and without dragging. */
 import {
   AutoScroller,
   Cursor,
@@ -19,7 +19,7 @@ import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
 import { Tile, type TileActions } from './tile.tsx'
-import { tileIn, useLifting } from './use-lifting.ts'
+import { tileIn, useLifting } from './use-keyboard-swap.ts'
 
 interface ImageGridProps {
   /** In order. */
@@ -100,7 +100,7 @@ const sensors = [
   PointerSensor.configure({
     // The whole tile can be dragged; its buttons stay buttons.
     activatorElements: ({ element, handle }) => [handle, element],
-    // A finger on the picture scrolls unless it rests first; the handle is there for nothing else.
+    // A finger on the picture scrolls unless it rests first; the handle always drags.
     activationConstraints: ({ pointerType, target }, { handle }) =>
       pointerType === 'touch' && !handle?.contains(target as Node)
         ? [new Delay({ value: 250, tolerance: 5 })]
@@ -108,7 +108,7 @@ const sensors = [
   }),
 ]
 
-/** What dnd-kit brings, without its keyboard sensor and its announcements: ours know the grid. */
+/** dnd-kit's defaults without its keyboard sensor and its announcements: ours know the grid. */
 const plugins = () => [
   AutoScroller,
   Cursor,
@@ -117,7 +117,7 @@ const plugins = () => [
   StyleInjector.configure({ nonce: pageNonce() }),
 ]
 
-/** A tile that changes its place in the page loses the focus; after the next rendering it has it again. */
+/** A tile that moves in the page loses the focus; it gets it back after the next render. */
 function useKeptFocus(grid: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState({ id: '' })
   useEffect(() => {
@@ -126,7 +126,7 @@ function useKeptFocus(grid: RefObject<HTMLElement | null>) {
   return (id: string) => setFocused({ id })
 }
 
-/** The same functions with every rendering, so that 120 tiles are not drawn anew for each of them. */
+/** The same functions in every render, so that a change does not render all 120 tiles again. */
 function useStableActions(actions: TileActions): TileActions {
   const latest = useRef(actions)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** A picture that is kept inline, as the file it once was. */
+/** Turns an inline picture back into a file. */
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 
 export function isInline({ url }: Pick<GalleryImage, 'url'>): boolean {
   return url.startsWith('data:')
 }
 
-/** Not by fetch: the page's policy lets it read from this site only. */
+/** Not by fetch: the page's policy only allows requests to this site. */
 export function inlineFile({ url, title }: Pick<GalleryImage, 'url' | 'title'>): File {
   const [head = '', body = ''] = url.split(',', 2)
   const type = /^data:([^;,]+)/.exec(head)?.[1] ?? 'image/jpeg'

@@ -1,6 +1,13 @@
 /** German sentences of the gallery manager. */
 import { isRotationOff } from '#domain/gallery/rotation.ts'
-import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import type { GalleryImage, StorageType } from '#domain/gallery/gallery.ts'
+
+type FileStorage = Exclude<StorageType, 'base64'>
+
+const fileStorages: Record<FileStorage, { at: string; into: string }> = {
+  embedded: { at: 'auf dem Server', into: 'auf den Server' },
+  firebase: { at: 'in der Cloud', into: 'in die Cloud' },
+}
 
 export const galleryWords = {
   tab: 'Galerie',
@@ -22,12 +29,15 @@ export const galleryWords = {
   formats: 'Mehrere auf einmal, JPG, PNG oder WebP',
   uploaded: (count: number) => (count === 1 ? '1 Bild hochgeladen.' : `${count} Bilder hochgeladen.`),
   count: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  storage: { embedded: 'Auf dem Server', firebase: 'Cloud', base64: 'Lokal' } satisfies Record<
+    StorageType,
+    string
+  >,
   storedCounts: {
-    cloud: (count: number) => `${count} in der Cloud`,
-    local: (count: number) => `${count} lokal`,
-  },
-  cloud: 'Cloud',
-  local: 'Lokal',
+    embedded: (count: number) => `${count} auf dem Server`,
+    firebase: (count: number) => `${count} in der Cloud`,
+    base64: (count: number) => `${count} lokal`,
+  } satisfies Record<StorageType, (count: number) => string>,
   withoutAlt: (count: number) => `${count} ohne Alternativtext`,
   altMissing: 'Alternativtext fehlt',
   fileMissing: 'Datei fehlt',
@@ -48,11 +58,11 @@ export const galleryWords = {
     confirm: 'Bild löschen',
   },
   deleted: 'Bild gelöscht.',
-  moveToCloud: (count: number) =>
-    count === 1 ? 'Lokales Bild in die Cloud verschieben' : `${count} lokale Bilder in die Cloud verschieben`,
-  movingToCloud: 'Wird verschoben …',
-  movedToCloud: (count: number) =>
-    count === 1 ? '1 Bild liegt jetzt in der Cloud.' : `${count} Bilder liegen jetzt in der Cloud.`,
+  moveToStorage: (count: number, storage: FileStorage) =>
+    `${count === 1 ? 'Lokales Bild' : `${count} lokale Bilder`} ${fileStorages[storage].into} verschieben`,
+  movingToStorage: 'Wird verschoben …',
+  movedToStorage: (count: number, storage: FileStorage) =>
+    `${count === 1 ? '1 Bild liegt' : `${count} Bilder liegen`} jetzt ${fileStorages[storage].at}.`,
   stillUnavailable: 'Der Bildspeicher ist noch nicht erreichbar. Die Bilder bleiben vorerst lokal.',
   captionDialog: {
     title: 'Bild beschriften',

@@ -1,8 +1,8 @@
-/** What the gallery's visitors will find: the first pictures and how many follow (specification §2). */
+/** What visitors of the gallery will see: the first pictures and how many follow. */
 import { Badge } from '#design/badge.tsx'
 import type { Gallery } from '#domain/gallery/gallery.ts'
-import { inOrder } from '#domain/gallery/order.ts'
-import { isRotationOff, turnsByItself } from '#domain/gallery/rotation.ts'
+import { inOrder } from '#domain/list-order.ts'
+import { isRotationOff, autoRotates } from '#domain/gallery/rotation.ts'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
@@ -45,7 +45,7 @@ export function GalleryPreview({ content }: PreviewProps<Gallery>) {
 }
 
 function rotationSentence({ autoRotateSpeed, images }: Gallery): string {
-  if (isRotationOff(autoRotateSpeed) || !turnsByItself(autoRotateSpeed, images.length))
+  if (isRotationOff(autoRotateSpeed) || !autoRotates(autoRotateSpeed, images.length))
     return words.preview.stands
   return words.preview.turns(autoRotateSpeed)
 }

@@ -119,7 +119,7 @@ function TileBody({ image, place }: { image: GalleryImage; place: number }) {
       <b title={image.title || undefined}>{nameOf(image, place)}</b>
       <div className="tile__meta">
         <span>{formatFileSize(image.fileSize)}</span>
-        <Badge tone={isLocal ? 'warning' : 'on'}>{isLocal ? words.local : words.cloud}</Badge>
+        <Badge tone={isLocal ? 'warning' : 'on'}>{words.storage[image.storageType]}</Badge>
       </div>
       {image.alt.trim() === '' && (
         <p className="tile__flag">

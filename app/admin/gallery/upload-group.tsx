@@ -1,4 +1,4 @@
-/** Taking in several pictures by picker or drag-and-drop, with the progress of each. */
+/** Uploads several pictures by picker or drag-and-drop, with the progress of each. */
 import { ImageUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
@@ -16,7 +16,7 @@ export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload
         <p>{words.resized}</p>
       </div>
       <label className={over ? 'dropzone dropzone--over' : 'dropzone'}>
-        {/* Lies over the whole zone, invisible: the browser itself takes files that are dropped on it. */}
+        {/* Covers the whole zone invisibly: the browser itself accepts files that are dropped on it. */}
         <input
           className="dropzone__input"
           type="file"

@@ -11,7 +11,8 @@ import { galleryWords as words } from './messages.ts'
 
 export type GalleryEditorProps = EditorProps<Gallery>
 
-export function useGalleryActions({ content, change, save, upload, confirm, announce }: GalleryEditorProps) {
+export function useGalleryActions(props: GalleryEditorProps) {
+  const { content, change, save, upload, confirm, announce, storage } = props
   const { queue, uploads } = useUploadQueue({
     upload,
     nextOrder: () => nextOrder(content.images),
@@ -45,7 +46,7 @@ export function useGalleryActions({ content, change, save, upload, confirm, anno
 
   return {
     queue,
-    uploads,
+    uploads: uploads.filter((each) => !isInlineNoMore(each, content.images)),
     swap(id: string, otherId: string) {
       const update = swapping(content, id, otherId)
       if (update === null) return
@@ -70,7 +71,7 @@ export function useGalleryActions({ content, change, save, upload, confirm, anno
       change(describing(id, text))
     },
     isMoving,
-    async moveToCloud() {
+    async moveToStorage() {
       setMoving(true)
       const inline = content.images.filter(isInline)
       const places = new Map<string, StoredUpload>()
@@ -85,8 +86,14 @@ export function useGalleryActions({ content, change, save, upload, confirm, anno
       if (places.size === 0) return
       const update = movedTo(places)
       apply(update)
-      const saved = words.movedToCloud(places.size)
+      const saved = words.movedToStorage(places.size, storage)
       void save({ change: { changeType: 'update' }, update, messages: { saved } })
     },
   }
+}
+
+/** What is said of a picture that is kept inline is over once it was moved or deleted. */
+function isInlineNoMore({ id, state }: QueuedUpload, images: readonly GalleryImage[]): boolean {
+  if (state.phase !== 'done' || !state.inline) return false
+  return !images.some((image) => image.id === id && isInline(image))
 }

@@ -1,4 +1,6 @@
-/** A colour by picker or as text. The picker only knows whole colours; the text field holds what is being typed. */
+/**
+ * A colour by picker or as text. The picker only accepts complete colours; the text field holds what is being typed.
+ */
 import { controlProps, Field } from '#design/field.tsx'
 import { promotionWords as words } from './messages.ts'
 

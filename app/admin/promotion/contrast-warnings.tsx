@@ -1,4 +1,4 @@
-/** Warns where text or button can hardly be read, naming the ratio, and offers to mend it. */
+/** Warns if text or button are hard to read, names the ratio, and offers to fix it. */
 import { Notice } from '#design/notice.tsx'
 import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'

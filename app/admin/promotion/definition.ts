@@ -1,4 +1,4 @@
-/** The promotion manager: one document, saved as a whole by the bar's 'Speichern'. */
+/** The promotion manager: a single document, saved as a whole by the bar's 'Speichern'. */
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { defineManager, type FieldName, singleContent } from '#admin/shell/definition.ts'
 import { PromotionEditor } from './editor.tsx'

@@ -1,4 +1,4 @@
-/** What the editor is given, and how its groups change the promotion. */
+/** The props of the editor, and how its groups change the promotion. */
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 

@@ -86,7 +86,7 @@ export const promotionWords = {
 
 const ratioFormat = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** '2,2' as one writes it here; rounded down, so that a ratio that fails never reads 4,5. */
+/** '2,2' in Swiss notation; rounded down, so that a failing ratio never reads 4,5. */
 export function formatRatio(ratio: number): string {
   return ratioFormat.format(Math.floor(ratio * 10) / 10).replace('.', ',')
 }

@@ -1,4 +1,4 @@
-/** The banner as visitors get it, from what is in the editor. */
+/** The banner as visitors get it, from the editor's current content. */
 import { Badge } from '#design/badge.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'

@@ -5,7 +5,7 @@ import type { Promotion } from '#domain/promotion/promotion.ts'
 const black = '#000000'
 const white = '#ffffff'
 
-/** Black or white, whichever stands out more; one of them always reaches 4.5:1. */
+/** Black or white, whichever contrasts more; one of them always reaches 4.5:1. */
 export function readableOn(background: string): string {
   const on = (buttonTextColor: string) =>
     promotionContrast({ ...anything, buttonColor: background, buttonTextColor }).button
@@ -23,7 +23,7 @@ const anything = {
 
 export type Mending = { field: 'backgroundOpacity'; value: number } | { field: 'textColor'; value: string }
 
-/** A denser colour layer where that is enough, else another colour of the text. */
+/** A denser colour layer if that is enough, otherwise another text colour. */
 export function mendedText(promotion: Promotion): Mending {
   for (let opacity = promotion.backgroundOpacity; opacity <= 100; opacity++) {
     const { text } = promotionContrast({ ...promotion, backgroundOpacity: opacity })

@@ -1,4 +1,4 @@
-/** Moments as the admin area shows them: German, in the advisor's time zone. */
+/** Dates and times as the admin area shows them: German, in the advisor's time zone. */
 const moment = new Intl.DateTimeFormat('de-DE', {
   day: '2-digit',
   month: '2-digit',
@@ -15,7 +15,7 @@ export function formatDay(timestamp: string): string {
   return formatted(day, timestamp)
 }
 
-/** '18.11.2026, 14:05' for an ISO 8601 timestamp; the text itself where it is none. */
+/** '18.11.2026, 14:05' for an ISO 8601 timestamp; the text itself if it is not one. */
 export function formatMoment(timestamp: string): string {
   return formatted(moment, timestamp)
 }

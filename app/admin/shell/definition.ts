@@ -68,11 +68,15 @@ export interface EditorProps<Content, Item extends WithId = never> {
   content: Content
   /** As last saved. */
   saved: Content
+  /** Ids of stored documents that could not be read and are in neither. */
+  unreadable: readonly string[]
   /** A form inside the editor for one item, which is part of the content only once it is saved. */
   form: OpenForm<Item> | null
   /** Problem codes by path ('buttonLink', 'cards.{id}.title') after the last attempt to save. */
   problems: Record<string, string>
   busy: boolean
+  /** Where the backend keeps the files that are uploaded. */
+  storage: StoredOnServer['storage']
   change: (update: (content: Content) => Content) => void
   openForm: (item: Item, isNew: boolean) => void
   /** Changes what the form holds by then: an upload may end long after the next letter was typed. */
@@ -82,6 +86,8 @@ export interface EditorProps<Content, Item extends WithId = never> {
   saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
+  /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
+  eraseEntry: (id: string, name: string) => Promise<boolean>
   /** A dialog with two buttons; answers true for the confirming one. */
   confirm: (question: Confirmation) => Promise<boolean>
   /** Shows and announces a sentence: `status` passes by itself, `error` stays until the next action. */
@@ -91,6 +97,8 @@ export interface EditorProps<Content, Item extends WithId = never> {
 export interface Confirmation {
   title: string
   text?: string
+  /** A second paragraph. */
+  note?: string
   confirm: string
   cancel?: string
   /** The confirming button is red. */
@@ -155,9 +163,12 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
 
   /** Fields of single content, or the names of the entries of a list. */
   fields: NamedFields
+  /** `notLoaded`: said beside the shell's own sentence while the content could not be read from the backend. */
   messages: { saved: string; failed: string; notLoaded?: string }
   /** Said after a save that went well but left something to tell (cleaned HTML, an image that could not be fetched). */
   noticeText?: (notice: SaveNotice, saved: Content) => string
+  /** What the content is after a version was restored, where that is not the version itself. */
+  prepareRestore?: (version: Content, current: Content) => Content
 }
 
 /** Any manager: what the shell hands it is content and items that came from the same manager. */

@@ -7,6 +7,7 @@ export const shell = {
   tabs: 'Bereiche',
   userMenu: 'Benutzermenü',
   signedInAs: 'Angemeldet als',
+  log: 'Protokoll',
   website: 'Website ansehen',
   signOut: 'Abmelden',
   connected: 'Verbunden',
@@ -27,6 +28,8 @@ export const shell = {
   previewFrame: 'Vorschau der Website',
   outbox:
     'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
+  untrustedProxy:
+    'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
     title: 'Seite verlassen?',
     text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
@@ -42,10 +45,6 @@ export const shell = {
 /** In the place of a screen that could not be loaded. */
 export const problems = {
   unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
-  'signed-out': {
-    title: 'Bitte melde dich wieder an',
-    text: 'Deine Sitzung ist abgelaufen. Nach dem Anmelden geht es hier weiter; was du geschrieben hast, liegt als Entwurf bereit.',
-  },
   unreachable: {
     title: 'Nicht geladen',
     text: 'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung. Sobald er wieder antwortet, geht es hier von selbst weiter.',
@@ -62,6 +61,22 @@ export const problems = {
   retry: 'Noch einmal versuchen',
   retrying: 'Wird versucht …',
   reload: 'Seite neu laden',
+}
+
+/** Of content that could not be read: what stands in its place, and what is said below a preview of that. */
+export const notLoaded = {
+  title: 'Fehler beim Laden der Daten',
+  standingIn: {
+    copy: 'Du siehst die Fassung dieses Browsers. Was du speicherst, bleibt vorerst hier; sobald die Datenbank wieder erreichbar ist, kannst du es übertragen.',
+    defaults:
+      'Was hier steht, ist die Vorgabe, nicht dein gespeicherter Inhalt. Sie lässt sich nicht bearbeiten. Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt von selbst.',
+    nothing: 'Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt hier von selbst.',
+  },
+  defaults: 'Vorgabe',
+  preview: {
+    copy: 'Fassung dieses Browsers. Besucherinnen und Besucher sehen vielleicht eine andere.',
+    defaults: 'Vorgabe, nicht dein gespeicherter Inhalt.',
+  },
 }
 
 export const saveStates = {
@@ -182,6 +197,7 @@ export const versions = {
   keeps: 'Die jetzige Fassung bleibt als eigene Version erhalten.',
   restore: 'Wiederherstellen',
   isCurrent: 'Das ist die aktuelle Fassung.',
+  saysTheSame: 'Diese Version sagt dasselbe wie die aktuelle Fassung.',
   confirm: {
     title: 'Version wiederherstellen?',
     text: 'Der Inhalt wird durch diese Version ersetzt. Die jetzige Fassung bleibt als eigene Version erhalten.',
@@ -210,6 +226,42 @@ export const versions = {
   allFields: 'alle Felder',
   noFields: 'keine Felder',
   more: (count: number) => `und ${count} weitere`,
+}
+
+/** For good: what nobody may keep. */
+export const erasing = {
+  erase: 'Endgültig löschen',
+  isMissing: 'Aus dieser Version wurde etwas endgültig gelöscht.',
+  placeholder: 'Bild endgültig gelöscht',
+  picture: {
+    heading: 'Bilder, die nicht mehr auf der Website sind',
+    hint: 'Sie bleiben für diese Versionen erhalten, nur du siehst sie. Verlangt jemand, dass ein Bild verschwindet, lösche es hier endgültig.',
+    name: (position: number) => `Bild ${position}`,
+    eraseNamed: (position: number) => `Bild ${position} endgültig löschen`,
+    confirmation: {
+      title: 'Bild endgültig löschen?',
+      text: 'Die Datei wird gelöscht, und das Bild fehlt danach in allen Versionen und im Papierkorb. Das lässt sich nicht rückgängig machen.',
+      confirm: 'Endgültig löschen',
+      dangerous: true,
+    },
+    done: 'Bild endgültig gelöscht.',
+    failures: {
+      'in-use': 'Dieses Bild ist noch auf der Website. Entferne es dort zuerst.',
+      failed: 'Das Bild konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
+    },
+  },
+  entry: {
+    eraseNamed: (name: string) => `${name} endgültig löschen`,
+    confirmation: (name: string) => ({
+      title: `«${name}» endgültig löschen?`,
+      text: 'Texte und Bilder werden auch aus allen Versionen gelöscht. Das lässt sich nicht rückgängig machen.',
+      confirm: 'Endgültig löschen',
+      dangerous: true,
+    }),
+    done: (name: string) => `«${name}» ist endgültig gelöscht.`,
+    failed: (name: string) =>
+      `«${name}» konnte nicht endgültig gelöscht werden. Bitte versuche es noch einmal.`,
+  },
 }
 
 export const changeTypeNames: Record<ChangeNote['changeType'], string> = {

@@ -1,5 +1,6 @@
 /** What travels between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
+import { byId, idSchema } from '#domain/id.ts'
 import { storageTypes } from '#domain/gallery/gallery.ts'
 import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
 
@@ -7,8 +8,8 @@ import { changeTypes, type Snapshot, type VersionHistory } from '#domain/version
 const versionName = z.object({ id: z.uuid(), timestamp: z.iso.datetime() })
 
 export const saveRequestSchema = z.object({
-  changes: z.record(z.string(), z.unknown()),
-  base: z.record(z.string(), z.string().nullable()),
+  changes: byId(z.unknown()),
+  base: byId(z.string().nullable()),
   change: z.object({
     changeType: z.enum(changeTypes),
     description: z.string().trim().min(1).max(200).optional(),
@@ -57,13 +58,24 @@ export const keepRequestSchema = z.object({
   version: versionName,
   description: z.string().trim().min(1).max(200),
   /** Entries by id, over those that are stored. */
-  changes: z.record(z.string(), z.unknown()),
+  changes: byId(z.unknown()),
 })
-export const historyRequestSchema = z.discriminatedUnion('action', [renameRequestSchema, keepRequestSchema])
+/** For good: out of every version and the trash, with its file. An address of ours, of another site, or an inline image. */
+const erasePictureRequestSchema = z.object({
+  action: z.literal('erase-picture'),
+  picture: z.string().regex(/^(?:\/media\/gallery\/|data:image\/|https?:\/\/)/i),
+})
+const eraseEntryRequestSchema = z.object({ action: z.literal('erase-entry'), id: idSchema })
+export const historyRequestSchema = z.discriminatedUnion('action', [
+  renameRequestSchema,
+  keepRequestSchema,
+  erasePictureRequestSchema,
+  eraseEntryRequestSchema,
+])
 export type HistoryRequest = z.infer<typeof historyRequestSchema>
 
 export interface ListedVersions {
-  /** The data of its versions is packed (domain/versioning/packed.ts). */
+  /** The data of its versions is deduplicated (domain/versioning/deduplicated.ts). */
   history: VersionHistory
   parts: Snapshot[]
   /** Inline images by hash. */
@@ -79,6 +91,8 @@ export const listedVersionsSchema = z.object({
 
 export const historyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
+  /** Nothing was erased: the website shows it. */
+  z.object({ outcome: z.literal('in-use') }),
   unavailable,
   sessionEnded,
 ])

@@ -63,6 +63,14 @@ describe('an answer of Lotse', () => {
     expect(await save()).toEqual({ outcome: 'too-large' })
   })
 
+  it('that was lost on the way is asked for again: a session that has ended cuts off what is sent', async () => {
+    vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
+      if (method === 'POST') throw new TypeError('Failed to fetch')
+      return Response.json({ outcome: 'signed-out' }, { status: 401 })
+    })
+    expect(await save()).toEqual({ outcome: 'session-ended' })
+  })
+
   it('with status 401 says that the session has ended', async () => {
     answerWith({}, 401)
     expect(await save()).toEqual({ outcome: 'session-ended' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
-import { unpacked } from '#domain/versioning/packed.ts'
+import { expanded } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import {
   type ConnectionAnswer,
@@ -89,7 +89,7 @@ export const serverCalls: ServerCalls = {
   async signIn(credentials) {
     const answer = await call('/admin-login', {
       method: 'POST',
-      body: credentials,
+      body: new URLSearchParams([...credentials].map(([name, value]) => [name, String(value)])),
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(contentTimeout),
     })
@@ -101,15 +101,15 @@ export const serverCalls: ServerCalls = {
 }
 
 function wholeHistory({
-  history: packed,
+  history: deduplicated,
   parts,
   images,
 }: z.infer<typeof listedVersionsSchema>): VersionHistory | null {
-  const history = readHistory(packed)
+  const history = readHistory(deduplicated)
   if (history === null) return null
   const imageOf = new Map(Object.entries(images))
   try {
-    const snapshots = unpacked({ parts, snapshots: history.versions.map(({ data }) => data) })
+    const snapshots = expanded({ parts, snapshots: history.versions.map(({ data }) => data) })
     const versions = history.versions.map((version, index) => ({
       ...version,
       data: withImages(snapshots[index] ?? null, imageOf),
@@ -120,13 +120,22 @@ function wholeHistory({
   }
 }
 
-function post(address: string, body: unknown): Promise<Response | null> {
-  return call(address, {
+async function post(address: string, body: unknown): Promise<Response | null> {
+  const answer = await call(address, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(contentTimeout),
   })
+  return answer ?? ((await isSignedOut()) ? new Response(null, { status: 401 }) : null)
+}
+
+/**
+ * Without a session the server reads nothing of what it is sent. A browser that has much to send may take the end of that
+ * connection for a broken line.
+ */
+async function isSignedOut(): Promise<boolean> {
+  return (await serverCalls.connection()) === 'signed-out'
 }
 
 async function call(address: string, options: RequestInit): Promise<Response | null> {
@@ -179,7 +188,9 @@ function sendImage(
           : (uploadAnswerSchema.safeParse(request.response).data ?? { outcome: 'unavailable' }),
       ),
     )
-    request.addEventListener('error', () => resolve({ outcome: 'unavailable' }))
+    request.addEventListener('error', async () =>
+      resolve({ outcome: (await isSignedOut()) ? 'session-ended' : 'unavailable' }),
+    )
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))
     signal?.addEventListener('abort', () => request.abort())
     if (signal?.aborted) resolve({ outcome: 'cancelled' })

@@ -1,6 +1,6 @@
 /**
  * The nautical chart, or a part of it: decoration, hidden from assistive technology. The shapes are one cached file;
- * the colours come from the page's classes through inheritance, so that the dark footer uses the same file.
+ * the page's classes colour them through inheritance, so that the dark footer uses the same file.
  */
 import type { ReactNode } from 'react'
 import drawing from './chart.svg'
@@ -18,9 +18,9 @@ export const views = {
 
 interface ChartProps {
   view?: keyof typeof views
-  /** With the soundings far out, which would stand behind the words of a banner. */
+  /** Also draws the soundings far out, which would stand behind the text of a banner. */
   compass?: boolean
-  /** For the dark ground of the footer. */
+  /** For the dark background of the footer. */
   dark?: boolean
   /** Drawn on top: the course. */
   children?: ReactNode
@@ -56,7 +56,7 @@ function Compass() {
   )
 }
 
-/** The compass alone, for places where there is nothing yet. */
+/** Only the compass, for places where there is nothing yet. */
 export function CompassMark() {
   return (
     <svg className="empty__mark" viewBox="825 193 150 150" aria-hidden="true" focusable="false">

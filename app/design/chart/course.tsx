@@ -1,4 +1,4 @@
-/** The course to the berth, with buoys and mole; only drawn where the whole chart is shown. Sails once on load. */
+/** The course to the berth, with buoys and mole; only drawn where the whole chart is shown. Animated once on load. */
 
 interface CourseProps {
   /** Where it begins, passes and ends. */

@@ -1,4 +1,4 @@
-/** An appointment request (specification §3 and §5). Sent by mail, never stored. */
+/** An appointment request. Sent by mail, never stored. */
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
 
@@ -6,7 +6,7 @@ export const locations = ['office', 'home', 'online'] as const
 export type Location = (typeof locations)[number]
 
 export const bookingSchema = z.object({
-  /** The advisor's words and not the visitor's: whatever the title holds, its card can be booked. */
+  /** Comes from the advisor, not the visitor: whatever a title contains, its card can be booked. */
   cardTitle: z.string({ error: 'required' }).transform(onOneLine).pipe(requiredLine(200)),
   /** A calendar day, YYYY-MM-DD. */
   date: z.iso.date({ error: (issue) => (issue.input ? 'invalid-date' : 'required') }),

@@ -6,7 +6,7 @@ import { timeInZurich, todayInZurich, zurichInstant } from './zurich.ts'
 const noon = new Date('2026-07-01T10:00:00Z')
 
 describe('time slots', () => {
-  it('run from 8:00 to 20:00 every 30 minutes, 25 of them (spec §9 Booking time slots)', () => {
+  it('run from 8:00 to 20:00 every 30 minutes, 25 of them', () => {
     expect(allSlots).toHaveLength(25)
     expect(allSlots.slice(0, 3)).toEqual(['8:00', '8:30', '9:00'])
     expect(allSlots.at(-1)).toBe('20:00')

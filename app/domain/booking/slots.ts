@@ -1,4 +1,4 @@
-/** The fixed half-hour slots of specification §9, and which of them can still be booked. */
+/** The bookable half-hour slots from 8:00 to 20:00, and which of them are still free to book on a given day. */
 import { type IsoDate, zurichInstant } from './zurich.ts'
 
 /** Such as `8:00` or `17:30`. */
@@ -12,7 +12,7 @@ export const allSlots: readonly Slot[] = Array.from({ length: slotCount }, (_, i
   return `${firstHour + Math.floor(index / 2)}:${minutes}`
 })
 
-/** The slots of a day that have not begun; none for a past day or for what is no day. */
+/** The slots of a day that have not started yet; none for a past or invalid day. */
 export function bookableSlots(date: IsoDate, now: Date): Slot[] {
   return allSlots.filter((slot) => zurichInstant(date, slot) > now)
 }
@@ -27,7 +27,7 @@ export function partOfDay(slot: Slot): PartOfDay {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The slots under their part of the day; parts without a slot are left out. */
+/** Slots grouped by part of day; empty groups are left out. */
 export function slotsByPartOfDay(slots: readonly Slot[]): { part: PartOfDay; slots: Slot[] }[] {
   return partsOfDay
     .map((part) => ({ part, slots: slots.filter((slot) => partOfDay(slot) === part) }))

@@ -1,4 +1,4 @@
-/** Judges a booking as it arrives from a form: every rule of specification §5 with Zurich's date and time. */
+/** Validates a booking as submitted by a form; 'today' and 'now' are those of Zurich. */
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { type Booking, type BookingField, bookingSchema } from './booking.ts'
 import { allSlots, bookableSlots } from './slots.ts'
@@ -21,7 +21,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Asked beside the schema, so that a past date is told together with an empty name. */
+/** Checked separately from the schema, so that a past date and an empty name are reported together. */
 function timeProblems(date: string, time: string, now: Date): BookingProblems {
   const problems: BookingProblems = {}
   const isPastDate = date < todayInZurich(now)

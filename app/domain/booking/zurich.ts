@@ -1,6 +1,6 @@
 /**
- * Calendar days and wall-clock times in Europe/Zurich, right across daylight-saving changes.
- * Built on Intl alone: Temporal is not in every Node and browser we support.
+ * Calendar days and wall-clock times in Europe/Zurich, correct across daylight-saving changes. Uses Intl only: Temporal
+ * is not available in every Node and browser we support.
  */
 const dayInMilliseconds = 86_400_000
 
@@ -27,7 +27,7 @@ function wallClock(instant: Date) {
   }
 }
 
-/** Milliseconds that Zurich's clock is ahead of UTC. */
+/** How many milliseconds Zurich's clock is ahead of UTC. */
 function offsetAt(instant: number): number {
   const { date, time, second } = wallClock(new Date(instant)) as ReturnType<typeof wallClock> & {
     second: string
@@ -45,8 +45,8 @@ export function timeInZurich(now: Date): string {
 }
 
 /**
- * The instant at which Zurich's clock shows this date and time (`8:00` and `08:00` alike). Of a time that happens
- * twice in autumn the first one; a time that is skipped in spring counts from before the change (2:30 is 3:30).
+ * The instant at which Zurich's clock shows this date and time (`8:00` and `08:00` alike). For a time that occurs twice
+ * in autumn, the first one; a time skipped in spring is read with the offset from before the change (2:30 is 3:30).
  */
 export function zurichInstant(date: IsoDate, time: string): Date {
   const asUtc = Date.parse(`${date}T${time.padStart(5, '0')}:00Z`)

@@ -12,7 +12,7 @@ function consultation(change: Partial<Consultation> = {}): Consultation {
 }
 
 describe('the consultation cards', () => {
-  it('are public only when active and when the section is visible (spec §4 Consultation)', () => {
+  it('are public only when active and when the section is visible', () => {
     expect(activeCards(consultation()).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'f'])
     expect(activeCards(consultation({ isVisible: false }))).toEqual([])
   })
@@ -23,7 +23,7 @@ describe('the consultation cards', () => {
     expect(activeCards(consultation({ cards })).map(({ id }) => id)).toEqual(['c', 'd', 'e', 'f'])
   })
 
-  it('show up to 4 active ones in the split preview, visible or not (spec §2)', () => {
+  it('show up to 4 active ones in the split preview, visible or not', () => {
     expect(previewCards(consultation({ isVisible: false })).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e'])
   })
 
@@ -34,7 +34,7 @@ describe('the consultation cards', () => {
     )
   })
 
-  it('has one card about the pillar 3a by default, all appointments 100% free (spec §9)', () => {
+  it('has one card about the pillar 3a by default, all appointments 100% free', () => {
     expect(defaultConsultation.cards).toHaveLength(1)
     expect(defaultConsultation.cards[0]?.title).toContain('3a')
     expect(defaultConsultation.sectionTitle).toContain('100% gratis')

@@ -20,7 +20,7 @@ const consultation: Consultation = {
 const idsOf = ({ cards }: Consultation) => cards.map(({ id }) => id).join('')
 
 describe('steps of the consultation', () => {
-  it('adds a new card at the end (spec §4 Consultation)', () => {
+  it('adds a new card at the end', () => {
     expect(idsOf(withCard(consultation, card('d')))).toBe('abcd')
   })
 
@@ -34,7 +34,7 @@ describe('steps of the consultation', () => {
     expect(idsOf(withCard(withoutCard(consultation, 'b'), card('b')))).toBe('acb')
   })
 
-  it('deletes one card and leaves the others (spec §4 Consultation)', () => {
+  it('deletes one card and leaves the others', () => {
     expect(idsOf(withoutCard(consultation, 'b'))).toBe('ac')
     expect(idsOf(withoutCard(consultation, 'unknown'))).toBe('abc')
   })

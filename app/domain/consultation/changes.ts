@@ -1,10 +1,11 @@
-/** The steps in which the advisor changes the consultation (specification §4). Each can be taken on any state of it. */
+/** The steps by which the advisor edits the consultation. Each can be applied to any state of it. */
+import { withMoved } from '#domain/list-order.ts'
 import type { Consultation, ConsultationCard } from './consultation.ts'
 
-/** In its place where there is one, else at the end: what another tab deleted meanwhile comes back rather than is lost. */
+/** Replaces the card, or appends it: a card that another tab has deleted meanwhile is restored, not lost. */
 export function withCard(consultation: Consultation, card: ConsultationCard): Consultation {
-  const isThere = consultation.cards.some(({ id }) => id === card.id)
-  const cards = isThere
+  const exists = consultation.cards.some(({ id }) => id === card.id)
+  const cards = exists
     ? consultation.cards.map((other) => (other.id === card.id ? card : other))
     : [...consultation.cards, card]
   return { ...consultation, cards }
@@ -14,11 +15,9 @@ export function withoutCard(consultation: Consultation, id: string): Consultatio
   return { ...consultation, cards: consultation.cards.filter((card) => card.id !== id) }
 }
 
-/** `index` is its new place, 0-based. */
+/** `index` is the new position, 0-based. */
 export function withMovedCard(consultation: Consultation, id: string, index: number): Consultation {
-  const moved = consultation.cards.find((card) => card.id === id)
-  if (!moved) return consultation
-  return { ...consultation, cards: withoutCard(consultation, id).cards.toSpliced(index, 0, moved) }
+  return { ...consultation, cards: withMoved(consultation.cards, id, index) }
 }
 
 export type SectionSettings = Pick<Consultation, 'isVisible' | 'sectionTitle' | 'sectionSubtitle'>

@@ -1,15 +1,16 @@
-/** The consultation cards (specification §3) and the default content (§9). */
+/** The consultation cards and the default content. */
+import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const consultationCardSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   icon: z.string().max(32, { error: 'too-long' }),
   title: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
-  /** HTML; cleaned at save and again at render. */
+  /** HTML; sanitized on save and again on render. */
   bodyText: z.string().max(20_000, { error: 'too-long' }),
   isActive: z.boolean(),
-  /** ISO 8601, both. */
+  /** Both ISO 8601. */
   createdAt: instant,
   updatedAt: instant,
 })
@@ -52,5 +53,5 @@ export const defaultConsultation: Consultation = {
   ],
 }
 
-/** A new card before the advisor has typed anything (specification §3). */
+/** A new card, before the advisor has typed anything. */
 export const newCard = { icon: '💰', title: '', bodyText: '', isActive: true } as const

@@ -1,5 +1,5 @@
 /** Reads the stored consultation, whatever its age. A card that does not say it is active stays hidden. */
-import { repaired, repairedList, unknownDate } from '#domain/reading.ts'
+import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import {
   type Consultation,
@@ -12,7 +12,7 @@ import {
 
 export function readConsultation(_id: string, data: unknown): Consultation | null {
   if (!isRecord(data)) return null
-  // Without a list of cards the default one stands; an empty list is the advisor's decision.
+  // If there is no list of cards, the default one is used; an empty list is the advisor's choice.
   const cards = Array.isArray(data.cards) ? { cards: repairedList(data.cards, readCard) } : {}
   return repaired(consultationSchema, data, defaultConsultation, cards)
 }

@@ -1,8 +1,8 @@
-/** The words of a card's HTML without its tags, for excerpts and descriptions. Needs no parser: browsers use it too. */
+/** The text of a card's HTML, for excerpts and descriptions. Needs no parser, so browsers can use it too. */
 
 const hiddenContent = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
-const tagThatSeparates = /<\/?(?:p|br|li|ul|ol|h[1-6]|div|tr|td)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
+const blockTag = /<\/?(?:p|br|li|ul|ol|h[1-6]|div|tr|td)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 const tag = /<[a-z/!](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 const entity = /&(?:#(\d+)|#x([\da-f]+)|([a-z]+));?/gi
 
@@ -38,12 +38,12 @@ function decoded(whole: string, decimal?: string, hexadecimal?: string, name?: s
   return codePoint > 0 && codePoint <= 0x10_ff_ff ? String.fromCodePoint(codePoint) : ''
 }
 
-/** One line: blocks and line breaks become blanks, entities become characters. */
+/** One line: blocks and line breaks become spaces, entities become characters. */
 export function textOf(html: string): string {
   return html
     .replace(hiddenContent, ' ')
     .replace(comment, '')
-    .replace(tagThatSeparates, ' ')
+    .replace(blockTag, ' ')
     .replace(tag, '')
     .replace(entity, decoded)
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** A contact message (specification §3 and §5). Sent by mail, never stored. */
+/** A contact message. Sent by mail, never stored. */
 import { z } from 'zod'
 import { emailAddress, optionalLine, requiredLine, requiredMessage } from '#domain/text-fields.ts'
 
@@ -8,7 +8,7 @@ export type Subject = (typeof subjects)[number]
 export const contactSchema = z.object({
   name: requiredLine(200),
   email: emailAddress,
-  /** Optional; empty where the visitor gave none. */
+  /** Optional; empty if the visitor gave none. */
   phone: optionalLine(50),
   subject: z.enum(subjects, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),
   message: requiredMessage(5_000),

@@ -1,4 +1,4 @@
-/** Judges a contact message as it arrives from a form (specification §5). */
+/** Validates a contact message as submitted by a form. */
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { type ContactField, type ContactMessage, contactSchema } from './contact.ts'
 

@@ -1,8 +1,9 @@
-/** The content blocks of a cooperation in its editor (specification §4, 'Block operations') and on its page. */
+/** The content blocks of a cooperation, as the editor changes them and as its page shows them. */
+import { inOrder, withMoved } from '#domain/list-order.ts'
 import { type Block, defaultImageAlt } from './cooperation.ts'
 
 export type BlockType = Block['type']
-/** Which fields the editor may change; `id`, `type` and `order` have their own operations. */
+/** The fields an editor may change; `id`, `type` and `order` have their own operations. */
 export type BlockChange = Partial<
   Pick<Extract<Block, { type: 'image' }>, 'content' | 'imageUrl' | 'imageAlt'>
 >
@@ -13,16 +14,12 @@ const emptyBlocks: Record<BlockType, (id: string, order: number) => Block> = {
   image: (id, order) => ({ id, order, type: 'image', content: '', imageUrl: '', imageAlt: defaultImageAlt }),
 }
 
-export function inOrder(blocks: readonly Block[]): Block[] {
-  return blocks.toSorted((one, other) => one.order - other.order)
-}
-
-/** Appended, with an order equal to the length of the list. */
+/** Appends a block; its order is the length of the list. */
 export function addBlock(blocks: readonly Block[], type: BlockType, id: string): Block[] {
   return [...blocks, emptyBlocks[type](id, blocks.length)]
 }
 
-/** Fields that the block's type doesn't have are ignored. */
+/** Ignores fields that the block's type does not have. */
 export function updateBlock(blocks: readonly Block[], id: string, change: BlockChange): Block[] {
   return blocks.map((block) => {
     if (block.id !== id) return block
@@ -35,22 +32,18 @@ export function removeBlock(blocks: readonly Block[], id: string): Block[] {
   return renumbered(inOrder(blocks).filter((block) => block.id !== id))
 }
 
-/** One place up or down; at the end of the list it stays where it is. */
+/** Moves a block up or down by one; at the end of the list it stays put. */
 export function moveBlock(blocks: readonly Block[], id: string, direction: 'up' | 'down'): Block[] {
   const sorted = inOrder(blocks)
   const from = sorted.findIndex((block) => block.id === id)
   const to = direction === 'up' ? from - 1 : from + 1
-  const moved = sorted[from]
-  if (!moved || to < 0 || to >= sorted.length) return renumbered(sorted)
-  return renumbered(sorted.toSpliced(from, 1).toSpliced(to, 0, moved))
+  const isPossible = from >= 0 && to >= 0 && to < sorted.length
+  return renumbered(isPossible ? withMoved(sorted, id, to) : sorted)
 }
 
-/** To any place, 0-based, the others make room. */
+/** Moves a block to any position, 0-based. */
 export function placeBlock(blocks: readonly Block[], id: string, index: number): Block[] {
-  const sorted = inOrder(blocks)
-  const moved = sorted.find((block) => block.id === id)
-  if (!moved) return renumbered(sorted)
-  return renumbered(sorted.filter((block) => block !== moved).toSpliced(index, 0, moved))
+  return renumbered(withMoved(inOrder(blocks), id, index))
 }
 
 function renumbered(blocks: readonly Block[]): Block[] {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { placeBlock } from './blocks.ts'
-import { deletedCooperations, withBroughtBack, withCooperation, withDeleted } from './changes.ts'
+import {
+  deletedCooperations,
+  withBroughtBack,
+  withCooperation,
+  withDeleted,
+  withRestored,
+} from './changes.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
@@ -18,19 +24,19 @@ const cooperation = (id: string, title: string, slug: string): Cooperation => ({
 })
 const all = { a: cooperation('a', 'Partner', 'partner'), b: cooperation('b', 'Bank', 'bank') }
 
-describe('steps of the cooperations (spec §4)', () => {
-  it('gives a new one the address its title asks for (spec §5)', () => {
+describe('steps of the cooperations', () => {
+  it('gives a new one the address its title asks for', () => {
     expect(withCooperation(all, cooperation('c', 'Grün & Söhne', '')).c?.slug).toBe('gruen-soehne')
     expect(withCooperation(all, cooperation('c', 'Partner', '')).c?.slug).toBe('partner-2')
   })
 
-  it('keeps the old address of one that is renamed (design §6)', () => {
+  it('keeps the old address of one that is renamed', () => {
     const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
     expect(renamed.a).toMatchObject({ slug: 'partnerin', formerSlugs: ['partner'] })
     expect(renamed.b).toBe(all.b)
   })
 
-  it('deletes softly, and once (spec §4)', () => {
+  it('deletes softly, and once', () => {
     const deleted = withDeleted(all, 'a', now)
     expect(deleted.a).toMatchObject({ deleted: true, deletedAt: now, title: 'Partner' })
     expect(withDeleted(deleted, 'a', '2027-01-01T00:00:00.000Z')).toEqual(deleted)
@@ -51,6 +57,28 @@ describe('steps of the cooperations (spec §4)', () => {
   })
 })
 
+describe('restoring an earlier state of the cooperations', () => {
+  it('brings back titles and addresses, and keeps the addresses they had meanwhile', () => {
+    const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
+    expect(withRestored(renamed, all).a).toMatchObject({
+      title: 'Partner',
+      slug: 'partner',
+      formerSlugs: ['partnerin'],
+    })
+  })
+
+  it('leaves out what did not exist then, and in the trash what lies there', () => {
+    expect(Object.keys(withRestored(all, { a: all.a }))).toEqual(['a'])
+    const deleted = withDeleted(all, 'b', now)
+    expect(withRestored(deleted, { a: all.a })).toEqual(deleted)
+  })
+
+  it('changes nothing where a state is restored that differs only in former addresses', () => {
+    const thereAndBack = withCooperation(withCooperation(all, { ...all.a, title: 'Partnerin' }), all.a)
+    expect(withRestored(thereAndBack, all)).toEqual(thereAndBack)
+  })
+})
+
 describe('moving a block to any place', () => {
   const blocks: Block[] = ['x', 'y', 'z'].map((id, order) => ({ id, order, type: 'text', content: id }))
 
@@ -59,7 +87,7 @@ describe('moving a block to any place', () => {
     ['z', 0, 'zxy'],
     ['y', 1, 'xyz'],
     ['unknown', 0, 'xyz'],
-  ])('puts %s to place %i and numbers all anew (spec §4 Block operations)', (id, index, expected) => {
+  ])('puts %s to place %i and numbers all anew', (id, index, expected) => {
     const placed = placeBlock(blocks, id, index)
     expect(placed.map((block) => block.id).join('')).toBe(expected)
     expect(placed.map(({ order }) => order)).toEqual([0, 1, 2])

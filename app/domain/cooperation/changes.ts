@@ -1,10 +1,10 @@
-/** The steps in which the advisor changes the cooperations (specification §4). Each can be taken on any state of them. */
+/** The steps by which the advisor edits the cooperations. Each can be applied to any state of them. */
 import type { Cooperation } from './cooperation.ts'
 import { withSlug } from './slug.ts'
 
 export type Cooperations = Readonly<Record<string, Cooperation>>
 
-/** With the address it will have. One that another tab deleted meanwhile comes back rather than is lost. */
+/** Saves the cooperation with an available slug. One that another tab has deleted meanwhile is restored, not lost. */
 export function withCooperation(
   cooperations: Cooperations,
   cooperation: Cooperation,
@@ -18,7 +18,7 @@ export function addressed(cooperations: Cooperations, cooperation: Cooperation):
   return withSlug(cooperation, cooperations[cooperation.id] ?? null, taken)
 }
 
-/** Soft delete: it lies in the trash. */
+/** Soft delete: moves it to the trash. */
 export function withDeleted(
   cooperations: Cooperations,
   id: string,
@@ -35,14 +35,26 @@ export function withBroughtBack(cooperations: Cooperations, id: string): Record<
   )
 }
 
-/** What was deleted, last first. */
+/**
+ * The cooperations after an earlier state of them was restored: addresses that they had meanwhile go on leading to them,
+ * and what lies in the trash stays there. One that did not exist then is left out, which deletes it.
+ */
+export function withRestored(current: Cooperations, earlier: Cooperations): Record<string, Cooperation> {
+  const inTrash = Object.values(current).filter(({ deleted }) => deleted)
+  const back = Object.values(earlier).map((cooperation) =>
+    cooperation.deleted ? cooperation : addressed(current, cooperation),
+  )
+  return Object.fromEntries([...inTrash, ...back].map((cooperation) => [cooperation.id, cooperation]))
+}
+
+/** The deleted ones, most recently deleted first. */
 export function deletedCooperations(cooperations: Cooperations): Cooperation[] {
   return Object.values(cooperations)
     .filter(({ deleted }) => deleted)
-    .toSorted((one, other) => momentOf(other) - momentOf(one))
+    .toSorted((one, other) => deletionTime(other) - deletionTime(one))
 }
 
-function momentOf({ deletedAt }: Cooperation): number {
+function deletionTime({ deletedAt }: Cooperation): number {
   return deletedAt === null ? 0 : Date.parse(deletedAt)
 }
 

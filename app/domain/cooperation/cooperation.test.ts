@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addBlock, inOrder, moveBlock, paragraphs, removeBlock, updateBlock } from './blocks.ts'
+import { inOrder } from '#domain/list-order.ts'
+import { addBlock, moveBlock, paragraphs, removeBlock, updateBlock } from './blocks.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
 import { cooperationExcerpt, firstImage } from './preview.ts'
@@ -14,7 +15,7 @@ function ids(list: Block[]) {
   return list.map((block) => `${block.id}${block.order}`)
 }
 
-describe('content blocks (spec §4 Block operations)', () => {
+describe('content blocks', () => {
   it('are shown by order', () => {
     expect(ids(inOrder(blocks))).toEqual(['a0', 'b1', 'c2'])
   })
@@ -61,7 +62,7 @@ describe('content blocks (spec §4 Block operations)', () => {
   })
 })
 
-describe('what a list shows of a cooperation (spec §2 Public cooperation screens)', () => {
+describe('what a list shows of a cooperation', () => {
   it("is the first 150 characters of the first text block plus '...'", () => {
     const long = {
       content: [
@@ -121,7 +122,7 @@ describe('finding a cooperation by its address', () => {
     expect(findBySlug(all, 'd')).toEqual({ found: 'moved', slug: 'c' })
   })
 
-  it('finds nothing inactive, deleted or unknown (spec §3 requires isActive)', () => {
+  it('finds nothing inactive, deleted or unknown', () => {
     const all = [
       cooperation('a', { isActive: false, formerSlugs: ['x'] }),
       cooperation('b', { deleted: true }),

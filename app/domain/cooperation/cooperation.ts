@@ -1,8 +1,9 @@
-/** Partner cooperations (specification §3). */
+/** Partner cooperations. */
+import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
-const blockBase = { id: z.string().min(1), order: z.number() }
+const blockBase = { id: idSchema, order: z.number() }
 const text = z.string().max(20_000, { error: 'too-long' })
 
 export const blockSchema = z.discriminatedUnion('type', [
@@ -21,10 +22,10 @@ export type Block = z.infer<typeof blockSchema>
 export const defaultImageAlt = 'Bild'
 
 export const cooperationSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   title: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
   slug: z.string(),
-  /** Addresses this cooperation had before; they answer 301. */
+  /** Slugs this cooperation used to have; they redirect (301). */
   formerSlugs: z.array(z.string()).default([]),
   content: z.array(blockSchema),
   isActive: z.boolean(),
@@ -36,7 +37,5 @@ export const cooperationSchema = z.object({
 })
 export type Cooperation = z.infer<typeof cooperationSchema>
 
-/**
- * A new cooperation before the advisor has typed anything (specification §3).
- */
+/** A new cooperation, before the advisor has typed anything. */
 export const newCooperation = { title: '', content: [], isActive: true } as const

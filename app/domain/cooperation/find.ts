@@ -1,25 +1,25 @@
-/** Finds the cooperation behind an address. Visitors reach only what is active and not deleted (specification §3). */
+/** Finds the cooperation behind an address. Visitors only get what is active and not deleted. */
 import type { Cooperation } from './cooperation.ts'
 
 export type SlugLookup =
   | { found: 'current'; cooperation: Cooperation }
-  /** The cooperation has this slug now; it is a current one, so that a redirect never leads to another redirect. */
+  /** The cooperation's current slug; never a former one, so that a redirect does not lead to another redirect. */
   | { found: 'moved'; slug: string }
   | { found: 'none' }
 
-/** Not deleted and active, newest first (specification §7). */
+/** Not deleted and active, newest first. */
 export function publicCooperations(cooperations: readonly Cooperation[]): Cooperation[] {
   return listedCooperations(cooperations).filter((cooperation) => cooperation.isActive)
 }
 
-/** Not deleted, newest first: the manager's list. */
+/** Not deleted, newest first: the list in the manager. */
 export function listedCooperations(cooperations: readonly Cooperation[]): Cooperation[] {
   return cooperations
     .filter((cooperation) => !cooperation.deleted)
     .toSorted((one, other) => compare(other.createdAt, one.createdAt) || compare(one.id, other.id))
 }
 
-/** A current slug wins over a former one; of several former owners the one changed last. */
+/** A current slug wins over a former one; among several former owners, the most recently changed one wins. */
 export function findBySlug(cooperations: readonly Cooperation[], slug: string): SlugLookup {
   const reachable = publicCooperations(cooperations)
   const current = reachable.find((cooperation) => cooperation.slug === slug)

@@ -1,13 +1,13 @@
-/** What a list shows of a cooperation (specification §2, /kooperationen). */
+/** What a list shows of a cooperation. */
 import { excerpt } from '#domain/excerpt.ts'
-import { inOrder } from './blocks.ts'
+import { inOrder } from '#domain/list-order.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 
 const excerptLength = 150
 
 export type ImageBlock = Extract<Block, { type: 'image' }>
 
-/** The first 150 characters of the first text block that says something; empty where there is none. */
+/** The first 150 characters of the first non-empty text block; empty if there is none. */
 export function cooperationExcerpt(cooperation: Pick<Cooperation, 'content'>): string {
   const first = inOrder(cooperation.content).find(
     (block) => block.type === 'text' && block.content.trim() !== '',

@@ -1,5 +1,5 @@
 /** Reads a stored cooperation, whatever its age. Without a title it cannot be shown; unknown blocks are left out. */
-import { repaired, repairedList, unknownDate } from '#domain/reading.ts'
+import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import {
   type Block,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freeSlug, slugOf, withSlug } from './slug.ts'
 
-describe('the slug of a cooperation (spec §5 Cooperation slug)', () => {
+describe('the slug of a cooperation', () => {
   it.each([
     ['Müller & Söhne AG', 'mueller-soehne-ag'],
     ['Größe Ärger', 'groesse-aerger'],

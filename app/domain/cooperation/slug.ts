@@ -1,11 +1,11 @@
-/** A cooperation's address, made from its title (specification §5, 'Cooperation slug'; design §6). */
+/** A cooperation's slug, made from its title. Umlauts are spelled out, other accents dropped. */
 
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-/** Letters that Unicode doesn't take apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const letterWithStroke: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }
 const idCharacters = 8
 
-/** Lower-case letters, digits and single hyphens; empty where the title has none of these. */
+/** Lower-case letters, digits and single hyphens; empty if the title has none of these. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFC')
@@ -17,7 +17,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A slug that no other cooperation has: `-2`, `-3` where the title's own is taken. */
+/** A slug that no other cooperation uses: `-2`, `-3` if the title's own is taken. */
 export function freeSlug(title: string, id: string, taken: ReadonlySet<string>): string {
   const base = slugOf(title) || `kooperation-${slugOf(id).replaceAll('-', '').slice(0, idCharacters)}`
   let slug = base
@@ -33,8 +33,8 @@ interface Addressed {
 }
 
 /**
- * The entry with the slug its title asks for, the slug it had before kept among the former ones. `stored` is the same
- * entry as it was saved last (`null` for a new one), `taken` the current slugs of all others.
+ * The entry with a slug from its title; its previous slug is kept among the former ones. `stored` is the entry as last
+ * saved (`null` for a new one), `taken` are the current slugs of all others.
  */
 export function withSlug<Entry extends Addressed>(
   entry: Entry,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { inOrder } from '#domain/list-order.ts'
 import { formatFileSize } from './file-size.ts'
 import type { GalleryImage } from './gallery.ts'
-import { inOrder, nextOrder, swapped } from './order.ts'
-import { clampedRotation, isRotationOff, turnsByItself } from './rotation.ts'
+import { nextOrder, swapped } from './order.ts'
+import { clampedRotation, isRotationOff, autoRotates } from './rotation.ts'
 
 function image(id: string, order: number): GalleryImage {
   return {
@@ -28,12 +29,12 @@ describe('the order of the images', () => {
     expect(ids(inOrder(images))).toEqual(['b', 'c', 'a'])
   })
 
-  it('puts new images after the existing ones (spec §4 Gallery)', () => {
+  it('puts new images after the existing ones', () => {
     expect(nextOrder(images)).toBe(8)
     expect(nextOrder([])).toBe(0)
   })
 
-  it('exchanges the order values of two images and leaves the others alone (spec §4 Gallery)', () => {
+  it('exchanges the order values of two images and leaves the others alone', () => {
     const after = swapped(images, 'a', 'b')
     expect(after.map(({ id, order }) => [id, order])).toEqual([
       ['a', 3],
@@ -53,7 +54,7 @@ describe('the order of the images', () => {
   })
 })
 
-describe('the rotation (spec §5 Gallery auto-rotation)', () => {
+describe('the rotation', () => {
   it('is a whole number from 0 to 30', () => {
     expect([-1, 0, 4.6, 30, 31, Number.NaN, Number.POSITIVE_INFINITY].map(clampedRotation)).toEqual([
       0, 0, 5, 30, 30, 0, 30,
@@ -62,11 +63,11 @@ describe('the rotation (spec §5 Gallery auto-rotation)', () => {
 
   it("is 'Aus' at 0 or less, and needs several images", () => {
     expect([-1, 0, 1].map(isRotationOff)).toEqual([true, true, false])
-    expect([turnsByItself(5, 2), turnsByItself(5, 1), turnsByItself(0, 2)]).toEqual([true, false, false])
+    expect([autoRotates(5, 2), autoRotates(5, 1), autoRotates(0, 2)]).toEqual([true, false, false])
   })
 })
 
-describe('a file size (spec §9 Bytes, KB, MB, GB)', () => {
+describe('a file size', () => {
   it.each([
     [0, '0 Bytes'],
     [1023, '1.023 Bytes'],

@@ -1,11 +1,13 @@
-/** The image gallery (specification §3) and its default (§9). */
+/** The image gallery and its default. */
+import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
 
 export const storageTypes = ['embedded', 'firebase', 'base64'] as const
+export type StorageType = (typeof storageTypes)[number]
 
 export const galleryImageSchema = z.object({
-  id: z.string().min(1),
+  id: idSchema,
   url: z.string().min(1),
   title: z.string().max(200, { error: 'too-long' }),
   alt: z.string().max(200, { error: 'too-long' }),
@@ -15,7 +17,7 @@ export const galleryImageSchema = z.object({
   /** Bytes. */
   fileSize: z.number().min(0),
   storageType: z.enum(storageTypes),
-  /** Pixels, where known; lets the page reserve the space. */
+  /** Pixels, if known; lets the page reserve the space. */
   width: z.int().min(1).optional(),
   height: z.int().min(1).optional(),
 })

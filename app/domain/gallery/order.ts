@@ -1,16 +1,13 @@
-/** The order of the gallery's images. The stored numbers only sort; what people see is the position, 1-based. */
+/** The order of the gallery's images. The stored numbers are only for sorting; people see the position, 1-based. */
+import { inOrder } from '#domain/list-order.ts'
 import type { GalleryImage } from './gallery.ts'
 
-export function inOrder(images: readonly GalleryImage[]): GalleryImage[] {
-  return images.toSorted((one, other) => one.order - other.order)
-}
-
-/** The order of an image that is added now: after the existing ones. */
+/** The order value for an image added now: after the existing ones. */
 export function nextOrder(images: readonly GalleryImage[]): number {
   return images.reduce((next, image) => Math.max(next, image.order + 1), 0)
 }
 
-/** Exchanges the two order values (specification §4); with an unknown id nothing changes. */
+/** Swaps the order values of two images; an unknown id changes nothing. */
 export function swapped(images: readonly GalleryImage[], idA: string, idB: string): GalleryImage[] {
   const distinct = withDistinctOrders(images)
   const a = distinct.find((image) => image.id === idA)
@@ -22,20 +19,20 @@ export function swapped(images: readonly GalleryImage[], idA: string, idB: strin
   })
 }
 
-/** Images of an older site may share a number, and exchanging equal numbers would move nothing. */
+/** Images from an older site may share an order value, and swapping equal values would change nothing. */
 function withDistinctOrders(images: readonly GalleryImage[]): readonly GalleryImage[] {
   if (new Set(images.map((image) => image.order)).size === images.length) return images
   const position = new Map(inOrder(images).map((image, index) => [image.id, index]))
   return images.map((image) => ({ ...image, order: position.get(image.id) ?? image.order }))
 }
 
-/** The images with others among them; one that is there already stays as it is. Sorted. */
+/** Adds images, sorted; one that is already there stays as it is. */
 export function withAdded(images: readonly GalleryImage[], added: readonly GalleryImage[]): GalleryImage[] {
   const there = new Set(images.map(({ id }) => id))
   return inOrder([...images, ...added.filter(({ id }) => !there.has(id))])
 }
 
-/** Gives images the order values named here; doing it twice changes nothing. Sorted. */
+/** Sets order values, sorted; applying it twice changes nothing more. */
 export function withOrders(
   images: readonly GalleryImage[],
   orders: ReadonlyMap<string, number>,

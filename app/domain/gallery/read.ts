@@ -1,5 +1,5 @@
 /** Reads a stored gallery, whatever its age. Images without an address are left out. */
-import { repaired, repairedList, unknownDate } from '#domain/reading.ts'
+import { repaired, repairedList, unknownDate } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import {
   defaultGallery,

@@ -1,10 +1,10 @@
 /**
- * How well the promotion can be read: WCAG 2.2 contrast ratios (SC 1.4.3) of its text and its button. The banner is
- * painted as page, image, colour layer with its opacity, text; nobody knows the image, so its worst pixel counts.
+ * How readable the promotion is: WCAG 2.2 contrast ratios (SC 1.4.3) of its text and its button. The banner is painted
+ * as page, image, colour layer with its opacity, text; as the image is unknown, its worst possible pixel counts.
  */
 import type { Promotion } from './promotion.ts'
 
-/** Below this a text is hard to read. */
+/** Below this, text is hard to read. */
 export const requiredContrast = 4.5
 
 /** Red, green and blue, 0 to 255. */
@@ -18,7 +18,7 @@ export type ContrastFields = Pick<
   'image' | 'backgroundColor' | 'backgroundOpacity' | 'textColor' | 'buttonColor' | 'buttonTextColor'
 >
 
-/** Ratios from 1 to 21. `pageColor` is what shows through the colour layer where there is no image. */
+/** Ratios from 1 to 21. `pageColor` shows through the colour layer if there is no image. */
 export function promotionContrast(promotion: ContrastFields, pageColor = '#ffffff') {
   const opacity = promotion.backgroundOpacity / 100
   const beneath = promotion.image === '' ? [rgb(pageColor)] : [black, white]
@@ -29,7 +29,7 @@ export function promotionContrast(promotion: ContrastFields, pageColor = '#fffff
   }
 }
 
-/** Between the darkest and the lightest pixel every luminance may occur, the text's own included. */
+/** Any luminance between the darkest and the lightest pixel may occur, the text's own included. */
 function worstRatio(text: number, darkest: number, lightest: number): number {
   return ratio(text, Math.min(lightest, Math.max(darkest, text)))
 }

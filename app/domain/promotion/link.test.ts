@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anchors } from '#domain/anchors.ts'
 import { buttonTarget, linkProblem, unknownAnchor } from './link.ts'
 
-describe("the promotion's button link (spec §2 Promotion button link behaviour)", () => {
+describe("the promotion's button link", () => {
   it.each([
     ['#kontakt', { kind: 'anchor', id: 'kontakt' }],
     ['/beratung', { kind: 'internal', path: '/beratung' }],
@@ -73,7 +73,7 @@ describe("the promotion's button link (spec §2 Promotion button link behaviour)
   })
 
   it('only ever answers addresses that a browser resolves to what was promised', () => {
-    // Of pieces: fast-check's own web addresses take seconds to make.
+    // Assembled from pieces: fast-check's own web addresses take seconds to generate.
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -1,6 +1,6 @@
 /**
- * Where a promotion's button leads (specification §2, 'Promotion button link behaviour'; design §6). Only `#id`,
- * paths of this site and http, https, mailto and tel ever come out: whatever else was typed leads nowhere.
+ * Where a promotion's button leads. The result is always `#id`, a path of this site, or an http, https, mailto or tel
+ * address; anything else that was typed leads nowhere.
  */
 import { anchors } from '#domain/anchors.ts'
 
@@ -15,8 +15,11 @@ const allowedScheme = /^(?:https?|mailto|tel)$/i
 /** A host with a port looks like a scheme: `example.ch:8080`. */
 const hostWithPort = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i
 
-/** Browsers skip control characters and surrounding blanks in an address; invisible characters only ever disguise. */
-function withoutDisguise(link: string): string {
+/**
+ * Browsers ignore control characters and surrounding spaces in an address; invisible characters only serve to disguise
+ * it.
+ */
+function withoutInvisibleCharacters(link: string): string {
   return link.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
 }
 
@@ -26,10 +29,10 @@ function schemeOf(link: string): string | undefined {
 }
 
 export function buttonTarget(link: string): ButtonTarget {
-  const plain = withoutDisguise(link)
+  const plain = withoutInvisibleCharacters(link)
   if (plain.startsWith('#'))
     return plain.length > 1 ? { kind: 'anchor', id: plain.slice(1) } : { kind: 'none' }
-  // Browsers read a backslash as a slash, and two of them as the start of a host.
+  // Browsers read a backslash as a slash, and two of either as the start of a host.
   if (/^[/\\]{2}/.test(plain)) return external(`https://${plain.replace(/^[/\\]+/, '')}`)
   if (/^[/\\]/.test(plain)) return { kind: 'internal', path: `/${plain.slice(1)}` }
   const scheme = schemeOf(plain)
@@ -52,9 +55,9 @@ export function unknownAnchor(link: string): string | null {
   return (anchors as readonly string[]).includes(target.id) ? null : target.id
 }
 
-/** An empty link is no problem: it does nothing. */
+/** An empty link is no problem: the button does nothing. */
 export function linkProblem(link: string): 'unsafe-link' | 'invalid-link' | null {
-  const plain = withoutDisguise(link)
+  const plain = withoutInvisibleCharacters(link)
   if (plain === '' || buttonTarget(link).kind !== 'none') return null
   const scheme = schemeOf(plain)
   return scheme !== undefined && !allowedScheme.test(scheme) ? 'unsafe-link' : 'invalid-link'

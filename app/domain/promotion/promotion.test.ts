@@ -11,7 +11,7 @@ function codes(change: Record<string, unknown>) {
 }
 
 describe('the promotion', () => {
-  it('has the default of spec §9', () => {
+  it('has the agreed default', () => {
     expect(defaultPromotion).toMatchObject({
       title: 'Spezialangebot - Jetzt zugreifen!',
       buttonLink: '#kontakt',

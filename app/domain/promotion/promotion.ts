@@ -1,4 +1,4 @@
-/** The promotion banner (specification §3): its fields, their ranges and the default. */
+/** The promotion banner: its fields, their ranges and the default. */
 import { z } from 'zod'
 import { linkProblem } from './link.ts'
 
@@ -45,7 +45,6 @@ export const promotionSchema = z.object({
 })
 export type Promotion = z.infer<typeof promotionSchema>
 
-/** Specification §9, 'Default promotion'. */
 export const defaultPromotion: Promotion = {
   title: 'Spezialangebot - Jetzt zugreifen!',
   body: 'Vereinbare jetzt dein kostenloses Beratungsgespräch und erfahre, was du bei Vorsorge und Versicherungen sparen kannst.',

@@ -33,7 +33,7 @@ const three = [1, 2, 3].reduce(
   emptyHistory,
 )
 
-describe('a history of versions (spec §4 Versioning)', () => {
+describe('a history of versions', () => {
   it("calls the first save 'Erstversion' and the others 'Automatische Speicherung' by default", () => {
     expect(three.versions.map((version) => version.metadata.description)).toEqual([
       'Automatische Speicherung',
@@ -85,13 +85,13 @@ describe('a history of versions (spec §4 Versioning)', () => {
     expect(appendNotChosen(three, { ...other, data: { title: 'T1' } })).toBe(three)
   })
 
-  it('changes the description when a version is renamed, and ignores an empty name (spec §5 Version rename)', () => {
+  it('changes the description when a version is renamed, and ignores an empty name', () => {
     const renamed = renamedVersion(three, 'v2', '  Sommeraktion ', stamp(7))
     expect(renamed.versions[1]?.metadata).toMatchObject({ description: 'Sommeraktion', updatedAt: stamp(7) })
     expect(renamedVersion(three, 'v2', '   ', stamp(7))).toBe(three)
   })
 
-  it('describes a restored state by the Zurich time of the version it came from (spec §4 Versioning)', () => {
+  it('describes a restored state by the Zurich time of the version it came from', () => {
     expect(restoredFrom(stamp(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
   })
 

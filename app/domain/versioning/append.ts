@@ -1,4 +1,4 @@
-/** Adds versions to a history and renames them. Ids and time are passed in. */
+/** Adds versions to a history and renames them. Ids and the time are passed in. */
 import { cutToLimit } from './retention.ts'
 import { isSame } from './same.ts'
 import {
@@ -7,7 +7,7 @@ import {
   defaultDescription,
   findVersion,
   firstDescription,
-  longestDescription,
+  maxDescriptionLength,
   type Snapshot,
   type Version,
   type VersionHistory,
@@ -20,24 +20,24 @@ export interface NewVersion {
   dataType: string
   changeType: ChangeType
   data: Snapshot
-  /** 'Automatische Speicherung' where it is missing or blank. */
+  /** 'Automatische Speicherung' if missing or blank. */
   description?: string | undefined
 }
 
-/** The state that holds from now on. Stored only if it differs from the current one (specification §4). */
+/** The state that is current from now on. Stored only if it differs from the previous one. */
 export function appendVersion(history: VersionHistory, added: NewVersion): VersionHistory {
   const current = findVersion(history, history.current)
   if (current && isSame(current.data, added.data)) return history
   return cutToLimit({ ...withVersion(history, added), current: added.id })
 }
 
-/** A state that was not chosen in a conflict: kept, but not current. */
+/** A state that lost a conflict: kept, but not current. */
 export function appendNotChosen(history: VersionHistory, added: NewVersion): VersionHistory {
   if (history.versions.some((version) => isSame(version.data, added.data))) return history
   return cutToLimit(withVersion(history, added))
 }
 
-/** A version that is there already takes its place anew. */
+/** A version that is already there is replaced. */
 function withVersion(history: VersionHistory, added: NewVersion): VersionHistory {
   const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
   const isKnown = others.length < history.versions.length
@@ -69,7 +69,7 @@ function versionOf(
   }
 }
 
-/** A name that is empty after trimming is ignored (specification §5). */
+/** A name that is empty after trimming is ignored. */
 export function renamedVersion(
   history: VersionHistory,
   id: string,
@@ -87,10 +87,10 @@ export function renamedVersion(
 }
 
 function shortened(description: string): string {
-  return description.trim().slice(0, longestDescription)
+  return description.trim().slice(0, maxDescriptionLength)
 }
 
-/** Bytes of the snapshot as JSON in UTF-8. */
-function sizeOf(data: Snapshot): number {
+/** Size of the snapshot in bytes, as JSON in UTF-8. */
+export function sizeOf(data: Snapshot): number {
   return new TextEncoder().encode(JSON.stringify(data)).length
 }

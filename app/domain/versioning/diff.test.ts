@@ -7,7 +7,7 @@ import type { Snapshot } from './version.ts'
 
 const card = (id: string, title = id) => ({ id, title, bodyText: '', isActive: true })
 
-describe('the differences between two states (spec §3 Diff entry)', () => {
+describe('the differences between two states', () => {
   it('names the field, both values and what happened', () => {
     expect(differences({ title: 'A', body: 'x', old: 1 }, { title: 'B', body: 'x', added: 2 })).toEqual([
       { path: ['title'], oldValue: 'A', newValue: 'B', type: 'modified' },
@@ -36,7 +36,7 @@ describe('the differences between two states (spec §3 Diff entry)', () => {
     expect(differences({ l: [card('a'), card('a')] }, { l: [card('a')] })).toHaveLength(1)
   })
 
-  it('leaves out when and by whom it was saved (spec §3 Audit field lists)', () => {
+  it('leaves out when and by whom it was saved', () => {
     const before = { title: 'A', updatedAt: '1', updatedBy: 'admin', cards: [{ id: 'a', updatedAt: '1' }] }
     const after = { title: 'A', updatedAt: '2', cards: [{ id: 'a', updatedAt: '2' }] }
     expect(differences(before, after)).toEqual([])

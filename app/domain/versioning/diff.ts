@@ -1,6 +1,6 @@
 /**
- * What changed between two states, field by field. Things in lists are told apart by their `id` and not by their
- * place, so that a deleted card is one difference and not one for every card below it.
+ * What changed between two states, field by field. List items are identified by `id`, not by position, so that a
+ * deleted card is one difference and not one for every card below it.
  */
 import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
 import { comparedFields, isRecord, isSame } from './same.ts'
@@ -8,7 +8,7 @@ import { comparedFields, isRecord, isSame } from './same.ts'
 export type DiffType = 'added' | 'modified' | 'deleted'
 
 export interface DiffEntry {
-  /** Field names from the outside in; the place in a list is the id: `['cards', 'saeule-3a', 'title']`. */
+  /** Field names from the outside in; list items by id: `['cards', 'saeule-3a', 'title']`. */
   path: string[]
   oldValue: unknown
   newValue: unknown
@@ -27,7 +27,7 @@ export function differences(oldValue: unknown, newValue: unknown, path: string[]
   return [{ path, oldValue, newValue, type: typeOf(oldValue, newValue) }]
 }
 
-/** The outermost fields that changed, each once: of a list content the ids of its entries. */
+/** The outermost fields that changed, each once; for list content, the ids of its entries. */
 export function changedFields(entries: readonly DiffEntry[]): string[] {
   return [...new Set(entries.flatMap((entry) => entry.path.slice(0, 1)))]
 }
@@ -43,7 +43,7 @@ function fieldDifferences(
   )
 }
 
-/** Things that are in both lists but stand in another sequence: the ids as they stood and as they stand. */
+/** Items that are in both lists but in a different order: the ids before and after. */
 function orderDifference(oldList: Identified[], newList: Identified[], path: string[]): DiffEntry[] {
   const oldIds = idsInBoth(oldList, newList)
   const newIds = idsInBoth(newList, oldList)

@@ -1,9 +1,9 @@
-/** Lists whose things are told apart by their `id`: what comparing and merging have in common. */
+/** Lists whose items are identified by `id`, as comparing and merging need them. */
 import { isRecord } from './same.ts'
 
 export type Identified = Record<string, unknown> & { id: string }
 
-/** With an id that occurs twice nothing could be told apart. */
+/** If an id occurs twice, the items cannot be told apart. */
 export function isListOfIdentified(value: unknown): value is Identified[] {
   return (
     Array.isArray(value) &&
@@ -16,7 +16,7 @@ export function byId<Item extends { id: string }>(list: readonly Item[]): Record
   return Object.fromEntries(list.map((item) => [item.id, item]))
 }
 
-/** A field of the record's own: never what every object inherits. */
+/** A field of the record itself, never an inherited one. */
 export function own(record: Record<string, unknown>, field: string): unknown {
   return Object.hasOwn(record, field) ? record[field] : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Snapshots don't repeat inline images: each is stored once under `lotse:image:{hash}`, and the snapshot refers to it.
- * The hash is made by the caller, because browsers only do that asynchronously.
+ * Snapshots do not repeat inline images: each is stored once under `lotse:image:{hash}` and referenced from there. The
+ * caller provides the hash, because browsers only hash asynchronously.
  */
 import { isRecord } from './same.ts'
 import type { Snapshot } from './version.ts'
@@ -8,7 +8,7 @@ import type { Snapshot } from './version.ts'
 const inlineImage = /^data:image\//i
 const referencePrefix = 'lotse:image:'
 
-/** Also the key under which the image is kept. */
+/** Also the key under which the image is stored. */
 export function imageReference(hash: string): string {
   return `${referencePrefix}${hash}`
 }
@@ -18,13 +18,13 @@ export function inlineImagesIn(data: unknown): string[] {
   return [...new Set(stringsIn(data).filter((text) => inlineImage.test(text)))]
 }
 
-/** The hashes of the images a snapshot refers to, each once. */
+/** The hashes of the images that a snapshot references, each once. */
 export function referencedHashes(data: unknown): string[] {
   const references = stringsIn(data).filter((text) => text.startsWith(referencePrefix))
   return [...new Set(references.map((reference) => reference.slice(referencePrefix.length)))]
 }
 
-/** `hashes` from inline image to its hash; an image without a hash stays where it is. */
+/** `hashes` maps each inline image to its hash; an image without a hash stays in place. */
 export function withReferences(data: Snapshot, hashes: ReadonlyMap<string, string>): Snapshot {
   return mapStrings(data, (text) => {
     const hash = hashes.get(text)
@@ -32,17 +32,17 @@ export function withReferences(data: Snapshot, hashes: ReadonlyMap<string, strin
   })
 }
 
-/** `images` from hash to inline image; an image that is gone leaves its reference, which shows as no picture. */
+/** `images` maps each hash to its inline image; the reference to a missing image stays, and shows as no picture. */
 export function withImages(data: Snapshot, images: ReadonlyMap<string, string>): Snapshot {
   return mapStrings(data, (text) =>
     text.startsWith(referencePrefix) ? (images.get(text.slice(referencePrefix.length)) ?? text) : text,
   )
 }
 
-/** Every string anywhere in the data; also how it is found out which files a version still needs. */
+/** Every string anywhere in the data; also used to find the files that a version still needs. */
 export function stringsIn(data: unknown): string[] {
   const found: string[] = []
-  // One list for all: a list per level is what most of the time of a save went into.
+  // A single result array: allocating one per level used to dominate the time of a save.
   function collect(value: unknown) {
     if (typeof value === 'string') found.push(value)
     else if (Array.isArray(value)) for (const item of value) collect(item)
@@ -52,7 +52,7 @@ export function stringsIn(data: unknown): string[] {
   return found
 }
 
-/** The same data with every string changed; `Data` is of a kind that stays itself whatever its texts say. */
+/** The same data with every string mapped; `Data` must stay valid whatever its strings say. */
 export function mapStrings<Data>(data: Data, change: (text: string) => string): Data {
   function mapped(value: unknown): unknown {
     if (typeof value === 'string') return change(value)

@@ -1,11 +1,11 @@
-/** Restoring appends; nothing that is there is rewritten (specification §4). */
+/** Restoring appends a version; existing ones are never rewritten. */
 const germanTimestamp = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Zurich',
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
 
-/** The description of the version that a restore creates. */
+/** The description of the version created by a restore. */
 export function restoredFrom(timestamp: string): string {
   return `Wiederhergestellt von Version ${germanTimestamp.format(new Date(timestamp))}`
 }

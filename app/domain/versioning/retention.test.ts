@@ -51,7 +51,7 @@ const histories = fc
       .map((current) => history(versions, current?.metadata.id ?? null)),
   )
 
-describe('retention (spec §9 at most 20 versions, major versions kept)', () => {
+describe('retention', () => {
   it('gives up the oldest automatic versions first', () => {
     const names = { v1: 'Erstversion', v3: 'Wiederhergestellt von Version x', v5: 'Sommer' }
     const left = ids(cutToLimit(history(many(names))))
@@ -95,10 +95,26 @@ describe('merging the history of the browser with the one of the backend', () =>
     expect(merged.versions[1]?.metadata.description).toBe('Neu')
   })
 
+  it('brings nothing back that was erased, neither from a version that the backend has nor from one it never had', () => {
+    const whole = { a: { name: 'Anna' }, b: { name: 'Beat' } }
+    const entries = (id: string, minute: number, data: Version['data'], erasedAt?: string): Version => {
+      const made = version(id, minute, 'Gesichert', '2026-03-01T00:00:00Z')
+      return { ...made, data, metadata: { ...made.metadata, ...(erasedAt && { erasedAt }) } }
+    }
+    const local = history([entries('both', 2, whole), entries('here', 1, whole)])
+    const erasedOn = '2026-02-01T00:00:00Z'
+    const stored = { ...history([entries('both', 2, { b: whole.b }, erasedOn)]), erased: ['a'] }
+    const merged = mergedHistories(local, stored)
+    expect(merged.versions.map(({ data }) => data)).toEqual([{ b: whole.b }, { b: whole.b }])
+    expect(merged.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
+    expect(readHistory(JSON.parse(JSON.stringify(merged)))).toEqual(merged)
+  })
+
   it('leaves the current state to the backend, and to the browser where the backend has none', () => {
     const local = history([version('a', 1)])
     expect(mergedHistories(local, history([])).current).toBe('a')
     expect(mergedHistories(local, history([version('b', 0)])).current).toBe('b')
+    expect(mergedHistories(local, history([version('a', 1)], null)).current).toBeNull()
   })
 
   it('changes nothing when done twice, keeps at most 20 and never loses the current state', () => {
@@ -108,7 +124,7 @@ describe('merging the history of the browser with the one of the backend', () =>
         expect(mergedHistories(merged, merged)).toEqual(merged)
         expect(new Set(ids(merged)).size).toBe(merged.versions.length)
         expect(merged.versions.length).toBeLessThanOrEqual(20)
-        const current = stored.current ?? local.current
+        const { current } = stored.versions.length > 0 ? stored : local
         if (current) expect(ids(merged)).toContain(current)
         expect(ids(mergedHistories(stored, local)).toSorted().length).toBe(merged.versions.length)
       }),
@@ -120,6 +136,11 @@ describe('a history read back from a storage', () => {
   it('is the same after a round trip', () => {
     const before = history([version('b', 2), version('a', 1)])
     expect(readHistory(JSON.parse(JSON.stringify(before)))).toEqual(before)
+  })
+
+  it('keeps it that the content is none of the versions', () => {
+    const before = history([version('b', 2), version('a', 1)], null)
+    expect(readHistory(before)).toEqual(before)
   })
 
   it('loses only the versions that cannot be read', () => {

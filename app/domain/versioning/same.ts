@@ -1,13 +1,13 @@
-/** Whether two states of a content say the same. When and by whom they were saved does not count. */
+/** Whether two states of a content are equal, apart from when and by whom they were saved. */
 
-/** Specification §3, 'Audit field lists'. */
+/** They say when and by whom something was saved, not what. */
 export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy'])
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields that count; one that is `undefined` is as good as missing. */
+/** The fields to compare; one that is `undefined` counts as missing. */
 export function comparedFields(record: Record<string, unknown>): string[] {
   return Object.keys(record).filter((field) => !auditFields.has(field) && record[field] !== undefined)
 }

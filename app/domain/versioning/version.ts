@@ -1,14 +1,13 @@
-/** Versions of a content type and their history (specification §3, 'Version history'; §9; design §3). */
+/** Versions of a content type and their history. */
 import { z } from 'zod'
 
 export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
-/** Specification §9. */
 export const keptVersions = 20
 export const firstDescription = 'Erstversion'
 export const defaultDescription = 'Automatische Speicherung'
-export const longestDescription = 200
+export const maxDescriptionLength = 200
 
 export const versionSchema = z.object({
   metadata: z.object({
@@ -22,10 +21,12 @@ export const versionSchema = z.object({
     hasChanges: z.boolean(),
     /** Bytes of the snapshot as JSON. */
     size: z.number(),
-    /** When the description was changed last. */
+    /** When the description was last changed. */
     updatedAt: z.iso.datetime().optional(),
+    /** When something was last erased from it for good. */
+    erasedAt: z.iso.datetime().optional(),
   }),
-  /** The whole content of the type; inline images as references (images.ts). */
+  /** The whole content of the type, with references in place of inline images (images.ts). */
   data: z.json(),
   previousVersionId: z.string().nullable(),
   nextVersionId: z.string().nullable(),
@@ -34,13 +35,15 @@ export type Version = z.infer<typeof versionSchema>
 export type Snapshot = Version['data']
 
 export const historySchema = z.object({
-  /** Id of the version that is the current state; a version that lost a conflict may be newer than it. */
+  /** Id of the version that is the current state; a version that lost a conflict may be newer. */
   current: z.string().nullable(),
   /** Newest first. */
   versions: z.array(versionSchema),
-  /** How many were ever stored, those included that were given up since. */
+  /** How many were ever stored, including those dropped since. */
   totalVersions: z.int(),
   maxVersions: z.int(),
+  /** Ids of entries that were erased for good: no device may keep them in its versions. */
+  erased: z.array(z.string()).optional(),
 })
 export type VersionHistory = z.infer<typeof historySchema>
 
@@ -55,7 +58,7 @@ export function findVersion(history: VersionHistory, id: string | null): Version
   return history.versions.find((version) => version.metadata.id === id) ?? null
 }
 
-/** Newest first, each naming its neighbours. */
+/** Newest first, each linked to its neighbours. */
 export function chained(versions: readonly Version[]): Version[] {
   const sorted = versions.toSorted(newestFirst)
   return sorted.map((version, index) => ({

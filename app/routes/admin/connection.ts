@@ -1,4 +1,4 @@
-/** GET: whether the backend can be reached. The guard has already answered whoever is not signed in. */
+/** GET: whether the backend can be reached. The guard has already rejected anybody who is not signed in. */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'
 

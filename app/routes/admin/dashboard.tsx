@@ -13,6 +13,7 @@ import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { managerAt, managers } from '#admin/managers.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
+import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { Problem } from './problem.tsx'
 
@@ -21,12 +22,13 @@ export const handle = { hydrate: true }
 /** Here, not in a route around it: what it throws is then told below, in the look of the admin area. */
 export const middleware = [adminOnly]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, documents } = context.get(servicesContext)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, siteUrl, documents } = context.get(servicesContext)
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
     nobodyGetsMails: settings.mail.kind === 'outbox',
+    proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected: await documents.isConnected(),
   }
 }
@@ -41,7 +43,7 @@ export const shouldRevalidate = () => false
 export type DashboardContext = ReturnType<typeof useConnection>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin, nobodyGetsMails, isConnected } = loaderData
+  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected } = loaderData
   const shared = useConnection(isConnected ? 'connected' : 'unavailable')
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
@@ -64,6 +66,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {nobodyGetsMails && (
           <div className="admin__notice">
             <Notice kind="warning">{shell.outbox}</Notice>
+          </div>
+        )}
+        {proxyIsNotTrusted && (
+          <div className="admin__notice">
+            <Notice kind="warning">{shell.untrustedProxy}</Notice>
           </div>
         )}
         <Outlet context={shared} />

@@ -5,6 +5,7 @@ import { data, redirectDocument } from 'react-router'
 import { SignInPanel } from '#admin/shell/frame/sign-in/sign-in-panel.tsx'
 import { refusalSentence, signInMessages } from '#admin/shell/frame/sign-in/messages.ts'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
+import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
 import type { SignInResult } from '#server/session.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
@@ -22,12 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions, settings } = context.get(servicesContext)
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 })
-  })
-  const email = textOf(form, 'email')
-  const credentials = { email, password: textOf(form, 'password') }
-  const result = await sessions.signIn(credentials, context.get(clientAddressContext))
+  const { email = '', password = '' } = await postedFields(request, ['email', 'password'])
+  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const result = await sessions.signIn({ email, password }, client)
   if (result.outcome === 'signed-in') {
     const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
     if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, headers })
@@ -54,11 +52,6 @@ function sentenceFor(
 function statusFor(result: Exclude<SignInResult, { outcome: 'signed-in' }>): number {
   if (result.outcome === 'incomplete') return 422
   return result.reason === 'too-many-requests' ? 429 : 401
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

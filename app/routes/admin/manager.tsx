@@ -1,47 +1,46 @@
 /** One manager, found by its path in the registry. */
 import { useEffect, useSyncExternalStore } from 'react'
-import { data, isRouteErrorResponse, useOutletContext } from 'react-router'
+import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
 import { shell } from '#admin/shell/messages.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
 import { managerAt, managerOf } from '#admin/managers.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
 import type { DashboardContext } from './dashboard.tsx'
+import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { storedContent } from './stored-content.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
   if (!manager) throw data(null, { status: 404 })
-  const { editing, site } = context.get(servicesContext)
-  const stored = storedContent(manager.type, await editing.load(manager.type))
-  return { type: manager.type, site, stored }
+  const { editing, site, settings } = context.get(servicesContext)
+  const answer = await editing.load(manager.type)
+  return {
+    type: manager.type,
+    site,
+    storage: settings.backend.kind,
+    stored: storedContent(manager.type, answer),
+    unreadable: answer.outcome === 'loaded' ? answer.unreadable : [],
+  }
 }
 
 /** What is on the screen. */
 let shown: Awaited<ReturnType<typeof loader>> | null = null
 
 /**
- * A screen that is only read again stays where that fails: the badge and the next save tell. In the place of one that
- * is to open, a session that ended asks for signing in, where the server would lead to the website.
+ * A screen that is only read again stays where that fails: the badge and the next save tell. One that is to open follows
+ * the server to the website where the session has ended.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const stays = shown !== null && managerAt(url.pathname)?.type === shown.type ? shown : null
   try {
     return await serverLoader()
   } catch (error) {
-    if (shown && managerAt(url.pathname)?.type === shown.type) return shown
-    throw await reasonFor(error)
+    if (stays) return { ...stays, isSignedOut: error instanceof Response }
+    throw await failureOf(error)
   }
-}
-
-/** The router words the same failure differently from place to place, so the server is asked what is the matter. */
-async function reasonFor(error: unknown): Promise<unknown> {
-  if (isRouteErrorResponse(error)) return error
-  const answer = await serverCalls.connection()
-  if (answer === 'connected') return error
-  return data(null, { status: answer === 'signed-out' ? 401 : 503 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -53,7 +52,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
-  const { type, site, stored } = loaderData
+  const { type, site, stored, storage, unreadable } = loaderData
+  const isSignedOut = 'isSignedOut' in loaderData && loaderData.isSignedOut
   const { connection, state } = useOutletContext<DashboardContext>()
   const manager = managerOf(type)
   useEffect(() => {
@@ -62,6 +62,9 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
       shown = null
     }
   }, [loaderData])
+  useEffect(() => {
+    if (isSignedOut) connection.report('signed-out')
+  }, [connection, isSignedOut])
   // What is typed lives in this browser: drafts and copies can only be read here, so the editor starts here.
   if (!useIsInBrowser() || !manager) return <Loading>{shell.loading}</Loading>
   return (
@@ -69,6 +72,8 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
       key={type}
       manager={manager}
       stored={stored}
+      unreadable={unreadable}
+      storage={storage}
       site={site}
       connection={connection}
       connectionState={state}

@@ -1,4 +1,4 @@
-/** What the preview frame of an editor shows: the public component with the public stylesheet, and nothing else. */
+/** The content of an editor's preview frame: the public component with the public stylesheet, and nothing else. */
 import '#site/site.css'
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'

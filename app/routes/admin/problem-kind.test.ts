@@ -5,7 +5,6 @@ const answer = (status: number) => ({ status, statusText: '', internal: false, d
 
 describe('what kept a screen from being loaded', () => {
   it.each([
-    [401, 'signed-out'],
     [404, 'unknown'],
     [500, 'unexpected'],
     [502, 'unreachable'],

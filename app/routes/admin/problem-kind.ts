@@ -4,7 +4,6 @@ import { isRouteErrorResponse } from 'react-router'
 export type ProblemKind =
   /** No such screen. */
   | 'unknown'
-  | 'signed-out'
   /** The network, the server or its database. */
   | 'unreachable'
   /** A part of the page is gone, mostly because the website was renewed meanwhile. */
@@ -22,7 +21,6 @@ export function problemKind(error: unknown): ProblemKind {
 }
 
 function kindOfStatus(status: number): ProblemKind {
-  if (status === 401) return 'signed-out'
   if (status === 404) return 'unknown'
   return status >= 502 && status <= 504 ? 'unreachable' : 'unexpected'
 }

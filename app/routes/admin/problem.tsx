@@ -4,8 +4,7 @@ import { useOutletContext, useRevalidator, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { problems } from '#admin/shell/messages.ts'
-import { SignInForm } from '#admin/shell/frame/sign-in/sign-in-form.tsx'
-import type { useConnection } from '#admin/shell/frame/use-connection.ts'
+import { type useConnection, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { managers } from '#admin/managers.ts'
 import { type ProblemKind, problemKind } from './problem-kind.ts'
 
@@ -17,30 +16,21 @@ export function Problem() {
   const shared = useOutletContext<Shared>()
   const { title, text } = problems[kind]
   useConnectionSeen(kind, shared)
+  useSessionEnd(shared?.state ?? 'connected', null)
   return (
     <div className="admin__problem">
       <h1>{title}</h1>
-      <Notice kind={kind === 'signed-out' ? 'info' : 'error'}>{text}</Notice>
-      <WayOn kind={kind} shared={shared} />
+      <Notice kind="error">{text}</Notice>
+      <WayOn kind={kind} />
     </div>
   )
 }
 
-function WayOn({ kind, shared }: { kind: ProblemKind; shared: Shared }) {
+function WayOn({ kind }: { kind: ProblemKind }) {
   const { revalidate, state } = useRevalidator()
   switch (kind) {
     case 'unknown':
       return <ButtonLink href={managers[0]?.path ?? '/'}>{problems.toStart}</ButtonLink>
-    case 'signed-out':
-      return (
-        <SignInForm
-          takesFocus
-          onSignedIn={async () => {
-            shared?.connection.report('connected')
-            await revalidate()
-          }}
-        />
-      )
     case 'unreachable':
       return (
         <Button busy={state === 'loading'} busyText={problems.retrying} onClick={() => void revalidate()}>

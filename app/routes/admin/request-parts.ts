@@ -1,4 +1,4 @@
-/** The content type that an address names; any other name is not found. */
+/** The content type that a URL names; any other name is not found. */
 import { data } from 'react-router'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 
@@ -8,7 +8,7 @@ export function typeOf(params: { type?: string }): ContentType {
   return type
 }
 
-/** The body of a request as JSON, `null` where it is none. */
+/** The body of a request as JSON, `null` if it is not JSON. */
 export async function jsonOf(request: Request): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return null
   return request.json().catch(() => null) as Promise<unknown>

@@ -1,5 +1,6 @@
 /** GET: what is stored of a type. POST: stores what an editor changed, by the one save path. */
 import { type SaveAnswer, saveRequestSchema } from '#admin/shell/protocol.ts'
+import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
 import { jsonOf, typeOf } from './request-parts.ts'
@@ -17,7 +18,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const type = typeOf(params)
   const body = saveRequestSchema.safeParse(await jsonOf(request))
   if (!body.success) return new Response(null, { status: 400 })
-  const outcome = await context.get(servicesContext).editing.save({ type, ...body.data })
+  const by = context.get(adminContext)
+  const outcome = await context.get(servicesContext).editing.save({ type, by, ...body.data })
   return Response.json(answerFor(outcome), { headers })
 
   function answerFor(saved: typeof outcome): SaveAnswer {

@@ -1,4 +1,4 @@
-/** POST: ends the session and leads to / (specification §2 and §4). */
+/** POST: ends the session and redirects to /. */
 import { redirectDocument } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/sign-out.ts'

@@ -1,4 +1,4 @@
-/** What the backend has of a content type, in the form in which the editor takes it. */
+/** What the backend has of a content type, in the form that the editor expects. */
 import { type ContentType, contentTypes } from '#domain/content-types.ts'
 import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
@@ -13,7 +13,7 @@ export function storedContent(
   return withDefaults(type, parted(answer.entries))
 }
 
-/** Contents and revisions apart; both `null` for a removed entry. */
+/** Splits contents from revisions; both are `null` for a removed entry. */
 export function parted(stored: Stored): { entries: EntriesById; revisions: Revisions } {
   const of = (pick: (entry: Stored[string]) => unknown) =>
     Object.fromEntries(Object.entries(stored).map(([id, entry]) => [id, pick(entry)]))
@@ -23,7 +23,7 @@ export function parted(stored: Stored): { entries: EntriesById; revisions: Revis
   }
 }
 
-/** Where nothing was ever saved, the editor begins with the type's defaults. */
+/** If nothing was ever saved, the editor starts with the type's defaults. */
 export function withDefaults(
   type: ContentType,
   { entries, revisions }: { entries: EntriesById; revisions: Revisions },

@@ -1,4 +1,4 @@
-/** POST: takes in a picture, the body as it is; `name` is the file's own. */
+/** POST: stores a picture, the body as it is; `name` is the file's own. */
 import type { UploadAnswer } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/upload.ts'
@@ -8,7 +8,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const [name, prefix] = ['name', 'prefix'].map((parameter) => url.searchParams.get(parameter) ?? '')
   const { uploads, pictures, settings } = context.get(servicesContext)
   const stored = await uploads.store(content, name ?? '', prefix)
-  // Nobody waits for the smaller ones that pages show.
+  // Nobody waits for the smaller variants that pages show.
   if (stored.outcome === 'stored') void pictures.pictureFor(stored.url)
   const answer: UploadAnswer =
     stored.outcome === 'stored' ? { ...stored, storage: settings.backend.kind } : stored

@@ -1,4 +1,7 @@
-/** GET: the versions that the backend keeps of a type. POST: rename one, or keep what lost a conflict. */
+/**
+ * GET: the versions that the backend keeps of a type. POST: rename one, keep what lost a conflict, or erase for good what
+ * nobody may keep.
+ */
 import {
   type HistoryAnswer,
   type HistoryRequest,
@@ -9,7 +12,7 @@ import type { Editing } from '#server/content/editing.server.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { ContentType } from '#domain/content-types.ts'
-import { packed } from '#domain/versioning/packed.ts'
+import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
 import { jsonOf, typeOf } from './request-parts.ts'
 
@@ -21,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 function travelling({ history, images }: ListedHistory): ListedVersions {
-  const { snapshots, parts } = packed(history.versions.map(({ data }) => data))
+  const { snapshots, parts } = deduplicated(history.versions.map(({ data }) => data))
   const versions = history.versions.map((version, index) => ({ ...version, data: snapshots[index] ?? null }))
   return { history: { ...history, versions }, parts, images }
 }
@@ -40,14 +43,28 @@ async function carriedOut(
   type: ContentType,
   request: HistoryRequest,
 ): Promise<HistoryAnswer> {
-  const { outcome } =
-    request.action === 'rename'
-      ? await editing.rename(type, request.id, request.description)
-      : await editing.keepNotChosen({
-          type,
-          changes: request.changes,
-          version: request.version,
-          change: { changeType: 'update', description: request.description },
-        })
-  return { outcome: outcome === 'unavailable' ? 'unavailable' : 'done' }
+  const { outcome } = await answered(editing, type, request)
+  return { outcome: outcome === 'unavailable' || outcome === 'in-use' ? outcome : 'done' }
+}
+
+function answered(
+  editing: Editing,
+  type: ContentType,
+  request: HistoryRequest,
+): Promise<{ outcome: string }> {
+  switch (request.action) {
+    case 'rename':
+      return editing.rename(type, request.id, request.description)
+    case 'keep':
+      return editing.keepNotChosen({
+        type,
+        changes: request.changes,
+        version: request.version,
+        change: { changeType: 'update', description: request.description },
+      })
+    case 'erase-picture':
+      return editing.erasePicture(request.picture)
+    case 'erase-entry':
+      return editing.eraseEntry(type, request.id)
+  }
 }

@@ -7,12 +7,12 @@ import { AboutPage } from '#site/about/about.tsx'
 import { aboutMessages } from '#site/about/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)
-  if (!writtenPages(site).about) throw data(null, { status: 404 })
+  if (!pagesWithContent(site).about) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
 

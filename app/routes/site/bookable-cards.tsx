@@ -2,13 +2,13 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
-import { ConsultationCards, ConsultationCardView, type ShownCard } from '#site/consultation/cards.tsx'
+import { ConsultationCards, ConsultationCardView, type SanitizedCard } from '#site/consultation/cards.tsx'
 import { Island } from '#site/islands/island.tsx'
 
 interface BookableCardsProps {
   site: SiteConfig
   mail: MailService
-  cards: readonly ShownCard[]
+  cards: readonly SanitizedCard[]
 }
 
 export function BookableCards({ site, mail, cards }: BookableCardsProps) {

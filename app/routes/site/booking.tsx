@@ -6,6 +6,8 @@ import { BackLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
+import { bookingFields } from '#server/inquiries/fields.server.ts'
+import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { BookingAnswer } from '#site/booking/booking-form.tsx'
 import { bookingPage, texts } from '#site/booking/messages.ts'
@@ -15,7 +17,7 @@ import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
-import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
+import { inquiryAnswer } from './inquiry-response.server.ts'
 
 /** A refused booking is shown with what was typed, even where its card is gone meanwhile. */
 const wasPosted = createContext(false)
@@ -35,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { inquiries } = context.get(servicesContext)
-  const fields = await postedFields(request)
+  const fields = await postedFields(request, bookingFields)
   context.set(wasPosted, true)
   const outcome = await inquiries.book(fields, { address: context.get(clientAddressContext) })
   return inquiryAnswer(request, outcome, fields, `${paths.consultation}?gebucht=1`)

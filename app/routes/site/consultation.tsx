@@ -14,7 +14,7 @@ import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
 import { BookableCards } from './bookable-cards.tsx'
-import { shownCards } from './shown-cards.server.ts'
+import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, settings, site, siteUrl } = context.get(servicesContext)
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mail: settings.mail.kind,
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
-    cards: shownCards(activeCards(consultation)),
+    cards: sanitizedCards(activeCards(consultation)),
   }
 }
 

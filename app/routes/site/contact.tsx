@@ -2,6 +2,8 @@
 import '#design/forms.css'
 import '#site/contact/contact.css'
 import { Banner } from '#design/banner.tsx'
+import { contactFields } from '#server/inquiries/fields.server.ts'
+import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import { ContactDetails } from '#site/contact/contact-details.tsx'
 import type { ContactAnswer } from '#site/contact/contact-island.tsx'
@@ -12,7 +14,7 @@ import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
-import { inquiryAnswer, postedFields } from './inquiry-answer.server.ts'
+import { inquiryAnswer } from './inquiry-response.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
@@ -23,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { inquiries } = context.get(servicesContext)
-  const fields = await postedFields(request)
+  const fields = await postedFields(request, contactFields)
   const outcome = await inquiries.send(fields, { address: context.get(clientAddressContext) })
   return inquiryAnswer(request, outcome, fields, `${paths.contact}?gesendet=1`)
 }

@@ -1,8 +1,11 @@
-/** `/kooperationen/{slug}`: one cooperation. A former address leads to the present one, an unknown one to the start. */
+/**
+ * `/kooperationen/{slug}`: one cooperation. A former slug redirects to the current one, an unknown one to the home
+ * page.
+ */
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import { redirect } from 'react-router'
-import { inOrder } from '#domain/cooperation/blocks.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'
 import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -18,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, pictures: stored, site, siteUrl } = context.get(servicesContext)
   const lookup = await content.cooperation(params.slug)
   if (lookup.found === 'none') throw redirect(paths.home, 302)
-  // Kept by a browser, the redirects of a title changed there and back would go round in circles.
+  // Not cacheable: the redirects of a title that is changed and changed back would loop.
   if (lookup.found === 'moved')
     throw redirect(cooperationPath(lookup.slug), { status: 301, headers: { 'Cache-Control': 'no-store' } })
   const { title, slug } = lookup.cooperation

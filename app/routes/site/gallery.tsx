@@ -23,7 +23,7 @@ export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
     title: texts.title,
     description: '',
     path: paths.gallery,
-    // The landing page shows the same.
+    // Same content as the landing page.
     noindex: true,
   })
 }

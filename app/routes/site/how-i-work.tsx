@@ -7,12 +7,12 @@ import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/how-i-work.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)
-  if (!writtenPages(site).howIWork) throw data(null, { status: 404 })
+  if (!pagesWithContent(site).howIWork) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
 

@@ -1,4 +1,4 @@
-/** `/impressum`: who stands behind the site. */
+/** `/impressum`: who is behind the site. */
 import '#site/legal/legal.css'
 import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'

@@ -19,9 +19,9 @@ import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { BookableCards } from './bookable-cards.tsx'
 import { pictureOf } from './pictures.server.ts'
-import { shownCards } from './shown-cards.server.ts'
+import { sanitizedCards } from './sanitized-cards.server.ts'
 
-/** What a promotion's button can scroll to: these sections are visible wherever the promotion is. */
+/** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
     consultation: { sectionTitle, sectionSubtitle },
-    cards: shownCards(activeCards(consultation)),
+    cards: sanitizedCards(activeCards(consultation)),
     gallery: {
       pictures: await galleryPictures(gallery, (url) => pictureOf(pictures, url)),
       speed: gallery.autoRotateSpeed,
@@ -70,7 +70,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <BookableCards site={site} mail={mail} cards={cards} />
         </SmallScreenConsultation>
       )}
-      {/* Without cards there is nothing that takes the place of these sections. */}
+      {/* Without cards, nothing replaces these sections on small screens. */}
       <div className={cards.length > 0 ? 'only-wide' : undefined}>
         {promotion && (
           <section id="promotion" aria-label={promotionMessages.region}>

@@ -1,4 +1,4 @@
-/** The frame of every public page: header, menu, content, footer. What fails inside keeps the frame. */
+/** The frame of every public page: header, menu, content, footer. Errors inside keep the frame. */
 import '#site/site.css'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/layout.ts'
 
 export function links() {
   return [
-    // Named first for browsers that would take the last one they know.
+    // Listed first, for browsers that take the last one they understand.
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     lang: 'de-CH',
     start_url: paths.home,
     display: 'browser',
-    // Paper, as in design/tokens.css.
+    // The paper colour of design/tokens.css.
     background_color: '#fbf8f3',
     theme_color: '#fbf8f3',
     icons: [

@@ -1,10 +1,10 @@
-/** From an address in the content to what a page shows of it. */
+/** From an address in the content to the picture that a page shows. */
 import type { PictureSource } from '#design/picture.tsx'
 import type { Pictures } from '#server/media/pictures.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { type GalleryPicture, galleryPictures } from '#site/gallery/gallery-pictures.ts'
 
-/** Nothing where there is no such image, or one of another host: a page never asks another host for anything. */
+/** Nothing if there is no such image, or if it is on another host: a page never requests anything from another host. */
 export async function pictureOf(pictures: Pictures, url: string): Promise<PictureSource | undefined> {
   return (await pictures.pictureFor(url)) ?? undefined
 }
@@ -14,7 +14,7 @@ export async function shownGallery({ content, pictures }: Services): Promise<Gal
   return galleryPictures(await content.gallery(), (url) => pictureOf(pictures, url))
 }
 
-/** Several at once, by their address. */
+/** Several at once, by address. */
 export async function picturesOf(
   pictures: Pictures,
   urls: readonly string[],

@@ -7,12 +7,12 @@ import { processMessages } from '#site/process/messages.ts'
 import { ProcessPage } from '#site/process/process.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/process.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(servicesContext)
-  if (!writtenPages(site).process) throw data(null, { status: 404 })
+  if (!pagesWithContent(site).process) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
 

@@ -1,4 +1,4 @@
-/** `/promotion`: the promotion on a page of its own; while it is invisible, only the admin sees it. */
+/** `/promotion`: the promotion on a page of its own; while it is hidden, only the admin sees it. */
 import '#design/notices.css'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Where nobody can tell who is signed in, the page is what a visitor gets. */
+/** If the session cannot be checked, the page is what a visitor gets. */
 async function isAdmin(sessions: Services['sessions'], headers: Headers): Promise<boolean> {
   const session = await sessions.whoIsSignedIn(headers).catch(() => null)
   return session !== null

@@ -1,4 +1,4 @@
-/** `/robots.txt`: everything but the admin area may be read, and the sitemap tells where to begin. */
+/** `/robots.txt`: everything except the admin area may be crawled, starting at the sitemap. */
 import { servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/robots.ts'

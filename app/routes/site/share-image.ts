@@ -1,10 +1,10 @@
-/** `/teilen.png`: the picture that is shown beside a link to a page of the site. */
+/** `/teilen.png`: the preview image for links to the site's pages. */
 import { servicesContext } from '#server/services.server.ts'
 import { landingMessages } from '#site/landing/messages.ts'
 import type { Route } from './+types/share-image.ts'
-import { shareImageAnswer } from './share-image-answer.server.ts'
+import { shareImageResponse } from './share-image-response.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return shareImageAnswer(services, services.site.hero.title || landingMessages.title)
+  return shareImageResponse(services, services.site.hero.title || landingMessages.title)
 }

@@ -1,4 +1,4 @@
-/** `/sitemap.xml`: the pages that visitors can see now. */
+/** `/sitemap.xml`: the pages that visitors can currently see. */
 import { servicesContext } from '#server/services.server.ts'
 import { listedPages, sitemapXml } from '#site/seo/sitemap.ts'
 import type { Route } from './+types/sitemap.ts'

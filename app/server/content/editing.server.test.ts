@@ -10,7 +10,14 @@ import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { SaveOutcome, SaveRequest } from './save.server.ts'
 
-function setUp() {
+type TakeOverImage = Parameters<typeof createEditing>[0]['takeOverImage']
+
+const fetchedAtOnce: TakeOverImage = async (url) =>
+  url.includes('missing')
+    ? { outcome: 'failed', reason: '404' }
+    : { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
+
+function setUp(takeOverImage = fetchedAtOnce) {
   const documents = createMemoryDocuments()
   const { files, deletions } = watchedFiles()
   let ids = 0
@@ -21,10 +28,7 @@ function setUp() {
     clock: { now: () => new Date((now += 1_000)) },
     log: createLog({ level: 'silent' }),
     files,
-    takeOverImage: async (url) =>
-      url.includes('missing')
-        ? { outcome: 'failed', reason: '404' }
-        : { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` },
+    takeOverImage,
     newId: () => `id${++ids}`,
   })
   return { documents, editing, deletions, ...shortcuts(editing) }
@@ -111,6 +115,13 @@ describe('saving', () => {
     })
   })
 
+  it('logs who saved, where it was somebody', async () => {
+    const { documents, saved } = setUp()
+    await saved('gallery', { current: defaultGallery }, { by: { id: 'admin-1', email: 'a@example.ch' } })
+    const [entry] = await documents.list('adminLogs')
+    expect(entry?.data).toMatchObject({ userEmail: 'a@example.ch', userId: 'admin-1', imageCount: 0 })
+  })
+
   it('logs counts for gallery and consultation, id and title for a cooperation (spec §3 Admin log entry)', async () => {
     const { documents, saved } = setUp()
     await saved('gallery', { current: defaultGallery })
@@ -173,6 +184,30 @@ describe('saving', () => {
     expect(await documents.list('promotions')).toEqual([])
   })
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'refuses %s as the id of an entry and of anything in a list',
+    async (id) => {
+      const { editing, documents } = setUp()
+      const request = { base: {}, change: { changeType: 'update' } } as const
+      const entry = JSON.parse(`{ "${id}": ${JSON.stringify(bank)} }`) as Record<string, unknown>
+      const block = { id, order: 0, type: 'text', content: 'Text' }
+      const withBlock = { x: { ...bank, content: [block] } }
+      for (const changes of [entry, withBlock])
+        expect((await editing.save({ ...request, type: 'cooperation', changes })).outcome).toBe('invalid')
+      expect(await documents.list('cooperations')).toEqual([])
+    },
+  )
+
+  it('leaves out a stored entry whose id is a name that every object has', async () => {
+    const { editing, documents } = setUp()
+    await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'constructor', data: bank }])
+    expect(await editing.load('cooperation')).toEqual({
+      outcome: 'loaded',
+      entries: {},
+      unreadable: ['constructor'],
+    })
+  })
+
   it('cleans the HTML of cards and tells what was removed', async () => {
     const { saved } = setUp()
     const [card] = defaultConsultation.cards
@@ -201,6 +236,52 @@ describe('saving', () => {
     expect(second.notices).toEqual([
       { code: 'image-not-fetched', path: 'a', detail: 'https://example.ch/missing.jpg' },
     ])
+  })
+
+  it('holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    const slow: TakeOverImage = async (url) => {
+      asked.resolve()
+      await answer.promise
+      return { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
+    }
+    const { editing, documents } = setUp(slow)
+    const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
+    const image = 'https://slow.example/1.jpg'
+    const held = editing.save({ ...order, changes: { current: { ...defaultPromotion, image } } })
+    await asked.promise
+    expect((await editing.load('promotion')).outcome).toBe('loaded')
+    const faster = { ...defaultPromotion, title: 'Schneller' }
+    expect((await editing.save({ ...order, changes: { current: faster } })).outcome).toBe('saved')
+    answer.resolve()
+    expect(await held).toMatchObject({ outcome: 'conflict', conflicting: ['current'] })
+    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ title: 'Schneller' })
+  })
+
+  it('fetches nothing for what cannot be stored', async () => {
+    const asked: string[] = []
+    const { editing, titled } = setUp(async (url) => {
+      asked.push(url)
+      return { outcome: 'failed', reason: 'asked' }
+    })
+    await titled('Gespeichert')
+    const image = 'https://example.ch/1.jpg'
+    const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
+    const late = await editing.save({ ...order, changes: { current: { ...defaultPromotion, image } } })
+    const wrong = await editing.save({
+      ...order,
+      changes: { current: { ...defaultPromotion, image, title: 7 } },
+    })
+    expect([late.outcome, wrong.outcome, asked]).toEqual(['conflict', 'invalid', []])
+  })
+
+  it('with an image of another site that is tried again is no conflict with itself', async () => {
+    const { editing } = setUp()
+    const changes = { current: { ...defaultPromotion, image: 'https://example.ch/1.jpg' } }
+    const order = { type: 'promotion', base: { current: null }, change: { changeType: 'update' } } as const
+    expect((await editing.save({ ...order, changes })).outcome).toBe('saved')
+    expect(await editing.save({ ...order, changes })).toMatchObject({ outcome: 'saved', version: null })
   })
 
   it('gives cooperations saved together addresses of their own', async () => {

@@ -1,16 +1,18 @@
-/** The stored documents of a content type as its entries, read by the type's own rules. */
+/** The stored documents of a content type as entries, read by the type's own rules. */
 import { createHash } from 'node:crypto'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
+import { isId } from '#domain/id.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
 import type { Collection, DocumentData, Documents, Revision, StoredDocument } from '#ports/documents.ts'
 
-/** What every content type has in common, with the types of its content forgotten. */
+/** The interface shared by all content types, with the content's own type erased. */
 interface AnyContentType {
   storage: { kind: 'single' | 'list'; collection: Collection }
   schema: (typeof contentTypes)[ContentType]['schema']
   empty: Record<string, unknown>
   read: (id: string, data: unknown) => unknown
   mapImages: (content: never, change: (address: string) => string) => unknown
+  isRemoved?: (content: never) => boolean
   logged: (id: string, content: never) => Record<string, unknown>
 }
 
@@ -22,9 +24,10 @@ export type StoredEntries<T extends ContentType = ContentType> = Record<string, 
 
 export interface ReadEntries<T extends ContentType> {
   entries: StoredEntries<T>
-  /** Ids of documents that had to be repaired or left out. */
+  /** Ids of documents that had to be repaired. */
   repaired: string[]
-  unreadable: string[]
+  /** The documents that had to be left out, with the state in which they can be replaced. */
+  unreadable: Record<string, Revision>
 }
 
 const singleId = 'current'
@@ -33,13 +36,29 @@ export function definitionOf(type: ContentType): AnyContentType {
   return contentTypes[type]
 }
 
-/** What is shown of a type before anything was saved. */
+/** What a type shows before anything has been saved. */
 export function emptyOf<T extends ContentType>(type: T): Entries<T> {
   return contentTypes[type].empty as Entries<T>
 }
 
 export function isIdOf(type: ContentType, id: string): boolean {
-  return definitionOf(type).storage.kind === 'single' ? id === singleId : /^[A-Za-z0-9_-]{1,100}$/.test(id)
+  if (definitionOf(type).storage.kind === 'single') return id === singleId
+  return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
+}
+
+/** Whether it only waits in the trash. */
+export function isRemoved(type: ContentType, content: unknown): boolean {
+  return definitionOf(type).isRemoved?.(content as never) ?? false
+}
+
+/** The address of every picture, in order. */
+export function picturesIn(type: ContentType, content: unknown): string[] {
+  const found: string[] = []
+  definitionOf(type).mapImages(content as never, (address) => {
+    found.push(address)
+    return address
+  })
+  return found
 }
 
 /** Throws `Unavailable`. */
@@ -47,16 +66,20 @@ export async function readEntries<T extends ContentType>(
   documents: Documents,
   type: T,
 ): Promise<ReadEntries<T>> {
-  const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: [] }
+  const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: {} }
   for (const document of await storedDocuments(documents, type)) {
-    const content = definitionOf(type).read(document.id, document.data) as Entry<T> | null
-    if (content === null) found.unreadable.push(document.id)
+    const content = isId(document.id) ? readEntry(type, document) : null
+    if (content === null) found.unreadable[document.id] = document.revision
     else {
       found.entries[document.id] = { revision: document.revision, content }
       if (!definitionOf(type).schema.safeParse(document.data).success) found.repaired.push(document.id)
     }
   }
   return found
+}
+
+function readEntry<T extends ContentType>(type: T, { id, data }: StoredDocument): Entry<T> | null {
+  return definitionOf(type).read(id, data) as Entry<T> | null
 }
 
 async function storedDocuments(documents: Documents, type: ContentType): Promise<StoredDocument[]> {
@@ -72,18 +95,20 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
   return Object.fromEntries(Object.entries(entries).map(([id, { content }]) => [id, content])) as Entries<T>
 }
 
-/** The document of an entry: its content, and when and by whom it was saved (specification §3). */
+/** The document of an entry: its content, and when and by whom it was saved. */
 export function documentOf(content: unknown, now: string): DocumentData {
   return { ...(content as DocumentData), updatedAt: now, updatedBy: 'admin' }
 }
 
-/** What a version keeps: the document of a single content, all entries by id of a list. `null` where nothing is stored. */
+/**
+ * The data of a version: for single content its document, for a list all entries by id. `null` if nothing is stored.
+ */
 export function snapshotOf(type: ContentType, contents: Record<string, unknown>): Snapshot | null {
   const { kind } = definitionOf(type).storage
   return ((kind === 'single' ? contents[singleId] : contents) ?? null) as Snapshot | null
 }
 
-/** SHA-256 in hex: the name of an inline image wherever it is kept once. */
+/** SHA-256 in hex: the name of an inline image wherever it is stored once. */
 export function imageHash(inlineImage: string): string {
   return createHash('sha256').update(inlineImage).digest('hex')
 }

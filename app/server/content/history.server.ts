@@ -1,25 +1,30 @@
-/** The history that the backend keeps: listed, renamed, and given a version that lost a conflict. */
+/** The version history in the backend: listing, renaming, and adding a version that lost a conflict. */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
-import { contentsOf, definitionOf, readEntries, snapshotOf } from './entries.server.ts'
-import { acceptedStamp, type SaveParts, type SaveRequest } from './save.server.ts'
-import { hashedImages, historyWrites, imagesOf, readHistory } from './version-store.server.ts'
+import { contentsOf, definitionOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
+import { acceptedStamp } from './next-history.server.ts'
+import type { SaveParts, SaveRequest } from './save.server.ts'
+import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'
 
 export interface ListedHistory {
-  /** At most 20 versions, newest first, with references in the place of inline images. */
+  /** At most 20 versions, newest first, with references in place of inline images. */
   history: VersionHistory
   /** The inline images by hash. */
   images: Record<string, string>
 }
 
-/** Throws `Unavailable`, as everything here does. */
+/** Throws `Unavailable`, like everything here. */
 export async function listVersions(documents: Documents, type: ContentType): Promise<ListedHistory> {
   const { history } = await historyOf(documents, type)
   const images = await imagesOf(documents, type, history.versions)
-  return { history, images: Object.fromEntries(images) }
+  const erased = await readErased(documents, type)
+  return {
+    history: erased.length > 0 ? { ...history, erased } : history,
+    images: Object.fromEntries(images),
+  }
 }
 
 async function historyOf(documents: Documents, type: ContentType) {
@@ -31,7 +36,7 @@ async function historyOf(documents: Documents, type: ContentType) {
 
 export type RenameOutcome =
   | { outcome: 'renamed'; version: Version }
-  /** The name was empty after trimming (specification §5). */
+  /** The name was empty after trimming. */
   | { outcome: 'ignored' }
   | { outcome: 'unknown-version' }
 
@@ -50,15 +55,18 @@ export async function renameVersion(
   return { outcome: 'renamed', version }
 }
 
-/** What was typed and not chosen in a conflict: entries by id over those that are stored. Answers `null` if it is kept already. */
+/**
+ * Stores what was typed but not chosen in a conflict: the changed entries on top of the stored ones. Returns `null` if
+ * the history has it already.
+ */
 export async function keepNotChosen(
   { documents, clock, newId }: SaveParts,
   { type, changes, change, version }: Omit<SaveRequest, 'base'>,
 ): Promise<Version | null> {
   const { contents, history } = await historyOf(documents, type)
-  const readable = Object.entries(changes).map(
-    ([id, content]) => [id, definitionOf(type).read(id, content)] as const,
-  )
+  const readable = Object.entries(changes)
+    .filter(([id]) => isIdOf(type, id))
+    .map(([id, content]) => [id, definitionOf(type).read(id, content)] as const)
   const typed = Object.fromEntries(
     Object.entries({ ...contents, ...Object.fromEntries(readable) }).filter(
       ([, content]) => content !== null,

@@ -41,6 +41,52 @@ async function titleOf(content: PublishedContent) {
   return (await content.promotion()).title
 }
 
+describe('the pictures of published content', () => {
+  const image = '/media/gallery/1.jpg'
+  const cooperation = {
+    id: 'a',
+    title: 'Bank',
+    slug: 'bank',
+    formerSlugs: [],
+    content: [{ id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' }],
+    isActive: true,
+    createdAt: '2026-06-01T00:00:00.000Z',
+    updatedAt: '2026-06-01T00:00:00.000Z',
+    deleted: false,
+    deletedAt: null,
+  }
+
+  it('are those that the content shows now, without a query for each', async () => {
+    const { content, put, reads } = setUp()
+    await put('promotions', { ...defaultPromotion, image })
+    expect(await content.showsPicture(image)).toBe(true)
+    await put('promotions', { ...defaultPromotion, image: '/media/gallery/2.jpg' })
+    expect(await content.showsPicture(image)).toBe(false)
+    expect(await content.showsPicture('/media/gallery/2.jpg')).toBe(true)
+    const before = reads.length
+    for (let n = 0; n < 10; n += 1) await content.showsPicture(`/media/gallery/${n}.jpg`)
+    expect(reads).toHaveLength(before)
+  })
+
+  it('are not those of what lies in the trash, until it is brought back', async () => {
+    const { content, put } = setUp()
+    await put('cooperations', cooperation, 'a')
+    expect(await content.showsPicture(image)).toBe(true)
+    await put('cooperations', { ...cooperation, deleted: true }, 'a')
+    expect(await content.showsPicture(image)).toBe(false)
+    await put('cooperations', cooperation, 'a')
+    expect(await content.showsPicture(image)).toBe(true)
+  })
+
+  it('have addresses of their own where they are inline', async () => {
+    const { content, put } = setUp()
+    await put('promotions', { ...defaultPromotion, image: 'data:image/png;base64,AAAA' })
+    const published = (await content.promotion()).image
+    expect(published).toMatch(/^\/media\/inline\/[0-9a-f]{64}$/)
+    expect(await content.showsPicture(published)).toBe(true)
+  })
+})
+
 describe('published content', () => {
   it('is the default before anything was saved', async () => {
     const { content } = setUp()

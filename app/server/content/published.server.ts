@@ -1,7 +1,7 @@
 /**
- * What visitors see now. It never fails: without a backend it is what was read last, and the defaults before that.
- * Kept in memory, so that a page costs no query; read at once when it is opened and when the documents change, so that
- * an outage in the next moment shows what was saved last and not what somebody happened to look at last.
+ * The content that visitors see now. It never fails: if the backend is down, it serves what was read last, or the
+ * defaults before that. Cached in memory, so that a page costs no query; read on start and whenever the documents
+ * change, so that an outage right after a save still shows what was saved.
  */
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
@@ -13,7 +13,7 @@ import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, isRemoved, picturesIn, readEntries } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
@@ -24,9 +24,11 @@ export interface PublishedContent {
   cooperation(slug: string): Promise<SlugLookup>
   /** All entries of any type, by id. */
   entries<T extends ContentType>(type: T): Promise<Entries<T>>
-  /** The `data:` address behind `/media/inline/{hash}`; `null` where nothing that is published has it. */
+  /** The `data:` address behind `/media/inline/{hash}`; `null` if no published content contains it. */
   inlineImage(hash: string): Promise<string | null>
-  /** Whether the last reading of some type failed: what is shown then must not be kept for later. */
+  /** Whether the content shows the picture at this address of ours; what lies in the trash shows nothing. Needs no query. */
+  showsPicture(address: string): Promise<boolean>
+  /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
   stop(): void
 }
@@ -37,26 +39,26 @@ interface PublishedParts {
   log: Log
 }
 
-/** A backend that does not answer is asked again after this long, so that pages don't wait for it one by one. */
+/** How long to wait before retrying a backend that is down, so that not every page waits for it. */
 const retryMilliseconds = 1_000
-/** With an editor that saves without pause a reader still gets an answer. */
-const mostReadings = 3
+/** Readers get a result even while an editor saves continuously. */
+const maxReads = 3
 
 export function createPublished({ documents, clock, log }: PublishedParts): PublishedContent {
   const parts = { documents, clock, log }
-  // A list of names forgets which shelf is of which type.
-  const shelves = Object.fromEntries(
-    contentTypeNames.map((type) => [type, createShelf(type, parts)]),
-  ) as Shelves
+  // `Object.fromEntries` loses which cache belongs to which type.
+  const caches = Object.fromEntries(
+    contentTypeNames.map((type) => [type, createTypeCache(type, parts)]),
+  ) as TypeCaches
 
   const stop = documents.watch((changed) => {
     for (const type of contentTypeNames) {
-      if (changed.has(contentTypes[type].storage.collection)) shelves[type].renew()
+      if (changed.has(contentTypes[type].storage.collection)) caches[type].refresh()
     }
   })
-  for (const type of contentTypeNames) shelves[type].renew()
+  for (const type of contentTypeNames) caches[type].refresh()
 
-  const entries = async <T extends ContentType>(type: T) => (await shelves[type].get()).entries
+  const entries = async <T extends ContentType>(type: T) => (await caches[type].get()).entries
   const cooperations = async () => publicCooperations(Object.values(await entries('cooperation')))
 
   return {
@@ -67,40 +69,49 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
     cooperations,
     cooperation: async (slug) => findBySlug(await cooperations(), slug),
     async inlineImage(hash) {
-      const all = await Promise.all(contentTypeNames.map((type) => shelves[type].get()))
+      const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
       return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
     },
-    isOutdated: () => contentTypeNames.some((type) => shelves[type].hasFailed()),
+    async showsPicture(address) {
+      const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
+      return all.some(({ pictures }) => pictures.has(address))
+    },
+    isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
     stop,
   }
 }
 
-interface Shelved<T extends ContentType> {
+interface CachedContent<T extends ContentType> {
   entries: Entries<T>
   /** Inline images by hash. */
   images: ReadonlyMap<string, string>
+  /** The addresses of the pictures that may be shown. */
+  pictures: ReadonlySet<string>
 }
 
-interface Shelf<T extends ContentType> {
-  get(): Promise<Shelved<T>>
-  /** Nobody waits for it: whoever asks meanwhile shares the reading. */
-  renew(): void
+interface TypeCache<T extends ContentType> {
+  get(): Promise<CachedContent<T>>
+  /** Returns at once; whoever calls `get` meanwhile shares the read. */
+  refresh(): void
   hasFailed(): boolean
 }
-type Shelves = { readonly [T in ContentType]: Shelf<T> }
+type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
-/** The content of one type as it was read last. Several who ask at once share one reading. */
-function createShelf<T extends ContentType>(type: T, { documents, clock, log }: PublishedParts): Shelf<T> {
-  let content: Shelved<T> = { entries: emptyOf(type), images: new Map() }
+/** The content of one type as last read. Concurrent callers share one read. */
+function createTypeCache<T extends ContentType>(
+  type: T,
+  { documents, clock, log }: PublishedParts,
+): TypeCache<T> {
+  let content: CachedContent<T> = { entries: emptyOf(type), images: new Map(), pictures: new Set() }
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
 
   async function read() {
-    // Whatever changes from now on may be missing in what is read.
+    // Set before reading: a change from now on may be missing from the result.
     state = 'fresh'
     try {
-      content = withPublicImages(await readable(type, documents, log))
+      content = withPublicImages(type, await readable(type, documents, log))
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
@@ -111,9 +122,9 @@ function createShelf<T extends ContentType>(type: T, { documents, clock, log }: 
   const isDue = () =>
     state === 'stale' || (state === 'failed' && clock.now().getTime() - failedAt >= retryMilliseconds)
 
-  async function get(): Promise<Shelved<T>> {
-    // Read once more when something changed meanwhile: a page made of the older state would be kept.
-    for (let attempt = 0; attempt < mostReadings && (reading !== null || isDue()); attempt += 1) {
+  async function get(): Promise<CachedContent<T>> {
+    // Read again if something changed meanwhile: a page made of the older state would be cached.
+    for (let attempt = 0; attempt < maxReads && (reading !== null || isDue()); attempt += 1) {
       reading ??= read().finally(() => {
         reading = null
       })
@@ -124,7 +135,7 @@ function createShelf<T extends ContentType>(type: T, { documents, clock, log }: 
 
   return {
     get,
-    renew() {
+    refresh() {
       state = 'stale'
       void get()
     },
@@ -135,18 +146,20 @@ function createShelf<T extends ContentType>(type: T, { documents, clock, log }: 
 async function readable<T extends ContentType>(type: T, documents: Documents, log: Log): Promise<Entries<T>> {
   const { entries, repaired, unreadable } = await readEntries(documents, type)
   if (repaired.length > 0) log.warn('content repaired', { type, ids: repaired.join(' ') })
-  if (unreadable.length > 0) log.warn('content left out', { type, ids: unreadable.join(' ') })
+  const leftOut = Object.keys(unreadable)
+  if (leftOut.length > 0) log.warn('content left out', { type, ids: leftOut.join(' ') })
   const contents = contentsOf(entries)
   return Object.keys(contents).length > 0 ? contents : emptyOf(type)
 }
 
-/** Inline images are never part of a page; each has an address of its own. */
-function withPublicImages<T extends ContentType>(entries: Entries<T>): Shelved<T> {
+/** Inline images are never part of a page; each has its own URL. */
+function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): CachedContent<T> {
   const hashes = new Map(inlineImagesIn(entries).map((image) => [image, imageHash(image)]))
   const published = mapStrings(entries, (text) => {
     const hash = hashes.get(text)
     return hash === undefined ? text : `/media/inline/${hash}`
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
-  return { entries: published, images }
+  const shown = Object.values(published).filter((content) => !isRemoved(type, content))
+  return { entries: published, images, pictures: new Set(shown.flatMap((each) => picturesIn(type, each))) }
 }

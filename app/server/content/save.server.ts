@@ -3,41 +3,25 @@
  * entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor began.
  */
 import type { ContentType } from '#domain/content-types.ts'
-import type { Notice } from '#domain/preparing.ts'
+import type { Notice } from '#domain/before-save.ts'
 import type { Problem } from '#domain/problem.ts'
-import { appendVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import {
-  type ChangeType,
-  findVersion,
-  type Snapshot,
-  type Version,
-  type VersionHistory,
-} from '#domain/versioning/version.ts'
+import { findVersion, type Snapshot, type Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, Revision, Write } from '#ports/documents.ts'
-import {
-  contentsOf,
-  definitionOf,
-  documentOf,
-  readEntries,
-  snapshotOf,
-  type StoredEntries,
-} from './entries.server.ts'
-import { type TakeOverImage, withOwnImages } from './own-images.server.ts'
-import { preparedChanges } from './prepared-changes.server.ts'
-import { hashedImages, historyWrites, isVersionId, readHistory } from './version-store.server.ts'
+import { contentsOf, definitionOf, documentOf, readEntries, type StoredEntries } from './entries.server.ts'
+import { imagesElsewhere, isSameAside, withOwnImages } from './import-images.server.ts'
+import { preparedChanges } from './validated-changes.server.ts'
+import { givenUp, nextHistory, type VersionRequest } from './next-history.server.ts'
 
-export interface SaveRequest {
-  type: ContentType
+export interface SaveRequest extends VersionRequest {
   /** The entries the editor changed, by id (`current` for a single content); `null` removes one. */
   changes: Record<string, unknown>
   /** The revision each of them had when the editor began, `null` for a new one. */
   base: Record<string, Revision | null>
-  change: { changeType: ChangeType; description?: string | undefined }
-  /** Given by a browser that keeps the same version in its own storage. Ours are taken where these make no sense. */
-  version?: { id: string; timestamp: string } | undefined
+  /** Who saves, for the admin log; nobody where a command on the server does. */
+  by?: { id: string; email: string } | undefined
 }
 
 export type SaveOutcome =
@@ -58,25 +42,63 @@ export interface SaveParts {
   documents: Documents
   clock: Clock
   newId: () => string
-  takeOverImage: TakeOverImage
   /** Called after a save with what it replaced or gave up, and with what is there still. */
   release: (before: unknown, after: readonly unknown[]) => void
 }
 
-/** Throws `Unavailable`. Saves of one type must not run at the same time: addresses and versions see each other. */
-export async function save(parts: SaveParts, request: SaveRequest): Promise<SaveOutcome> {
-  const { documents, clock } = parts
-  const { type, changes, base } = request
-  const now = clock.now().toISOString()
-  const { entries: stored } = await readEntries(documents, type)
-  const prepared = preparedChanges(type, changes, stored, now)
-  if (!prepared.ok) return { outcome: 'invalid', problems: prepared.problems }
+/** Nothing was stored: these are to be fetched first, which nobody else must wait for. */
+export interface ImagesElsewhere {
+  outcome: 'images-elsewhere'
+  addresses: ReadonlySet<string>
+}
 
-  const fetched = await withOwnImages(parts.takeOverImage, type, prepared.contents)
-  const { contents } = fetched
-  const notices = [...prepared.notices, ...fetched.notices]
+/**
+ * Stores what needs no image of another site, and what can't be stored is told at once. Throws `Unavailable`. Saves of one
+ * type must not run at the same time: addresses and versions see each other.
+ */
+export async function save(parts: SaveParts, request: SaveRequest): Promise<SaveOutcome | ImagesElsewhere> {
+  const { type, changes } = request
+  const judged = await judge(parts, request)
+  if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
+  const addresses = imagesElsewhere(type, judged.contents)
+  if (addresses.size === 0) return store(parts, request, judged, new Map())
+  const conflicting = Object.keys(changes).filter(
+    (id) =>
+      isStale(request, id, judged.stored) &&
+      !isSame(judged.contents[id], judged.stored[id]?.content ?? null) &&
+      !isSameAside(type, judged.contents[id], judged.stored[id]?.content ?? null),
+  )
+  if (conflicting.length > 0) return { outcome: 'conflict', theirs: judged.stored, conflicting }
+  return { outcome: 'images-elsewhere', addresses }
+}
+
+/** `taken` from the address of an image at another site to ours. What was saved while they were fetched is a conflict. */
+export async function saveWithImages(
+  parts: SaveParts,
+  request: SaveRequest,
+  taken: ReadonlyMap<string, string>,
+): Promise<SaveOutcome> {
+  const judged = await judge(parts, request)
+  if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
+  return store(parts, request, judged, taken)
+}
+
+type Judged = Extract<Awaited<ReturnType<typeof judge>>, { ok: true }>
+
+async function store(
+  parts: SaveParts,
+  request: SaveRequest,
+  judged: Judged,
+  taken: ReadonlyMap<string, string>,
+): Promise<SaveOutcome> {
+  const { documents } = parts
+  const { type, changes } = request
+  const { stored, unreadable, now } = judged
+  const own = withOwnImages(type, judged.contents, taken)
+  const { contents } = own
+  const notices = [...judged.notices, ...own.notices]
   const changed = Object.keys(contents).filter((id) => !isSame(contents[id], stored[id]?.content ?? null))
-  const conflicting = changed.filter((id) => (base[id] ?? null) !== (stored[id]?.revision ?? null))
+  const conflicting = changed.filter((id) => isStale(request, id, stored))
   if (conflicting.length > 0) return { outcome: 'conflict', theirs: stored, conflicting }
 
   const after = Object.fromEntries(changed.map((id) => [id, contents[id]]))
@@ -85,7 +107,7 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
 
   const versions = await nextHistory(parts, request, contentsOf(stored), after)
   const contentWrites = changed.map((id) =>
-    contentWrite(type, id, after[id], stored[id]?.revision ?? null, now),
+    contentWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now),
   )
   const outcome = await documents.commit([
     ...contentWrites,
@@ -104,6 +126,16 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
     notices,
     version: findVersion(versions.history, versions.history.current),
   }
+}
+
+async function judge({ documents, clock }: SaveParts, { type, changes }: SaveRequest) {
+  const now = clock.now().toISOString()
+  const { entries: stored, unreadable } = await readEntries(documents, type)
+  return { ...preparedChanges(type, changes, stored, now), stored, unreadable, now }
+}
+
+function isStale({ base }: SaveRequest, id: string, stored: StoredEntries): boolean {
+  return (base[id] ?? null) !== (stored[id]?.revision ?? null)
 }
 
 /** Another process was faster between our reading and our writing. */
@@ -135,7 +167,7 @@ function contentWrite(
 /** Specification §3, 'Admin log entry'. Inline images stay out of the log. */
 function logWrite(
   { newId, clock }: SaveParts,
-  { type, change }: SaveRequest,
+  { type, change, by }: SaveRequest,
   id: string,
   content: unknown,
   hashes: ReadonlyMap<string, string>,
@@ -144,71 +176,8 @@ function logWrite(
   const data: DocumentData = {
     action: `${type}-${change.changeType}`,
     timestamp: clock.now().toISOString(),
+    ...(by && { userEmail: by.email, userId: by.id }),
     ...(withReferences(logged, hashes) as DocumentData),
   }
   return { kind: 'put', collection: 'adminLogs', id: newId(), data }
-}
-
-interface NextHistory {
-  before: VersionHistory
-  history: VersionHistory
-  writes: Write[]
-  hashes: ReadonlyMap<string, string>
-}
-
-async function nextHistory(
-  { documents, clock, newId }: SaveParts,
-  { type, change, version }: SaveRequest,
-  before: Record<string, unknown>,
-  changes: Record<string, unknown>,
-): Promise<NextHistory> {
-  const after = Object.fromEntries(
-    Object.entries({ ...before, ...changes }).filter(([, content]) => content !== null),
-  )
-  const hashes = hashedImages(before, after)
-  const snapshotBefore = Object.keys(before).length > 0 ? snapshotOf(type, before) : null
-  const history = await readHistory(documents, type, snapshotBefore)
-  const now = clock.now()
-  const common = { dataType: type, changeType: change.changeType }
-  // Content that came in another way (an import, an older site) is kept before it is replaced.
-  const complete =
-    snapshotBefore === null || history.current !== null
-      ? history
-      : appendVersion(history, {
-          ...common,
-          changeType: 'update',
-          id: newId(),
-          timestamp: new Date(now.getTime() - 1).toISOString(),
-          data: withReferences(snapshotBefore, hashes),
-        })
-  const stamp = acceptedStamp(version, complete, now) ?? { id: newId(), timestamp: now.toISOString() }
-  const next = appendVersion(complete, {
-    ...common,
-    ...stamp,
-    data: withReferences(snapshotOf(type, after) ?? {}, hashes),
-    description: change.description,
-  })
-  return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
-}
-
-function givenUp({ before, history }: NextHistory): Version[] {
-  return before.versions.filter(({ metadata }) => findVersion(history, metadata.id) === null)
-}
-
-/**
- * A browser's clock may be wrong: a version from the future would stay the newest for ever, and one from the past would
- * stand below those that it follows.
- */
-export function acceptedStamp(
-  stamp: SaveRequest['version'],
-  history: VersionHistory,
-  now: Date,
-): SaveRequest['version'] {
-  if (!stamp || !isVersionId(stamp.id) || findVersion(history, stamp.id)) return undefined
-  const moment = Date.parse(stamp.timestamp)
-  if (Number.isNaN(moment)) return undefined
-  const [newest] = history.versions
-  const earliest = newest ? Date.parse(newest.metadata.timestamp) + 1 : moment
-  const inOrder = Math.min(Math.max(moment, earliest), now.getTime())
-  return { id: stamp.id, timestamp: new Date(inOrder).toISOString() }
 }

@@ -1,6 +1,6 @@
 /**
- * How a history is kept in the documents: one document per version, and every inline image once, named by its hash.
- * Which version is current is not stored but seen from the content, so that the two can never disagree.
+ * How a history is stored in documents: one per version, and every inline image once, named by its hash. Which version
+ * is current is not stored but derived from the content, so that the two can never disagree.
  */
 import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
@@ -17,7 +17,7 @@ import {
 import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
 import { imageHash } from './entries.server.ts'
 
-/** What may become part of a document's id. */
+/** What is allowed as part of a document id. */
 export function isVersionId(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(id)
 }
@@ -26,7 +26,7 @@ export function hashedImages(...contents: unknown[]): Map<string, string> {
   return new Map(inlineImagesIn(contents).map((image) => [image, imageHash(image)]))
 }
 
-/** `content` is what is stored now, `null` for nothing. Versions that cannot be read are left out. */
+/** `content` is what is stored now, `null` for nothing. Unreadable versions are left out. */
 export async function readHistory(
   documents: Documents,
   type: ContentType,
@@ -44,7 +44,7 @@ export async function readHistory(
   }
 }
 
-// What comes from the documents is JSON; walking through twenty snapshots once more would only take time.
+// What comes from the documents is valid JSON; validating twenty snapshots once more would only cost time.
 const storedVersionSchema = versionSchema.extend({ data: z.custom<Snapshot>((data) => data !== undefined) })
 
 function versionIn({ data }: StoredDocument): Version[] {
@@ -52,7 +52,7 @@ function versionIn({ data }: StoredDocument): Version[] {
   return parsed.success ? [parsed.data] : []
 }
 
-/** Stores what is new or renamed in `after` and removes what it no longer has, images that nobody needs included. */
+/** Stores what is new, renamed or erased from in `after`; removes what it no longer contains, unreferenced images included. */
 export function historyWrites(
   type: ContentType,
   before: VersionHistory,
@@ -63,13 +63,20 @@ export function historyWrites(
   const kept = new Set(after.versions.map((version) => version.metadata.id))
   return [
     ...after.versions
-      .filter(({ metadata }) => known.get(metadata.id)?.description !== metadata.description)
+      .filter(({ metadata }) => !isKept(known.get(metadata.id), metadata))
       .map((version) => put(versionDocumentId(type, version.metadata.id), versionDocument(version))),
     ...before.versions
       .filter(({ metadata }) => !kept.has(metadata.id))
       .map(({ metadata }) => remove(versionDocumentId(type, metadata.id))),
     ...imageWrites(type, before, after, hashes),
   ]
+}
+
+function isKept(
+  before: Version['metadata'] | undefined,
+  { description, erasedAt }: Version['metadata'],
+): boolean {
+  return before !== undefined && before.description === description && before.erasedAt === erasedAt
 }
 
 function imageWrites(
@@ -88,7 +95,21 @@ function imageWrites(
   ]
 }
 
-/** The inline images that the versions refer to, by hash. */
+/** Ids of the entries that were erased for good; nothing else of them is kept. */
+export async function readErased(documents: Documents, type: ContentType): Promise<string[]> {
+  const document = await documents.read('versions', erasedDocumentId(type))
+  return z.array(z.string()).catch([]).parse(document?.data.ids)
+}
+
+export function erasedWrite(type: ContentType, ids: readonly string[]): Write {
+  return put(erasedDocumentId(type), { erasedFrom: type, ids: [...ids] })
+}
+
+function erasedDocumentId(type: ContentType): string {
+  return `erased-${type}`
+}
+
+/** The inline images that the versions reference, by hash. */
 export async function imagesOf(
   documents: Documents,
   type: ContentType,

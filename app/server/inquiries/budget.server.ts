@@ -1,6 +1,6 @@
 /**
- * Budgets whose keys are hashed with a secret into a fixed number of places, so that no address of a person is kept and a
- * flood of keys never makes anybody's spending forgotten; two keys rarely share a place.
+ * Budgets whose keys are hashed with a secret into a fixed number of slots, so that no personal address is stored and a
+ * flood of keys never resets anybody's spending; two keys rarely share a slot.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Allowance, type Budget, createBudget } from '#domain/budget.ts'

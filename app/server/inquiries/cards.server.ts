@@ -1,4 +1,4 @@
-/** The cards that a booking may name: those that visitors see. */
+/** The cards that a booking may name: those visible to visitors. */
 import { activeCards } from '#domain/consultation/cards.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'

@@ -16,7 +16,7 @@ function cardsOf(consultation: Consultation, isOutdated = false) {
 }
 
 describe('the cards that a booking may name', () => {
-  it('are the active ones (spec §4 only active ones appear publicly)', async () => {
+  it('are the active ones', async () => {
     expect(await cardsOf(consultationWith({ Hypothek: true, Steuern: false })).titles()).toEqual(['Hypothek'])
   })
 

@@ -1,6 +1,6 @@
 /**
- * Confirmations that customers were promised. Each is kept on disk before it is first tried, tried again with growing
- * pauses for 24 hours, and erased once it is accepted or expired. Nobody waits for them and nobody sees them fail.
+ * Confirmations promised to customers. Each is stored on disk before the first attempt, retried with growing pauses for
+ * 24 hours, and erased once it is accepted or expired. Nobody waits for them and nobody sees them fail.
  */
 import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -12,17 +12,17 @@ import { logRefusal } from './delivery-log.server.ts'
 const minute = 60_000
 const longestPause = 120 * minute
 const expiresAfter = 24 * 60 * minute
-/** What goes to addresses that nobody has verified; a flood of bookings must not become a flood of confirmations. */
+/** Limits mail to unverified addresses; a flood of bookings must not become a flood of confirmations. */
 export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
 const pauseWithoutBudget = 10 * minute
 const mostAccepted = 1_000
 
 export interface Confirmations {
-  /** Kept when the promise is answered; never throws. `tried` ends with the first attempt, whatever came of it. */
+  /** Stored when the promise resolves; never throws. `tried` resolves after the first attempt, whatever its outcome. */
   owe(mail: Mail): Promise<{ tried: Promise<unknown> }>
-  /** Tries every mail that is due; a round that is under way is not doubled. */
+  /** Attempts every mail that is due; a round in progress is not doubled. */
   retry(): Promise<void>
-  /** Begins nothing new and waits for what is under way. */
+  /** Starts nothing new and waits for what is in progress. */
   stop(): Promise<void>
 }
 
@@ -34,16 +34,16 @@ export interface ConfirmationsSettings {
   allowance?: Allowance | undefined
 }
 
-/** Whether a round may go on with the next mail. */
+/** Whether a round may continue with the next mail. */
 type Attempt = 'go-on' | 'service-away'
 
 export function createConfirmations(settings: ConfirmationsSettings): Confirmations {
   const { mailer, pending, clock, log, allowance = usualConfirmations } = settings
   const budget = createBudget(allowance, clock)
   const underWay = new Map<string, Promise<Attempt>>()
-  /** Owed although the disk refused them: they are tried again while this process lives. */
+  /** Could not be stored on disk: they are retried as long as this process lives. */
   const unkept = new Map<string, PendingMail>()
-  /** A round may hold a mail that was accepted since it read the disk, or one that could not be erased. */
+  /** A round may still contain a mail that was accepted since it read the disk, or one that could not be erased. */
   const accepted = new Set<string>()
   let round: Promise<void> | null = null
   let isStopped = false
@@ -110,7 +110,7 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
     }
   }
 
-  /** The longest waiting first, so that one mail that always fails never holds up the others. */
+  /** The longest waiting first, so that one mail that always fails never blocks the others. */
   async function allOwed(): Promise<PendingMail[]> {
     const kept = await pending.list().catch((error: unknown) => {
       log.error('pending confirmations could not be read', error)

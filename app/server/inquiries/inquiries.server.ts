@@ -16,13 +16,14 @@ import type { Clock } from '#ports/clock.ts'
 import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { Log } from '#server/log.server.ts'
+import type { Tally } from '#server/tally.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
 import { createConfirmations } from './confirmations.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
-import { createRepeats, fingerprintOf } from './repeats.server.ts'
+import { createRepeats, fingerprintOf } from './duplicates.server.ts'
 import { createSpamGuard, type Knock, type Limits, usualLimits } from './spam-guard.server.ts'
 
 export interface InquirySettings {
@@ -31,6 +32,7 @@ export interface InquirySettings {
   pending: PendingMails
   clock: Clock
   log: Log
+  tally: Pick<Tally, 'count'>
   site: SiteConfig
   /** The one behind `mailer`, for what the mails say of each other. */
   service: MailService
@@ -64,7 +66,17 @@ interface Inquiry extends Omit<Knock, 'address'> {
 }
 
 export function createInquiries(settings: InquirySettings): InquiryDesk {
-  const { mailer, clock, log, site, service, advisor, cards, wait = waitWithoutHoldingTheProcess } = settings
+  const {
+    mailer,
+    clock,
+    log,
+    tally,
+    site,
+    service,
+    advisor,
+    cards,
+    wait = waitWithoutHoldingTheProcess,
+  } = settings
   const { createId = () => crypto.randomUUID(), limits = usualLimits } = settings
   const guard = createSpamGuard(clock, limits)
   const repeats = createRepeats(clock, createId)
@@ -76,7 +88,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     return repeats.once(inquiry.fingerprint, async (id) => {
       const admission = guard.admit({ ...inquiry, ...sender })
       if (!admission.admitted) {
-        log.warn('inquiry held back', { limit: admission.limit })
+        tally.count(`inquiriesHeldBack.${admission.limit}`)
         return { outcome: 'too-many' }
       }
       const mail = inquiry.advisorMail(id)
@@ -120,7 +132,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
   /** A script is told what it wants to hear, so that it does not look for the reason. */
   function isScript(input: Record<string, unknown>): boolean {
     const isFilled = typeof input[honeypotField] === 'string' && input[honeypotField].trim() !== ''
-    if (isFilled) log.info('inquiry of a script dropped')
+    if (isFilled) tally.count('honeypotPosts')
     return isFilled
   }
 

@@ -10,6 +10,7 @@ import { honeypotField } from '#domain/honeypot.ts'
 import { sampleBooking, sampleMessage, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
+import { createTally, type Tally } from '#server/tally.server.ts'
 import { createInquiries, type InquiryDesk, type InquirySettings } from './inquiries.server.ts'
 import { usualLimits } from './spam-guard.server.ts'
 
@@ -22,6 +23,7 @@ let data: string
 let folder: string
 let clock: FixedClock
 let log: RecordedLog
+let tally: Tally
 let desk: InquiryDesk
 let titles: string[]
 
@@ -31,6 +33,7 @@ beforeEach(async () => {
   folder = path.join(data, 'pending')
   clock = createFixedClock(sampleNow)
   log = createRecordedLog()
+  tally = createTally(log)
   titles = ['Säule 3a', 'Hypothek']
   desk = open()
 })
@@ -47,6 +50,7 @@ function open(change: Partial<InquirySettings> = {}): InquiryDesk {
     pending: createDiskPendingMails(folder),
     clock,
     log,
+    tally,
     site: sampleSite,
     service: 'smtp',
     advisor: { name: 'Andrin Keel', email: advisorEmail },
@@ -269,14 +273,18 @@ describe('scripts', () => {
     expect(await desk.send({ ...sampleMessage, name: 'Eva' }, sender)).toEqual({ outcome: 'sent' })
   })
 
-  it('get too-many as their answer, and the log says which limit', async () => {
+  it('get too-many as their answer, and the log says once how many which limit held back', async () => {
     desk = open({ mailer: createMemoryMailer() })
     for (let index = 0; index < 6; index += 1)
       await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
     expect(await desk.send({ ...sampleMessage, message: 'Noch etwas' }, sender)).toEqual({
       outcome: 'too-many',
     })
-    expect(log.lines()).toContainEqual({ event: 'inquiry held back', facts: { limit: 'host' } })
+    await desk.send({ ...sampleMessage, message: 'Und noch etwas' }, sender)
+    tally.write()
+    expect(log.lines()).toEqual([
+      { event: 'refused since the last minute', facts: { 'inquiriesHeldBack.host': 2 } },
+    ])
   })
 })
 
@@ -291,6 +299,7 @@ describe('what is left of an inquiry', () => {
     for (let index = 0; index < 8; index += 1)
       await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
     expect(await pendingFiles()).toEqual([])
+    tally.write()
     const words = ['anna', 'müller', '079', 'geheim', 'säule', '203.0.113']
     for (const word of words) expect(log.text().toLowerCase()).not.toContain(word)
   })

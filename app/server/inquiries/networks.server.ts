@@ -1,6 +1,6 @@
 /**
- * The networks that a client's address belongs to, from narrow to wide. One household or one rented server is a whole
- * IPv6 /64, and a script that changes its address mostly changes it within a provider's block.
+ * The networks that a client's address belongs to, from narrow to wide. One household or one rented server has a whole
+ * IPv6 /64, and a script that changes its address usually stays within a provider's block.
  */
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
@@ -21,7 +21,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** `null` where the address says nothing about a visitor: none, loopback (a proxy that is not trusted), or no address. */
+/** `null` if the address says nothing about a visitor: none, loopback (an untrusted proxy), or not an address. */
 export function networksOf(address: string): Networks | null {
   const plain = address.replace(mappedIpv4, '$1').replace(/%.*$/, '')
   const version = isIP(plain)
@@ -41,7 +41,7 @@ function ipv6Networks(address: string): Networks {
   return { host: prefix(4), network: prefix(3), region: prefix(2), area: prefix(1) }
 }
 
-/** All eight groups, as numbers in hexadecimal without leading zeros. */
+/** All eight groups, as hexadecimal numbers without leading zeros. */
 function ipv6Groups(address: string): string[] {
   const normal = new SocketAddress({ address, family: 'ipv6' }).address
   const [head = '', tail] = normal.split('::')

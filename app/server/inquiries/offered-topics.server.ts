@@ -1,14 +1,14 @@
 /**
- * The titles that a booking may name: those of the active cards, and for a day those that were on offer before the
+ * The titles that a booking may name: those of the active cards, and for one day those that were on offer before the
  * advisor renamed or withdrew a card, because a visitor may have the dialog open.
  */
 import { onOneLine } from '#domain/text-fields.ts'
 import type { Clock } from '#ports/clock.ts'
 
 export interface Cards {
-  /** The titles of the cards that visitors see now, `null` while they cannot be read. Never fails. */
+  /** The titles of the cards that visitors see now, `null` if they cannot be read. Never fails. */
   titles(): Promise<string[] | null>
-  /** Calls back after every change of content; returns the way to stop. */
+  /** Calls back after every change of content; returns the function that stops it. */
   watch(listener: () => void): () => void
 }
 
@@ -16,7 +16,7 @@ const withdrawnFor = 86_400_000
 const mostWithdrawn = 500
 
 export interface OfferedTopics {
-  /** While the cards cannot be read, every title counts: losing a booking is worse than an odd title. */
+  /** While the cards cannot be read, every title is accepted: losing a booking is worse than an odd title. */
   includes(title: string): Promise<boolean>
   stop(): void
 }

@@ -1,4 +1,4 @@
-/** What becomes of a booking or a contact message; the sentences for it stand beside each form. */
+/** The outcomes of a booking or a contact message; the sentences for them are beside each form. */
 import type { BookingField } from '#domain/booking/booking.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -7,18 +7,18 @@ export type InquiryOutcome<Field extends string> =
   /** The advisor's mail was accepted; a booking's confirmation follows by itself. */
   | { outcome: 'sent' }
   | { outcome: 'invalid'; problems: Partial<Record<Field, ProblemCode>> }
-  /** The advisor's mail was not accepted: nothing was delivered, trying again is safe. */
+  /** The advisor's mail was not accepted: nothing was delivered, and a retry is safe. */
   | { outcome: 'failed' }
-  /** Nothing was delivered; the visitor may try again after a minute. */
+  /** Nothing was delivered; the visitor may retry after a minute. */
   | { outcome: 'too-many' }
 
-/** Where an inquiry comes from: the client's IP address, empty where nobody knows it. */
+/** Where an inquiry comes from: the client's IP address, empty if unknown. */
 export interface Sender {
   address: string
 }
 
 export interface Inquiries {
-  /** Takes the posted fields as they are, the honeypot among them. Never throws for what a visitor sent. */
+  /** Takes the posted fields unchanged, including the honeypot. Never throws because of what a visitor sent. */
   book(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<BookingField>>
   send(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<ContactField>>
 }

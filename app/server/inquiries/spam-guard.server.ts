@@ -1,7 +1,8 @@
 /**
  * Keeps scripts from flooding the advisor, and strangers from getting mails they never asked for, without a captcha
- * (decisions record the figures). Narrow limits come first; the site-wide one leaves three ways through for people
- * while a flood is on: a quiet area's first inquiry, and the same inquiry sent a second time, which scripts don't do.
+ * (the decision record has the figures). Narrow limits come first; during a flood, the site-wide limit still lets
+ * people through in two ways: the first inquiry from a quiet area, and the same inquiry sent a second time, which
+ * scripts do not do.
  */
 import type { Allowance } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -15,19 +16,19 @@ export const usualLimits = {
   host: { points: 6, seconds: hour },
   network: { points: 12, seconds: hour },
   region: { points: 24, seconds: hour },
-  /** Inquiries in the name of one mail address. */
+  /** Inquiries naming the same mail address. */
   mailbox: { points: 6, seconds: day },
-  /** Inquiries whose words differ only in figures. */
+  /** Inquiries whose words differ only in digits. */
   sameWords: { points: 6, seconds: hour },
   everyone: { points: 40, seconds: hour },
-  /** On top of `everyone`: for areas that were silent for an hour. */
+  /** On top of `everyone`: for areas without an inquiry in the past hour. */
   quietAreas: { points: 20, seconds: hour },
   /** On top of both: for those who send the same again. */
   secondTries: { points: 40, seconds: hour },
 } satisfies Record<string, Allowance>
 export type Limits = Record<keyof typeof usualLimits, Allowance>
 
-/** Soon enough for a person who reads 'try again in a minute', too late for a script that tries twice at once. */
+/** Soon enough for a person who reads 'try again in a minute', too late for a script that retries at once. */
 const secondTryAfter = 5_000
 const secondTryUntil = 1_800_000
 const rememberedTries = 5_000
@@ -42,7 +43,7 @@ export interface Knock {
 }
 
 export type Admission =
-  /** `giveBack` for an inquiry that could not be delivered: trying again must not be punished. */
+  /** `refund` for an inquiry that could not be delivered: trying again must not be punished. */
   { admitted: true; giveBack(): void } | { admitted: false; limit: keyof Limits }
 
 export interface SpamGuard {
@@ -54,7 +55,7 @@ interface Spending {
   key: string
 }
 
-/** `secret` decides which keys share a place; a random one when left out. */
+/** `secret` decides which keys share a slot; random if omitted. */
 export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secret?: Uint8Array): SpamGuard {
   const budgets = Object.fromEntries(
     Object.entries(limits).map(([limit, allowance]) => [limit, createHashedBudget(allowance, clock, secret)]),
@@ -81,7 +82,7 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
     if (firstTries.size > rememberedTries && oldest !== undefined) firstTries.delete(oldest)
   }
 
-  /** Which site-wide budget takes this inquiry, `null` where none does. */
+  /** Which site-wide budget this inquiry is charged to, `null` if all are used up. */
   function siteWide(fingerprint: string, isQuietArea: boolean): keyof Limits | null {
     if (budgets.everyone.spend('everyone')) return 'everyone'
     if (isQuietArea && budgets.quietAreas.spend('everyone')) return 'quietAreas'

@@ -8,7 +8,7 @@ import { calendar, customerPlaces } from './messages.server.ts'
 
 const millisecondsPerMinute = 60_000
 
-// A calendar day has no time zone; as midnight UTC, read in UTC, it stays the same day everywhere.
+// A calendar day has no time zone; as midnight UTC, formatted in UTC, it stays the same day everywhere.
 const dayFormat = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** Such as 'Dienstag, 24. November 2026'. */
@@ -26,7 +26,7 @@ function officeAddress({ appointment, company }: SiteConfig): string {
 }
 
 export interface CalendarEntry {
-  /** The same for every copy of one booking, so that a calendar never holds it twice. */
+  /** The same for every copy of one booking, so that a calendar never shows it twice. */
   id: string
   booking: Booking
   site: SiteConfig

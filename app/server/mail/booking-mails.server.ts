@@ -1,10 +1,10 @@
-/** The two mails of a booking (specification §7): the advisor's, and the confirmation for the customer. */
+/** The two mails of a booking: the one to the advisor, and the customer's confirmation. */
 import type { Booking } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
-import { type Fact, htmlOf, type Letter, type Section, sectionBody, textOf } from './letter.server.ts'
+import { type Fact, htmlOf, type MailBody, type Section, sectionBody, textOf } from './mail-body.server.ts'
 import {
   advisorPlaces,
   bookingMail,
@@ -17,7 +17,7 @@ import {
 import { advisorSignature, websiteSignature } from './signature.server.ts'
 
 export interface BookingInquiry {
-  /** The same whenever this booking's mails are made again. */
+  /** Stays the same if this booking's mails are generated again. */
   id: string
   booking: Booking
   site: SiteConfig
@@ -36,7 +36,7 @@ export function advisorBookingMail(
   const opening = bookingMail.opening(booking.name)
   const closing = `${bookingMail.confirmation[service]} ${bookingMail.closing}`
   const footer = websiteSignature()
-  const letter: Letter = {
+  const body: MailBody = {
     title: bookingMail.title,
     opening: [opening],
     sections: [details, contact],
@@ -49,8 +49,8 @@ export function advisorBookingMail(
     to,
     replyTo: { name: booking.name, email: booking.email },
     subject: bookingMail.subject(booking.cardTitle, dayInWords(booking.date), booking.time),
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(body),
+    html: htmlOf(body),
     parts: {
       to_name: to.name,
       to_email: to.email,
@@ -65,8 +65,8 @@ export function advisorBookingMail(
 }
 
 /**
- * Goes to an address that nobody has verified: it repeats the visitor's words only where they look like a name or a
- * phone number, so that nobody can have us deliver an advertisement to a stranger.
+ * Goes to an unverified address: it repeats the visitor's input only if it looks like a name or a phone number, so that
+ * nobody can use us to send advertising to a stranger.
  */
 export function customerConfirmationMail({ id, booking, site }: BookingInquiry, now: Date): Mail {
   const name = looksLikeName(booking.name) ? booking.name : ''
@@ -91,7 +91,7 @@ export function customerConfirmationMail({ id, booking, site }: BookingInquiry, 
     confirmationMail.regards,
   ]
   const footer = advisorSignature(site)
-  const letter: Letter = {
+  const body: MailBody = {
     title: confirmationMail.title,
     opening,
     sections: [details, contact],
@@ -104,8 +104,8 @@ export function customerConfirmationMail({ id, booking, site }: BookingInquiry, 
     to,
     replyTo: { name: site.advisor.name, email: site.advisor.email },
     subject: confirmationMail.subject(dayInWords(booking.date), booking.time),
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(body),
+    html: htmlOf(body),
     parts: {
       to_name: name,
       to_email: booking.email,
@@ -138,11 +138,13 @@ function contactFacts({ name, email, phone }: Pick<Booking, 'name' | 'email' | '
   return facts.filter(({ value }) => value)
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 function looksLikeName(name: string): boolean {
   return (
-    name.length <= longestName && /^[\p{L}\p{M}\p{Zs}'’.,()-]+$/u.test(name) && !/\p{L}\.\p{L}{2}/u.test(name)
+    name.length <= maxNameLength &&
+    /^[\p{L}\p{M}\p{Zs}'’.,()-]+$/u.test(name) &&
+    !/\p{L}\.\p{L}{2}/u.test(name)
   )
 }
 

@@ -1,7 +1,7 @@
-/** The mail of a contact message (specification §7), to the advisor. */
+/** The mail of a contact message, to the advisor. */
 import type { ContactMessage } from '#domain/contact/contact.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
-import { type Fact, htmlOf, type Letter, type Section, sectionBody, textOf } from './letter.server.ts'
+import { type Fact, htmlOf, type MailBody, type Section, sectionBody, textOf } from './mail-body.server.ts'
 import { contactMail, headings, labels, notGiven, subjects } from './messages.server.ts'
 import { websiteSignature } from './signature.server.ts'
 
@@ -11,7 +11,7 @@ export function advisorContactMail(id: string, message: ContactMessage, to: Addr
   const words: Section = { heading: headings.message, quote: message.message }
   const opening = contactMail.opening(message.name)
   const footer = websiteSignature()
-  const letter: Letter = {
+  const body: MailBody = {
     title: contactMail.title,
     opening: [opening],
     sections: [details, words],
@@ -24,8 +24,8 @@ export function advisorContactMail(id: string, message: ContactMessage, to: Addr
     to,
     replyTo: { name: message.name, email: message.email },
     subject: contactMail.subject(subject, message.name),
-    text: textOf(letter),
-    html: htmlOf(letter),
+    text: textOf(body),
+    html: htmlOf(body),
     parts: {
       to_name: to.name,
       to_email: to.email,

@@ -1,4 +1,4 @@
-/** HTML in which every inserted string is escaped; only what this tag itself made goes in as it is. */
+/** HTML in which every interpolated string is escaped; only what this tag itself produced is inserted as is. */
 export interface Html {
   readonly markup: string
 }
@@ -22,7 +22,7 @@ function markupOf(value: Inserted): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-/** Text with its line breaks kept. */
+/** Text with its line breaks preserved. */
 export function lines(text: string): Html[] {
   return text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }

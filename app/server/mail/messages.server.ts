@@ -1,4 +1,4 @@
-/** Everything that our mails say in German. */
+/** All German text of our mails. */
 import type { Location } from '#domain/booking/booking.ts'
 import type { Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -15,7 +15,6 @@ export const labels = {
   subject: 'Betreff',
 }
 
-/** Given by specification §5. */
 export const notGiven = 'Nicht angegeben'
 
 export const subjects: Record<Subject, string> = {

@@ -1,8 +1,8 @@
-/** Who writes, below every mail. */
+/** The signature below every mail. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import { sentByWebsite } from './messages.server.ts'
 
-/** The advisor as customers see them; lines without a value are left out. */
+/** The advisor as customers see them; empty lines are left out. */
 export function advisorSignature({ advisor, company }: SiteConfig): string[] {
   return [
     advisor.name,

@@ -1,7 +1,7 @@
 /**
- * Fetches a file from another site on the admin's behalf. Every address that is connected to was judged first, after
- * each redirect again; it is the judged address itself that is connected to, so that a name which changes its meaning
- * in between gains nothing.
+ * Downloads a file from another site on the admin's behalf. Every address is checked before connecting, again after
+ * each redirect; the connection goes to exactly the checked address, so that changing a host's DNS record in between
+ * gains nothing.
  */
 import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
@@ -9,9 +9,9 @@ import { request as requestByHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
 export interface DownloadRules {
-  /** Judges an IP address. */
+  /** Checks an IP address. */
   isAllowed(address: string): boolean
-  /** All IP addresses of a host's name; the system's own look-up when left out. */
+  /** Resolves a host name to all its IP addresses; the system's own look-up if omitted. */
   resolve?: (host: string) => Promise<string[]>
   /** In bytes. */
   largest: number
@@ -57,7 +57,7 @@ async function open(url: URL, rules: DownloadRules, signal: AbortSignal): Promis
   if (address === undefined) throw new Failed('unreachable')
   const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
   const options = {
-    // No connection of an earlier, otherwise judged request is used again.
+    // Never reuses the connection of an earlier request, which was checked differently.
     agent: false as const,
     signal,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Lotse' },
@@ -83,7 +83,7 @@ function always(address: string): LookupFunction {
   return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
 }
 
-/** One address of a private network among several is refused with all of them. */
+/** If any of several addresses is in a private network, all are refused. */
 async function judgedAddresses(hostname: string, { isAllowed, resolve }: DownloadRules): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await (resolve ?? systemLookup)(host)
@@ -108,7 +108,7 @@ async function bodyOf(response: IncomingMessage, largest: number): Promise<Uint8
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > largest) throw new Failed('too-large')
     chunks.push(chunk)
   }

@@ -10,6 +10,8 @@ export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'u
 export const largestImage = 25_000_000
 /** A photo of 50 megapixels; decoded it takes 150 MB. */
 const mostPixels = 50_000_000
+/** A decoder may hold whole rows and columns many times over, however few pixels there are. */
+const mostPixelsPerSide = 20_000
 /** Specification §9. */
 const longestSide = 1200
 const quality = 85
@@ -60,7 +62,8 @@ export async function measure(content: Uint8Array): Promise<Measurement> {
   try {
     const { autoOrient } = await (await openImage(content)).metadata()
     const { width, height } = autoOrient
-    if (width * height > mostPixels) return { ok: false, problem: 'too-many-pixels' }
+    if (width * height > mostPixels || Math.max(width, height) > mostPixelsPerSide)
+      return { ok: false, problem: 'too-many-pixels' }
     return { ok: true, width, height }
   } catch (error) {
     // libvips knows sizes beyond the limit as an error only.

@@ -2,6 +2,7 @@
  * Images that are kept inside the content as `data:` addresses, served under an address of their own. They never went
  * through an upload, so they are encoded anew here: of these, too, nothing but the pixels is served.
  */
+import { mediaCaching } from '#server/stored-file.server.ts'
 import { encodedAnew, imageTypeOf } from './image.server.ts'
 
 const base64Image = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
@@ -54,7 +55,7 @@ export function createInlineImages(
     const headers = {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(image.byteLength),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': mediaCaching,
       'X-Content-Type-Options': 'nosniff',
     }
     return new Response(request.method === 'HEAD' ? null : Buffer.from(image), { headers })

@@ -100,6 +100,18 @@ describe('images of strangers', () => {
     expect(await encodedAnew(bomb)).toEqual({ ok: false, problem: 'too-many-pixels' })
   })
 
+  it.each([
+    [20_001, 1],
+    [1, 20_001],
+  ])('are refused by a side that is too long before they are decoded: %i × %i', async (width, height) => {
+    const content = await picture(width, height).png().toBuffer()
+    expect(await encodedAnew(content)).toEqual({ ok: false, problem: 'too-many-pixels' })
+  })
+
+  it('may have sides of 20 000 pixels', async () => {
+    expect(await encodedAnew(await picture(20_000, 2).png().toBuffer())).toMatchObject({ ok: true })
+  })
+
   it('are refused by their size in bytes before they are looked at', async () => {
     expect(await encodedAnew(new Uint8Array(25_000_001))).toEqual({ ok: false, problem: 'too-large' })
   })

@@ -25,7 +25,7 @@ export interface Pictures {
   pictureFor(url: string): Promise<Picture | null>
   /** Calls back when a page can show more of some image than before. Returns the way to stop. */
   onFinished(listener: () => void): () => void
-  /** Deletes a stored image and what was made of it; nothing for other addresses. Throws `Unavailable`. */
+  /** Deletes a stored image and what was made of it, of an inline one the latter. Throws `Unavailable`. */
   remove(url: string): Promise<void>
   /** Resolves when nothing is left to make. */
   idle(): Promise<void>
@@ -148,9 +148,9 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
     async remove(url) {
       const path = files.pathOf(url)
       const folder = folderOf(url)
-      if (path === null || folder === null || url.startsWith(inlineFolder)) return
+      if (path === null || folder === null) return
       known.delete(url)
-      await files.delete(path)
+      if (!url.startsWith(inlineFolder)) await files.delete(path)
       for await (const variant of files.list(folder)) await files.delete(variant.path)
     },
     async idle() {

@@ -1,4 +1,4 @@
-/** Which addresses the server may fetch something from on somebody's behalf: those of the public internet only. */
+/** Which addresses the server may download from on somebody's behalf: only those of the public internet. */
 import { BlockList, isIP } from 'node:net'
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry
@@ -20,7 +20,7 @@ const specialIPv4: [string, number][] = [
   ['240.0.0.0', 4],
 ]
 
-// Inside the global range: tunnels and translations, behind which any IPv4 address may be, and documentation.
+// Inside the global range: tunnels and translations that can lead to any IPv4 address, and documentation.
 const specialIPv6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,4 +1,4 @@
-/** Takes over an image from another site, so that visitors load it from here. */
+/** Imports an image from another site, so that visitors load it from here. */
 import { createHash } from 'node:crypto'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -19,14 +19,14 @@ interface RemoteImageParts {
 
 const usualRules: DownloadRules = { isAllowed: isPublicAddress, largest: largestImage, timeout: 10_000 }
 
-/** The answer takes an address and comes within about ten seconds. */
+/** The returned function takes an address and resolves within about ten seconds. */
 export function createTakeOver({ files, log, rules = usualRules }: RemoteImageParts) {
   async function takeOver(address: string): Promise<TakeOver> {
     const fetched = await download(address, rules)
     if (!fetched.ok) return { outcome: 'failed', reason: fetched.reason }
     const image = await encodedAnew(fetched.content)
     if (!image.ok) return { outcome: 'failed', reason: image.problem }
-    // Named by its content: the same picture is stored once, another one never takes its address.
+    // Named by its content: the same picture is stored once, and a different one never replaces it.
     const hash = createHash('sha256').update(image.content).digest('hex').slice(0, 32)
     const path = `gallery/extern-${hash}.jpg`
     try {

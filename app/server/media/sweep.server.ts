@@ -1,21 +1,21 @@
 /**
- * Deletes files that nothing refers to: an upload whose save never came, variants of an image that is gone. Only after a
- * day, so that what is being edited now keeps its pictures. Runs in the background soon after the start and daily.
+ * Deletes files that nothing references: an upload that was never saved, variants of a deleted image. Only after a day,
+ * so that content being edited keeps its pictures. Runs in the background soon after the start and then daily.
  */
 import { inlineImagesIn } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { imageHash } from '#server/content/entries.server.ts'
-import { everyAddress } from '#server/content/released-files.server.ts'
+import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { originalOf } from './pictures.server.ts'
 
 export interface Sweep {
-  /** Answers the paths that were deleted. Throws nothing. */
+  /** Returns the deleted paths. Never throws. */
   run(): Promise<string[]>
   start(): void
-  /** Ends after the run at hand. */
+  /** Stops after the current run. */
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createSweep(parts: SweepParts): Sweep {
       if (deleted.length > 0) log.info('files swept', { count: deleted.length })
       return deleted
     } catch (error) {
-      // Storage or database are away; the next run does it.
+      // Storage or database are unavailable; the next run will do it.
       log.error('files not swept', error)
       return []
     }
@@ -54,7 +54,7 @@ export function createSweep(parts: SweepParts): Sweep {
     run,
     start() {
       timers.push(setTimeout(run, afterStart), setInterval(run, day))
-      // Neither keeps the process alive.
+      // Neither timer keeps the process alive.
       for (const timer of timers) timer.unref()
     },
     async stop() {
@@ -64,7 +64,7 @@ export function createSweep(parts: SweepParts): Sweep {
   }
 }
 
-/** What is old is listed before the references are read: a file that comes between is none of these. */
+/** Old files are listed before the references are read: a file stored in between is never among them. */
 async function sweep({ documents, files, clock }: SweepParts): Promise<string[]> {
   const before = clock.now().getTime() - day
   const images = await oldFiles(files, 'gallery/', before)

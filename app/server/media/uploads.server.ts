@@ -1,4 +1,4 @@
-/** Takes in the admin's images: encoded anew, under a safe name that was never used before. */
+/** Stores the admin's images: re-encoded, under a safe name that was never used before. */
 import { slugOf } from '#domain/cooperation/slug.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -6,14 +6,14 @@ import type { Log } from '#server/log.server.ts'
 import { encodedAnew, type ImageProblem } from './image.server.ts'
 
 export type UploadOutcome =
-  /** `bytes` is the size as stored. */
+  /** `bytes` is the stored size. */
   | { outcome: 'stored'; url: string; width: number; height: number; bytes: number }
   | { outcome: 'refused'; reason: ImageProblem }
-  /** The caller keeps the image inline (specification §4). */
+  /** The caller keeps the image inline. */
   | { outcome: 'unavailable' }
 
 export interface Uploads {
-  /** `name` is the file's own, from anywhere; `prefix` such as 'cooperation-{blockId}' goes before it. */
+  /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
   store(content: Uint8Array, name: string, prefix?: string): Promise<UploadOutcome>
 }
 

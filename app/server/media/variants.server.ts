@@ -1,4 +1,4 @@
-/** The smaller and newer files that are made of one image. */
+/** The smaller files in newer formats that are generated from one image. */
 import type { Sharp } from 'sharp'
 import { openImage } from './image.server.ts'
 

@@ -1,8 +1,8 @@
 /**
- * The picture that messengers and social networks show beside a link: 1200 × 630, the title over the chart. Each is drawn
- * once and kept; it depends on nothing but its words.
+ * The preview image that messengers and social networks show for a link: 1200 × 630, the title over the chart. Each is
+ * drawn once and cached; it depends on nothing but its words.
  */
-import { outlined, type TextStyle, wrapped } from './outlined-text.server.ts'
+import { glyphPaths, type TextStyle, wrapText } from './glyph-paths.server.ts'
 
 export interface ShareImages {
   /** A PNG. */
@@ -12,7 +12,7 @@ export interface ShareImages {
 export interface ShareWords {
   title: string
   name: string
-  /** Below the name; may be empty. */
+  /** Shown below the name; may be empty. */
   trade: string
 }
 
@@ -20,25 +20,25 @@ export const shareImageSize = { width: 1200, height: 630 }
 
 const textWidth = 660
 const margin = 80
-const mostLines = 3
+const maxLines = 3
 /** Largest first; a long title is set smaller. */
 const titleSizes = [76, 64, 54, 46]
 const titleTracking = -0.035
 
-/** A site has some dozen pages; beyond it the picture drawn first goes first. */
-const mostKept = 50
+/** A site has a few dozen pages; beyond that the oldest image is dropped. */
+const maxCached = 50
 
 /** `drawing` is the chart, an SVG document whose shapes have ids. */
 export function createShareImages(drawing: string): ShareImages {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   return {
     imageFor(words) {
       const key = JSON.stringify(words)
-      const image = kept.get(key) ?? draw(shareSvg(words, shapes))
-      if (!kept.has(key) && kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, image)
-      image.catch(() => kept.delete(key))
+      const image = cached.get(key) ?? draw(shareSvg(words, shapes))
+      if (!cached.has(key) && cached.size >= maxCached) cached.delete(cached.keys().next().value ?? '')
+      cached.set(key, image)
+      image.catch(() => cached.delete(key))
       return image
     },
   }
@@ -62,10 +62,10 @@ export function shareSvg({ title, name, trade }: ShareWords, shapes: string): st
 <rect width="980" height="${height}" fill="url(#veil)"/>
 <g transform="translate(${margin} 64) scale(1.6)">${flag}</g>
 <g fill="#0f3d47">
-${outlined(name, { size: 30, tracking: -0.02 }).svg(margin + 62, trade === '' ? 100 : 88)}
-${lines.map((line, index) => outlined(line, style).svg(margin, Math.round(top + index * lineHeight))).join('\n')}
+${glyphPaths(name, { size: 30, tracking: -0.02 }).svg(margin + 62, trade === '' ? 100 : 88)}
+${lines.map((line, index) => glyphPaths(line, style).svg(margin, Math.round(top + index * lineHeight))).join('\n')}
 </g>
-<g fill="#515e5c">${outlined(trade, { size: 21, tracking: -0.01 }).svg(margin + 62, 116)}</g>
+<g fill="#515e5c">${glyphPaths(trade, { size: 21, tracking: -0.01 }).svg(margin + 62, 116)}</g>
 <path d="M${margin} 558h96" stroke="#bd3e17" stroke-width="6"/>
 </svg>`
 }
@@ -73,12 +73,12 @@ ${lines.map((line, index) => outlined(line, style).svg(margin, Math.round(top + 
 function fittingTitle(title: string): { style: TextStyle; lines: string[] } {
   const settings = titleSizes.map((size) => {
     const style = { size, tracking: titleTracking }
-    return { style, lines: wrapped(title, style, textWidth) }
+    return { style, lines: wrapText(title, style, textWidth) }
   })
-  const fitting = settings.find(({ lines }) => lines.length <= mostLines) ?? settings.at(-1)
+  const fitting = settings.find(({ lines }) => lines.length <= maxLines) ?? settings.at(-1)
   if (!fitting) throw new Error('There is no size for titles.')
-  if (fitting.lines.length <= mostLines) return fitting
-  const shown = fitting.lines.slice(0, mostLines)
+  if (fitting.lines.length <= maxLines) return fitting
+  const shown = fitting.lines.slice(0, maxLines)
   return { ...fitting, lines: [...shown.slice(0, -1), `${shown.at(-1)?.slice(0, -2)}…`] }
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { outlined, wrapped } from './outlined-text.server.ts'
+import { glyphPaths, wrapText } from './glyph-paths.server.ts'
 import { createShareImages, shareSvg } from './share-images.server.ts'
 
 const words = { title: 'Klarer Kurs für Vorsorge und Geld.', name: 'Andrea Muster', trade: 'Vorsorge' }
@@ -30,20 +30,20 @@ describe('the picture beside a link', () => {
   })
 })
 
-describe('outlined text', () => {
+describe('text as glyph paths', () => {
   it('is as wide as its letters, brought closer where the font says so', () => {
-    const [pair, one, other] = ['Ve', 'V', 'e'].map((text) => outlined(text, style).width)
+    const [pair, one, other] = ['Ve', 'V', 'e'].map((text) => glyphPaths(text, style).width)
     expect(pair).toBeLessThan((one ?? 0) + (other ?? 0))
   })
 
   it('drops an accent the font has not, and a letter it has not at all', () => {
-    expect(outlined('ǰ漢', style)).toMatchObject({ width: outlined('j', style).width })
+    expect(glyphPaths('ǰ漢', style)).toMatchObject({ width: glyphPaths('j', style).width })
   })
 
   it('is wrapped between words, and inside one only where it is longer than a line', () => {
-    expect(wrapped('Steuern und Erbrecht', style, 300)).toEqual(['Steuern und', 'Erbrecht'])
-    expect(wrapped('Donaudampfschiff', style, 200).join('')).toBe('Donaudampfschiff')
-    for (const line of wrapped('Donaudampfschiff', style, 200))
-      expect(outlined(line, style).width).toBeLessThanOrEqual(200)
+    expect(wrapText('Steuern und Erbrecht', style, 300)).toEqual(['Steuern und', 'Erbrecht'])
+    expect(wrapText('Donaudampfschiff', style, 200).join('')).toBe('Donaudampfschiff')
+    for (const line of wrapText('Donaudampfschiff', style, 200))
+      expect(glyphPaths(line, style).width).toBeLessThanOrEqual(200)
   })
 })

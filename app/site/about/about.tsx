@@ -1,5 +1,6 @@
 /** Who the advisor is: in short on the landing page, in full on its own page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { FactList } from '#design/fact-list.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { paths } from '#site/paths.ts'
@@ -7,7 +8,7 @@ import { aboutMessages } from './messages.ts'
 
 type About = SiteConfig['about']
 
-/** Left out where nothing is written. */
+/** Omitted if nothing is written. */
 export function AboutSection({ about }: { about: About }) {
   if (!about.statement && about.paragraphs.length === 0) return null
   return (
@@ -18,7 +19,7 @@ export function AboutSection({ about }: { about: About }) {
           <Paragraphs texts={about.paragraphs} />
           <ArrowLink href={paths.about}>{aboutMessages.more}</ArrowLink>
         </div>
-        <Facts facts={about.facts} />
+        <FactList className="facts-list" facts={about.facts} />
       </div>
     </Section>
   )
@@ -31,7 +32,7 @@ export function AboutPage({ about }: { about: About }) {
         <div className="prose">
           <Paragraphs texts={[...about.paragraphs, ...about.more]} />
         </div>
-        <Facts facts={about.facts} />
+        <FactList className="facts-list" facts={about.facts} />
       </div>
     </PlainSection>
   )
@@ -39,18 +40,4 @@ export function AboutPage({ about }: { about: About }) {
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>)
-}
-
-function Facts({ facts }: Pick<About, 'facts'>) {
-  if (facts.length === 0) return null
-  return (
-    <dl className="facts-list">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -1,4 +1,4 @@
-/** What is said after a booking, above the cards. */
+/** The confirmation after a booking, above the cards. */
 import { Notice } from '#design/notice.tsx'
 import type { MailService } from '#domain/mail-service.ts'
 import { booked, replyPromise } from './messages.ts'
@@ -9,8 +9,8 @@ export interface BookedNoticeProps {
 }
 
 /**
- * The place for it, an announced region that is there from the start: the server fills it after a booking without a
- * script, the dialog otherwise.
+ * Its place, a live region that exists from the start: the server fills it after a booking without a script, the dialog
+ * otherwise.
  */
 export function BookedRegion({ isBooked, ...booking }: BookedNoticeProps & { isBooked: boolean }) {
   return (

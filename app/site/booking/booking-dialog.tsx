@@ -1,13 +1,13 @@
 /**
- * The booking form in a modal dialog. It stays in the page when it is closed, so that nothing typed is lost. Closing
- * while a booking is under way is allowed: a refusal opens it again.
+ * The booking form in a modal dialog. It stays in the page when closed, so that nothing typed is lost. Closing during a
+ * booking is allowed: a refusal reopens it.
  */
 import { X } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { BookingForm } from './booking-form.tsx'
-import type { Choice } from './choice.ts'
+import type { FormValues } from './form-values.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
@@ -15,7 +15,7 @@ interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>
   offer: BookingOffer
   now: Date
-  onChange: (choice: Choice) => void
+  onChange: (values: FormValues) => void
   onBooked: () => void
   onRefused: () => void
 }

@@ -1,19 +1,19 @@
 /**
  * The one booking form, in the dialog and as a page. Without a script it is an ordinary form; with one it posts the
- * same fields as JSON, keeps the button disabled until everything is chosen, and says in words what is.
+ * same fields as JSON, keeps the button disabled until everything is chosen, and says what is missing.
  */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
-import { TrapField } from '#design/trap-field.tsx'
+import { HoneypotField } from '#design/honeypot-field.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
-import { type Choice, choiceFrom, choiceIn, missingFields, visibleFields } from './choice.ts'
+import { type FormValues, formValuesFrom, formValuesOf, missingFields, visibleFields } from './form-values.ts'
 import { BookingFields } from './fields.tsx'
 import {
   choiceInWords,
@@ -36,13 +36,13 @@ interface BookingFormProps {
   now: Date
   /** In the dialog everything but the foot scrolls. */
   frame: 'dialog' | 'page'
-  /** Kept input and answer of a submission without a script. */
+  /** The fields and the response of a submission without a script. */
   values?: Partial<Record<string, string>>
   answer?: BookingAnswer
-  /** After each change, with all that stands in the form now. */
-  onChange?: (choice: Choice) => void
+  /** Called after each change with all current values. */
+  onChange?: (values: FormValues) => void
   onSent: () => void
-  /** Something else than 'sent' was answered. */
+  /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
 }
 
@@ -59,24 +59,24 @@ export function BookingForm(props: BookingFormProps) {
       props.onSent()
     },
   )
-  const [choice, setChoice] = useState(() => choiceFrom(values))
+  const [current, setCurrent] = useState(() => formValuesFrom(values))
   const hydrated = useHydrated()
 
   function readForm() {
-    if (form.current) setChoice(choiceIn(form.current))
+    if (form.current) setCurrent(formValuesOf(form.current))
   }
 
   function noteEdit(event: FormEvent<HTMLFormElement>) {
     onInput(event)
     readForm()
-    props.onChange?.(choiceIn(event.currentTarget))
+    props.onChange?.(formValuesOf(event.currentTarget))
   }
 
-  // What was typed before the script came, or was brought back by the browser.
+  // Input from before the script loaded, or restored by the browser.
   const readOnce = useEffectEvent(() => readForm())
   useEffect(() => readOnce(), [])
 
-  const missing = missingFields(choice, now)
+  const missing = missingFields(current, now)
   return (
     <form
       ref={form}
@@ -89,8 +89,8 @@ export function BookingForm(props: BookingFormProps) {
     >
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
-        <TrapField name={honeypotField} label={texts.leaveEmpty} />
-        <BookingFields {...{ offer, now, values, date: choice.date }} errors={errorsOf(problems, choice)} />
+        <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
+        <BookingFields {...{ offer, now, values, date: current.date }} errors={errorsOf(problems, current)} />
         <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
       </div>
       <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
@@ -98,7 +98,7 @@ export function BookingForm(props: BookingFormProps) {
           {!busy && <AnswerNotice answer={answer} />}
         </div>
         <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
-          {hydrated && (missing.length === 0 ? inWords(choice) : stillMissing(missing))}
+          {hydrated && (missing.length === 0 ? inWords(current) : stillMissing(missing))}
         </p>
         <Button
           type="submit"
@@ -114,16 +114,16 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function inWords(choice: Record<VisibleField, string>) {
-  return choiceInWords(choice.date, choice.time, choice.location as Location)
+function inWords(current: Record<VisibleField, string>) {
+  return choiceInWords(current.date, current.time, current.location as Location)
 }
 
 type Problems = Partial<Record<BookingField, ProblemCode>>
 
-function errorsOf(problems: Problems, choice: Record<VisibleField, string>) {
+function errorsOf(problems: Problems, current: Record<VisibleField, string>) {
   const errors: Partial<Record<VisibleField, string>> = {}
   for (const field of visibleFields) {
-    const sentence = problemSentence(field, problems[field], choice[field].trim() === '')
+    const sentence = problemSentence(field, problems[field], current[field].trim() === '')
     if (sentence !== undefined) errors[field] = sentence
   }
   return errors

@@ -1,6 +1,6 @@
 /**
- * A card's button: a link to the booking page, and with a script the dialog. What depends on the day is asked of the
- * server whenever the dialog opens, since the page around it may have been rendered yesterday.
+ * A card's button: a link to the booking page, and with a script the dialog. What depends on the day is requested from
+ * the server whenever the dialog opens, since the page around it may have been rendered yesterday.
  */
 import '#design/forms.css'
 import './booking.css'
@@ -13,9 +13,9 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { texts } from './messages.ts'
 import { type BookingOffer, bookingUrl } from './offer.ts'
 import { askServerTime } from './server-time.ts'
-import { forgetTyped, rememberTyped, writeTypedInto } from './typed.ts'
+import { forgetInput, rememberInput, fillRememberedInput } from './remembered-input.ts'
 
-/** A new attempt anywhere on the page takes the notice of the last booking away. */
+/** A new attempt anywhere on the page removes the notice of the last booking. */
 const dialogOpens = 'lotse:booking-opens'
 
 export default function BookingIsland({ offer }: { offer: BookingOffer }) {
@@ -41,7 +41,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
       setNow(new Date())
     })
     const form = dialog.current?.querySelector('form')
-    if (form) writeTypedInto(form)
+    if (form) fillRememberedInput(form)
     show()
     void askServerTime().then((time) => time && setNow(time))
   }
@@ -53,9 +53,9 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
   }
 
   function celebrate() {
-    // First the dialog: what changes in an inert page is not announced.
+    // Close the dialog first: changes in an inert page are not announced.
     dialog.current?.close()
-    forgetTyped()
+    forgetInput()
     setIsBooked(true)
   }
 
@@ -72,7 +72,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
           <BookingDialog
             ref={dialog}
             {...{ offer, now }}
-            onChange={rememberTyped}
+            onChange={rememberInput}
             onBooked={celebrate}
             onRefused={show}
           />,
@@ -83,7 +83,7 @@ export default function BookingIsland({ offer }: { offer: BookingOffer }) {
   )
 }
 
-/** Written into the page's announced region; where a page has none, it stands below the button. */
+/** Rendered into the page's live region; on a page without one, below the button. */
 function NoticeAboveCards(booking: BookedNoticeProps) {
   const [region] = useState(() => document.querySelector<HTMLElement>('[data-booked]'))
   useEffect(() => {

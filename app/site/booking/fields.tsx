@@ -1,4 +1,4 @@
-/** The controls of the booking form: date, slots in parts of the day, place, and who books. */
+/** The controls of the booking form: date, slots by part of the day, place, and contact details. */
 import { Building2, House, type LucideIcon, Video } from 'lucide-react'
 import { useId } from 'react'
 import type { Location } from '#domain/booking/booking.ts'
@@ -6,16 +6,16 @@ import { slotsByPartOfDay } from '#domain/booking/slots.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { Choice, FieldSet, InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { slotsOnOffer } from './choice.ts'
+import { slotsOnOffer } from './form-values.ts'
 import { labels, onlineNote, partsOfDay, places, texts, type VisibleField } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
 interface BookingFieldsProps {
   offer: BookingOffer
   now: Date
-  /** As chosen at the moment; decides which slots are on offer. */
+  /** The currently chosen date; decides which slots are available. */
   date: string
-  /** What the fields start with. */
+  /** Initial values of the fields. */
   values: Partial<Record<string, string>>
   errors: Partial<Record<VisibleField, string>>
 }

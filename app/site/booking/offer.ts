@@ -8,7 +8,7 @@ export interface BookingOffer {
   advisorName: string
   minutes: number
   mail: MailService
-  /** Said below the choices; left out where empty. */
+  /** Shown below the choices; omitted if empty. */
   places: { office: string; home: string }
 }
 

@@ -1,4 +1,6 @@
-/** The booking form as a page of its own. After a booking it leads where a form without a script leads. */
+/**
+ * The booking form as a page of its own. After a booking it navigates to where a form without a script is redirected.
+ */
 import '#design/forms.css'
 import './booking.css'
 import { type BookingAnswer, BookingForm } from './booking-form.tsx'

@@ -1,7 +1,9 @@
 /** The server's clock decides which days and slots can be booked; a visitor's own may be wrong. */
 import { paths } from '#site/paths.ts'
 
-/** Answers nothing where the server can't be asked: the dialog then goes by the visitor's clock, and the server judges. */
+/**
+ * Returns nothing if the server cannot be reached: the dialog then uses the visitor's clock, and the server decides.
+ */
 export async function askServerTime(): Promise<Date | undefined> {
   try {
     const response = await fetch(paths.bookingData)

@@ -1,18 +1,18 @@
 /**
- * The consultation cards, each with its way to an appointment. `html` must be cleaned already: the parser is too heavy
- * for a browser, so the server does it.
+ * The consultation cards, each with its way to an appointment. `html` must already be sanitized: the parser is too
+ * heavy for a browser, so the server does it.
  */
 import type { ReactNode } from 'react'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 
-export type ShownCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
+export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
 
 export function ConsultationCards({ children }: { children: ReactNode }) {
   return <div className="cards">{children}</div>
 }
 
-/** `children`: what stands at its foot, usually the way to an appointment. */
-export function ConsultationCardView({ card, children }: { card: ShownCard; children: ReactNode }) {
+/** `children` go at the card's foot, usually the way to an appointment. */
+export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (
     <article className="card">
       {card.icon && (
@@ -21,7 +21,7 @@ export function ConsultationCardView({ card, children }: { card: ShownCard; chil
         </span>
       )}
       <h3>{card.title}</h3>
-      {/* Cleaned on the server (domain/consultation/html.ts). */}
+      {/* Sanitized on the server (domain/consultation/html.ts). */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: card.html }} />
       {children}
     </article>

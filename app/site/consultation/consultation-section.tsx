@@ -16,7 +16,7 @@ export function ConsultationHead({ consultation }: SectionHeadProps) {
   )
 }
 
-/** On small screens the cards stand in for the promotion, about, process and how-I-work sections. */
+/** On small screens the cards replace the promotion, about, process and how-I-work sections. */
 export function SmallScreenConsultation({
   consultation,
   children,

@@ -1,4 +1,4 @@
-/** How else to reach the advisor, beside the form. What the site's configuration leaves empty is left out. */
+/** Other ways to reach the advisor, beside the form. Omits what the site's configuration leaves empty. */
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { telephoneLink } from '#domain/telephone.ts'

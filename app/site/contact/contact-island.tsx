@@ -1,6 +1,6 @@
 /**
- * The contact form. Without a script it is an ordinary form; with one it clears itself after a message was sent and
- * says thank you for five seconds (specification §9).
+ * The contact form. Without a script it is an ordinary form; with one it clears itself after sending a message and says
+ * thank you for five seconds.
  */
 import '#design/forms.css'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
-import { TrapField } from '#design/trap-field.tsx'
+import { HoneypotField } from '#design/honeypot-field.tsx'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
@@ -31,7 +31,7 @@ export type ContactAnswer = PostedAnswer<ContactField, ProblemCode>
 
 interface ContactFormProps {
   mail: MailService
-  /** Kept input and answer of a submission without a script. */
+  /** The fields and the response of a submission without a script. */
   values: Partial<Record<string, string>>
   answer: ContactAnswer
 }
@@ -68,7 +68,7 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
         <div role="status">{answer.outcome === 'sent' && !busy && <Thanks />}</div>
         {!busy && <Refusal answer={answer} />}
       </div>
-      <TrapField name={honeypotField} label={texts.leaveEmpty} />
+      <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
       <Fields values={values} problems={problems} />
       <div className="contact__send">
         <Button type="submit" busy={busy} busyText={texts.busy}>

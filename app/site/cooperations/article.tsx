@@ -1,8 +1,9 @@
-/** A cooperation's blocks in their order: headings, texts split at line breaks, pictures with captions. */
+/** A cooperation's blocks in order: headings, texts split at line breaks, pictures with captions. */
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
-import { inOrder, paragraphs } from '#domain/cooperation/blocks.ts'
+import { paragraphs } from '#domain/cooperation/blocks.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { type Block, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
 import { cooperationMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-/** The way from the start to the cooperations, and on to one of them. */
+/** The breadcrumbs from the home page to the cooperations, and on to one of them. */
 import { cooperationPath, paths } from '#site/paths.ts'
 import { cooperationMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-/** The two pages of the cooperations, whole. The editor's preview shows these very components. */
+/** The two pages of the cooperations, complete. The editor's preview shows these very components. */
 import { BackLink } from '#design/arrow-link.tsx'
 import { Banner, Breadcrumbs } from '#design/banner.tsx'
 import type { PictureSource } from '#design/picture.tsx'
@@ -14,7 +14,7 @@ import { type Partner, Partners } from './partners.tsx'
 interface CooperationPageProps {
   title: string
   blocks: readonly Block[]
-  /** Those there are, by their address in the block. */
+  /** The existing ones, by their address in the block. */
   pictures: Readonly<Record<string, PictureSource>>
 }
 
@@ -53,7 +53,7 @@ export function CooperationsPage({ lead, partners }: CooperationsPageProps) {
   )
 }
 
-/** What the list says of a cooperation; its picture by its plain address. */
+/** A cooperation's entry in the list; its picture by its plain address. */
 export function partnerOf(cooperation: Cooperation): Partner & { picture: PictureSource } {
   const { id, title, slug } = cooperation
   const picture = { url: firstImage(cooperation)?.imageUrl ?? '' }

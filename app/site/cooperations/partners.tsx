@@ -1,4 +1,4 @@
-/** All active cooperations in a grid. One without picture gets compass and contours. */
+/** All active cooperations in a grid. One without a picture gets a drawing of compass and contours. */
 import { ArrowRight } from 'lucide-react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Chart, CompassMark } from '#design/chart/chart.tsx'

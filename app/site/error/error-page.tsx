@@ -1,4 +1,4 @@
-/** The last resort, when not even a page's frame can be shown: no data needed, its style sheet comes with it. */
+/** The last resort, when not even a page's frame can be shown: needs no data and brings its own style sheet. */
 import { use } from 'react'
 import { PageStylesContext } from '#site/page-styles.ts'
 import siteStyles from '#site/site.css?url'

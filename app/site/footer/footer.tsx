@@ -1,4 +1,4 @@
-/** The public footer: one call, the way around, how to reach the advisor, and the legal pages. */
+/** The public footer: one call to action, navigation, contact details, and the legal pages. */
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
@@ -10,7 +10,7 @@ import { telephoneLink } from '#domain/telephone.ts'
 
 interface FooterProps {
   site: SiteConfig
-  /** Left out, with the drawing behind it, where the page itself is about getting in touch. */
+  /** Omitted, with the drawing behind it, if the page itself is about getting in touch. */
   call: boolean
 }
 

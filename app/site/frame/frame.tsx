@@ -1,4 +1,4 @@
-/** What surrounds every public page. */
+/** The frame around every public page. */
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import interUrl from '#design/fonts/inter-text.woff2?url'
@@ -14,13 +14,13 @@ export interface FrameHandle {
 
 interface SiteFrameProps extends DrawerContent {
   site: SiteConfig
-  /** Whether the footer calls for an appointment; a page that is itself about getting in touch needs no other one. */
+  /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
   children: ReactNode
 }
 
 export function SiteFrame({ site, call, children, ...drawer }: SiteFrameProps) {
-  // This way React names it before the script: the first request of a page gets the connection that is open already.
+  // With these options React names it before the script, so that the page's open connection fetches it first.
   preload(interUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <>

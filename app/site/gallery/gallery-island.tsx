@@ -1,6 +1,7 @@
 /**
- * The image carousel. The server sends its first view; without a script (CSS asks for `scripting: none`) the same
- * pictures are a row that scrolls, each a link to the whole picture. With one it turns, and a click opens the lightbox.
+ * The image carousel. The server renders its first view; without a script (CSS asks for `scripting: none`) the same
+ * pictures are a scrollable row, each a link to the full picture. With a script it rotates, and a click opens the
+ * lightbox.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import {
@@ -25,20 +26,20 @@ import { useHydrated } from '#design/use-hydrated.ts'
 import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { allPictures, position, texts } from './messages.ts'
-import { placeInWhole } from './share.ts'
-import { type Strip, stripsAround, wrapped } from './strips.ts'
-import { useArrival } from './use-arrival.ts'
+import { positionInWhole } from './page-slice.ts'
+import { type Strip, stripsAround, wrapIndex } from './strips.ts'
+import { useImageLoading } from './use-image-loading.ts'
 import { useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useWholeGallery } from './use-whole-gallery.ts'
 
-// Where the lightbox can't be fetched, the picture is opened as its link would.
+// If the lightbox cannot be fetched, the picture is opened like its link would.
 const Lightbox = lazy<ComponentType<PlainPictureProps>>(() =>
   import('./lightbox.tsx').catch(() => ({ default: PlainPicture })),
 )
 
 interface GalleryProps {
-  /** Of a long gallery only those that are seen first. */
+  /** For a long gallery only the first ones to be seen. */
   pictures: GalleryPicture[]
   /** How many there are in all. */
   total: number
@@ -46,8 +47,10 @@ interface GalleryProps {
   speed: number
 }
 
-/** `turn` counts on and on, so that a picture that leaves on one side and comes back on the other is a new element. */
-interface Place {
+/**
+ * `turn` never wraps around, so that a picture that leaves on one side and comes back on the other is a new element.
+ */
+interface Position {
   turn: number
   id: string
 }
@@ -59,41 +62,41 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
   const titleId = useId()
   const pictures = useWholeGallery(sent, total)
   const missing = Math.max(0, total - pictures.length)
-  const [place, setPlace] = useState<Place>({ turn: 0, id: pictures[0]?.id ?? '' })
-  const [hasArrived, setHasArrived] = useState(false)
+  const [shownAt, setShownAt] = useState<Position>({ turn: 0, id: pictures[0]?.id ?? '' })
+  const [hasLoaded, setHasLoaded] = useState(false)
   const [enlarged, setEnlarged] = useState<{ id: string; link: HTMLElement } | null>(null)
 
-  const arrival = useArrival(root, hydrated ? idsAround(pictures, place.id) : [])
-  const late = pictures.filter(({ id }) => arrival.arrivals[id] === 'late')
-  const good = pictures.filter(({ id }) => !['late', 'failed'].includes(arrival.arrivals[id] ?? ''))
+  const loading = useImageLoading(root, hydrated ? idsAround(pictures, shownAt.id) : [])
+  const late = pictures.filter(({ id }) => loading.states[id] === 'late')
+  const usable = pictures.filter(({ id }) => !['late', 'failed'].includes(loading.states[id] ?? ''))
   const current = Math.max(
     0,
-    good.findIndex(({ id }) => id === place.id),
+    usable.findIndex(({ id }) => id === shownAt.id),
   )
-  const isLoading = hydrated && !hasArrived && arrival.isWaiting
-  const strips = stripsAround(good, current)
+  const isLoading = hydrated && !hasLoaded && loading.isWaiting
+  const strips = stripsAround(usable, current)
 
-  if (hydrated && !hasArrived && !arrival.isWaiting) setHasArrived(true)
+  if (hydrated && !hasLoaded && !loading.isWaiting) setHasLoaded(true)
 
   function go(steps: 1 | -1) {
-    const next = good[wrapped(current + steps, good.length)]
-    if (next) setPlace(({ turn }) => ({ turn: turn + steps, id: next.id }))
+    const next = usable[wrapIndex(current + steps, usable.length)]
+    if (next) setShownAt(({ turn }) => ({ turn: turn + steps, id: next.id }))
   }
 
   const rotation = useRotation({
     speed,
-    possible: hydrated && good.length > 1 && !isLoading && enlarged === null,
-    turn: place.turn,
+    possible: hydrated && usable.length > 1 && !isLoading && enlarged === null,
+    turn: shownAt.turn,
     onTurn: () => go(1),
   })
   const swipe = useSwipe(go)
 
-  function turnByKey(event: KeyboardEvent) {
+  function rotateByKey(event: KeyboardEvent) {
     const steps = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
-    if (!steps || good.length < 2) return
+    if (!steps || usable.length < 2) return
     event.preventDefault()
     flushSync(() => go(steps))
-    // The focus stays in the middle.
+    // The focus stays on the picture in the middle.
     stage.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
@@ -103,8 +106,9 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
     setEnlarged({ id, link: event.currentTarget })
   }
 
-  const shown = good[current]
-  const words = (index: number) => position(placeInWhole(index, good.length, missing), good.length + missing)
+  const shown = usable[current]
+  const words = (index: number) =>
+    position(positionInWhole(index, usable.length, missing), usable.length + missing)
   return (
     <section
       ref={root}
@@ -112,13 +116,13 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
       aria-roledescription={texts.carousel}
       aria-labelledby={titleId}
       hidden={shown === undefined}
-      {...(hydrated ? { ...rotation.holders, ...arrival.listeners } : {})}
+      {...(hydrated ? { ...rotation.pauseListeners, ...loading.listeners } : {})}
     >
       <div className="container carousel__head">
         <h2 id={titleId}>{texts.title}</h2>
       </div>
       <div className="container carousel__foot">
-        {good.length > 1 && (
+        {usable.length > 1 && (
           <div className="carousel__controls">
             <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => go(-1)}>
               <Icon drawing={ChevronLeft} />
@@ -148,12 +152,12 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
         role="presentation"
         data-count={strips.length}
         data-loading={isLoading || undefined}
-        onKeyDown={turnByKey}
+        onKeyDown={rotateByKey}
         {...swipe}
       >
         {(hydrated ? strips : firstView(pictures)).map((strip) => (
           <Slide
-            key={`${place.turn + strip.offset} ${strip.item.id}`}
+            key={`${shownAt.turn + strip.offset} ${strip.item.id}`}
             strip={strip}
             label={words(strip.index)}
             interactive={hydrated}
@@ -181,7 +185,7 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
       {enlarged && (
         <Suspense fallback={null}>
           <Lightbox
-            pictures={good}
+            pictures={usable}
             startId={enlarged.id}
             onClosed={() => {
               setEnlarged(null)
@@ -220,7 +224,7 @@ function idsAround(pictures: GalleryPicture[], id: string) {
   return stripsAround(pictures, index).map(({ item }) => item.id)
 }
 
-/** As the server sends it: every picture in the advisor's order, those beyond the seven only for the row. */
+/** The server's rendering: every picture in the advisor's order; those beyond the seven are only for the row. */
 function firstView(pictures: GalleryPicture[]): Strip<GalleryPicture>[] {
   const strips = new Map(stripsAround(pictures, 0).map((strip) => [strip.index, strip]))
   return pictures.map((item, index) => strips.get(index) ?? { item, index, offset: Number.NaN })

@@ -1,5 +1,5 @@
-/** The gallery as a page shows it: plain JSON, in the advisor's order, without what visitors can't see. */
-import { inOrder } from '#domain/gallery/order.ts'
+/** The gallery as a page shows it: plain JSON, in the advisor's order, without what visitors cannot see. */
+import { inOrder } from '#domain/list-order.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { isOwnAddress, type PictureSource } from '#design/picture.tsx'
 
@@ -11,8 +11,8 @@ export interface GalleryPicture {
 }
 
 /**
- * Nothing where the gallery is deactivated; `sourceOf` tells the sizes and formats that the server has of an address,
- * and nothing for an image that is gone or damaged, which is left out.
+ * Empty if the gallery is deactivated; `sourceOf` gives the server's sizes and formats of an address, and nothing for
+ * an image that is missing or damaged, which is omitted.
  */
 export async function galleryPictures(
   gallery: Gallery,

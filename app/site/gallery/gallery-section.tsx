@@ -1,10 +1,10 @@
-/** The carousel in a page; nothing where there are no pictures to show. */
+/** The carousel in a page; renders nothing if there are no pictures. */
 import { Island } from '#site/islands/island.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import { pageShare } from './share.ts'
+import { pageSlice } from './page-slice.ts'
 
 interface GallerySectionProps {
-  /** All there are. */
+  /** How many there are in all. */
   pictures: GalleryPicture[]
   /** Seconds, 0 for no rotation. */
   speed: number
@@ -16,7 +16,7 @@ export function GallerySection({ pictures, speed }: GallerySectionProps) {
     <Island
       name="gallery"
       when="visible"
-      props={{ pictures: pageShare(pictures), total: pictures.length, speed }}
+      props={{ pictures: pageSlice(pictures), total: pictures.length, speed }}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** All pictures of the gallery below each other, each a link to the whole one: the overview of a long gallery. */
+/** All pictures of the gallery one below the other, each a link to the full one: the overview of a long gallery. */
 import { Picture } from '#design/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { texts } from './messages.ts'

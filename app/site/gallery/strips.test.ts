@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripsAround, wrapped } from './strips.ts'
+import { stripsAround, wrapIndex } from './strips.ts'
 
 const letters = (count: number) => [...'abcdefghijkl'].slice(0, count)
 const shown = (count: number, current: number) =>
@@ -8,7 +8,7 @@ const shown = (count: number, current: number) =>
     .join('')
 
 describe('stripsAround', () => {
-  it('shows seven pictures, three on each side (spec §2 Carousel and lightbox)', () => {
+  it('shows seven pictures, three on each side', () => {
     expect(stripsAround(letters(9), 4).map(({ item, offset }) => [item, offset])).toEqual([
       ['b', -3],
       ['c', -2],
@@ -38,8 +38,8 @@ describe('stripsAround', () => {
   })
 })
 
-describe('wrapped', () => {
+describe('wrapIndex', () => {
   it('wraps around at both ends', () => {
-    expect([wrapped(-1, 5), wrapped(5, 5), wrapped(4, 5)]).toEqual([4, 0, 4])
+    expect([wrapIndex(-1, 5), wrapIndex(5, 5), wrapIndex(4, 5)]).toEqual([4, 0, 4])
   })
 })

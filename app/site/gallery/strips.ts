@@ -1,10 +1,10 @@
-/** Which pictures the carousel shows at once: seven strips at most, the current one in the middle (specification §9). */
+/** Which pictures the carousel shows at once: at most seven strips, the current one in the middle. */
 
-const mostStrips = 7
+const maxStrips = 7
 
 export interface Strip<Item> {
   item: Item
-  /** Of the item in the list. */
+  /** Index of the item in the list. */
   index: number
   /** 0 in the middle, negative to its left. */
   offset: number
@@ -12,16 +12,16 @@ export interface Strip<Item> {
 
 /** Each item at most once: with fewer than seven there are fewer strips, the odd one to the right. */
 export function stripsAround<Item>(items: readonly Item[], current: number): Strip<Item>[] {
-  const count = Math.min(mostStrips, items.length)
+  const count = Math.min(maxStrips, items.length)
   const first = -Math.floor((count - 1) / 2)
   return Array.from({ length: count }, (_, position) => {
     const offset = first + position
-    const index = wrapped(current + offset, items.length)
+    const index = wrapIndex(current + offset, items.length)
     return { item: items[index] as Item, index, offset }
   })
 }
 
-/** Beyond the last comes the first. */
-export function wrapped(index: number, count: number) {
+/** Wraps around: the first one follows the last. */
+export function wrapIndex(index: number, count: number) {
   return ((index % count) + count) % count
 }

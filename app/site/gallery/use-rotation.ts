@@ -1,6 +1,6 @@
 /**
- * When the carousel turns by itself: every few seconds, unless the visitor paused it, points at it, is in it by
- * keyboard, or wishes reduced motion; in the last case only after 'Abspielen'.
+ * When the carousel rotates by itself: every few seconds, unless the visitor paused it, points at it, focuses it by
+ * keyboard, or prefers reduced motion; in that case only after 'Abspielen'.
  */
 import { useReducedMotion } from '#design/use-reduced-motion.ts'
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -8,19 +8,19 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState
 interface Rotation {
   /** Seconds; 0 for none. */
   speed: number
-  /** Whether there is anything to turn to, and nothing in the way. */
+  /** Whether there is anything to rotate to, and nothing prevents it. */
   possible: boolean
-  /** Changes with every turn, whoever made it: the wait begins anew. */
+  /** Changes with every rotation, whoever caused it: the wait starts over. */
   turn: number
   onTurn: () => void
 }
 
 export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
-  const calm = useReducedMotion()
-  const [wish, setWish] = useState<'turn' | 'stop' | undefined>()
-  const isStopped = wish === undefined ? calm : wish === 'stop'
-  const [isHeld, setIsHeld] = useState({ byPointer: false, byFocus: false })
-  const rotates = speed > 0 && possible && !isStopped && !isHeld.byPointer && !isHeld.byFocus
+  const prefersReducedMotion = useReducedMotion()
+  const [choice, setChoice] = useState<'turn' | 'stop' | undefined>()
+  const isStopped = choice === undefined ? prefersReducedMotion : choice === 'stop'
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
+  const rotates = speed > 0 && possible && !isStopped && !pausedBy.pointer && !pausedBy.focus
 
   const advance = useEffectEvent((from: number) => from === turn && onTurn())
   useEffect(() => {
@@ -33,22 +33,22 @@ export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
     rotates,
     isStopped,
     toggle() {
-      // Who starts it by hand wants to see it turn, though pointer and focus are still on the button.
-      setIsHeld({ byPointer: false, byFocus: false })
-      setWish(isStopped ? 'turn' : 'stop')
+      // Who starts it by hand wants to see it rotate, although pointer and focus are still on the button.
+      setPausedBy({ pointer: false, focus: false })
+      setChoice(isStopped ? 'turn' : 'stop')
     },
-    holders: {
+    pauseListeners: {
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') setIsHeld((held) => ({ ...held, byPointer: true }))
+        if (event.pointerType === 'mouse') setPausedBy((paused) => ({ ...paused, pointer: true }))
       },
-      onPointerLeave: () => setIsHeld((held) => ({ ...held, byPointer: false })),
+      onPointerLeave: () => setPausedBy((paused) => ({ ...paused, pointer: false })),
       onFocus: (event: FocusEvent) => {
-        // A click focuses, too, but means nothing of the kind.
-        if (event.target.matches(':focus-visible')) setIsHeld((held) => ({ ...held, byFocus: true }))
+        // A click focuses, too, but should not pause it.
+        if (event.target.matches(':focus-visible')) setPausedBy((paused) => ({ ...paused, focus: true }))
       },
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget))
-          setIsHeld((held) => ({ ...held, byFocus: false }))
+          setPausedBy((paused) => ({ ...paused, focus: false }))
       },
     },
   }

@@ -1,8 +1,8 @@
-/** A sideways swipe or drag; the click that ends a drag is swallowed, or it would open what was dragged. */
+/** A horizontal swipe or drag; the click that ends a drag is suppressed, otherwise it would open what was dragged. */
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** Pixels. */
-const shortestSwipe = 40
+const minSwipeDistance = 40
 
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -17,7 +17,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       const x = event.clientX - start.current.x
       const y = event.clientY - start.current.y
       start.current = null
-      if (Math.abs(x) < shortestSwipe || Math.abs(x) < Math.abs(y)) return
+      if (Math.abs(x) < minSwipeDistance || Math.abs(x) < Math.abs(y)) return
       hasSwiped.current = true
       onSwipe(x < 0 ? 1 : -1)
     },

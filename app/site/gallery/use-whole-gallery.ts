@@ -1,4 +1,4 @@
-/** The pictures that came with the page, and as soon as the carousel is alive all of them. */
+/** The pictures that came with the page and, once the carousel runs, all of them. */
 import { useEffect, useState } from 'react'
 import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
@@ -17,7 +17,7 @@ export function useWholeGallery(sent: GalleryPicture[], total: number): GalleryP
   return whole ?? sent
 }
 
-/** Answers nothing where the server can't be asked: the carousel then goes round with what it has. */
+/** Returns nothing if the server cannot be reached: the carousel then only shows what it has. */
 async function askForAll(signal: AbortSignal): Promise<GalleryPicture[] | undefined> {
   try {
     const answer = await fetch(paths.galleryData, { signal })

@@ -1,2 +1,2 @@
-/** The menu's id, by itself, so that the public pages' first script does not bring the menu along. */
+/** The menu's id in its own module, so that the public pages' first script does not include the menu. */
 export const drawerId = 'drawer'

@@ -1,13 +1,13 @@
 /**
- * The menu: a native popover, so that it opens, closes by Escape or a click beside it, and gives the focus back without
- * any script. What the landing page shows on wide screens is listed only on small ones.
+ * The menu: a native popover, so that it opens, closes by Escape or a click outside, and returns the focus without any
+ * script. What the landing page shows on wide screens is listed only on small ones.
  */
 import { ArrowUpRight, ChevronDown, X } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { drawerId } from './drawer-id.ts'
 import { headerMessages } from './messages.ts'
 
@@ -72,9 +72,9 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
   )
 }
 
-/** Pages without any text are not offered. */
+/** Pages without any text are not linked. */
 function sectionLinks(site: SiteConfig, promotionVisible: boolean) {
-  const written = writtenPages(site)
+  const written = pagesWithContent(site)
   const links = [
     { href: paths.promotion, label: headerMessages.promotion, shown: promotionVisible },
     { href: paths.about, label: headerMessages.about, shown: written.about },

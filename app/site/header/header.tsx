@@ -1,4 +1,4 @@
-/** The public header: the way home, to an appointment, and to the menu. */
+/** The public header: links to the home page and to an appointment, and the menu. */
 import { Menu } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'

@@ -1,11 +1,12 @@
-/** The top of the landing page: one sentence, one thing to do, the facts, and the whole chart. */
+/** The top of the landing page: one sentence, one call to action, the facts, and the whole chart. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
+import { FactList } from '#design/fact-list.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { heroMessages } from './messages.ts'
 
 export function Hero({ site }: { site: SiteConfig }) {
@@ -20,9 +21,9 @@ export function Hero({ site }: { site: SiteConfig }) {
             <ButtonLink look="book" href={paths.consultation}>
               {heroMessages.book}
             </ButtonLink>
-            {writtenPages(site).process && <ProcessLinks />}
+            {pagesWithContent(site).process && <ProcessLinks />}
           </div>
-          {facts.length > 0 && <Facts facts={facts} />}
+          <FactList className="facts" facts={facts} />
         </div>
       </div>
       <div className="hero__chart">
@@ -34,7 +35,7 @@ export function Hero({ site }: { site: SiteConfig }) {
   )
 }
 
-/** On small screens the section is not there, its page is. */
+/** On small screens the section is hidden, but its page exists. */
 function ProcessLinks() {
   return (
     <>
@@ -45,18 +46,5 @@ function ProcessLinks() {
         <ArrowLink href={paths.process}>{heroMessages.process}</ArrowLink>
       </span>
     </>
-  )
-}
-
-function Facts({ facts }: { facts: SiteConfig['hero']['facts'] }) {
-  return (
-    <dl className="facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,4 +1,7 @@
-/** Three promises under signal flags: independent, free, personal. In short on the landing page, in full on its own. */
+/**
+ * Three promises under signal flags: independent, free, personal. In short on the landing page, in full on their own
+ * page.
+ */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
@@ -8,7 +11,7 @@ import { howIWorkMessages } from './messages.ts'
 
 type HowIWork = SiteConfig['howIWork']
 
-/** Left out where nothing is promised. */
+/** Omitted if nothing is promised. */
 export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
   if (howIWork.promises.length === 0) return null
   return (

@@ -1,18 +1,20 @@
 /**
- * Puts an interactive component into a page. On a public page its HTML is rendered on the server as a React root of
- * its own and hydrated alone, when it is needed; inside a hydrated page it is an ordinary component.
+ * Puts an interactive component into a page. On a public page its HTML is rendered on the server as a React root of its
+ * own and hydrated on its own when needed; inside a hydrated page it is an ordinary component.
  */
 import { type ComponentType, createElement, type ReactNode, Suspense, use, useContext, useId } from 'react'
 import { type IslandName, type IslandProps, islands } from './registry.ts'
 import { IslandRenderingContext } from './rendering.ts'
 
-/** `visible`: shortly before it is scrolled into view. `interaction`: when a visitor points at, touches or focuses it. */
+/**
+ * `visible`: shortly before it is scrolled into view. `interaction`: when a visitor points at, touches or focuses it.
+ */
 export type IslandMoment = 'visible' | 'idle' | 'interaction'
 
 interface IslandPlace<N extends IslandName> {
   name: N
   when: IslandMoment
-  /** JSON only: they travel in the HTML. */
+  /** JSON only: they are sent in the HTML. */
   props: IslandProps<N>
   className?: string
 }

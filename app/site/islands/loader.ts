@@ -1,12 +1,12 @@
 /**
  * Loads islands when a visitor needs them. This is all the script that a public page starts with: it must never import
- * React. A chunk that fails to load leaves the server's HTML working, and is tried again at the next occasion.
+ * React. If a chunk fails to load, the server's HTML keeps working, and the next occasion retries it.
  */
 import type { IslandMoment } from './island.tsx'
 import { type IslandLoaders, islands } from './registry.ts'
 
-/** How long a click or a form waits for its island before the browser goes on as if there were none. */
-const longestWait = 2_000
+/** How long a click or a form waits for its island before the browser proceeds without it. */
+const maxWait = 2_000
 
 export function startIslands(loaders: IslandLoaders = islands) {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -14,20 +14,20 @@ export function startIslands(loaders: IslandLoaders = islands) {
     if (load)
       schedule(
         element,
-        onceItWorks(() => bringToLife(element, load)),
+        retriedUntilLoaded(() => hydrateIsland(element, load)),
       )
   }
 }
 
-async function bringToLife(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
+async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
   const [module, { mount }] = await Promise.all([load(), import('./mount.tsx')])
   await mount(element, module.default)
-  // Styles and tests see by this that the island answers.
+  // Tells styles and tests that the island is interactive.
   element.dataset.alive = ''
 }
 
 /** Concurrent calls share one attempt; a failed attempt is forgotten. */
-function onceItWorks(attempt: () => Promise<void>): () => Promise<void> {
+function retriedUntilLoaded(attempt: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {
     running ??= attempt().catch((error: unknown) => {
@@ -47,8 +47,8 @@ function schedule(element: HTMLElement, start: Start) {
   onInteraction(element, start)
 }
 
-/** What starts on its own accord may fail silently: the page works without it. */
-function quietly(start: Start) {
+/** An island that starts by itself may fail silently: the page works without it. */
+function startSilently(start: Start) {
   start().catch(() => {})
 }
 
@@ -57,7 +57,7 @@ function whenVisible(element: HTMLElement, start: Start) {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      quietly(start)
+      startSilently(start)
     },
     { rootMargin: '200px' },
   )
@@ -66,12 +66,12 @@ function whenVisible(element: HTMLElement, start: Start) {
 
 function whenIdle(start: Start) {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => quietly(start))
-  else setTimeout(() => quietly(start), 200)
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => startSilently(start))
+  else setTimeout(() => startSilently(start), 200)
 }
 
 function onInteraction(element: HTMLElement, start: Start) {
-  const begin = () => quietly(start)
+  const begin = () => startSilently(start)
   for (const type of ['pointerenter', 'focusin', 'touchstart'] as const) {
     element.addEventListener(type, begin, { passive: true })
   }
@@ -79,32 +79,32 @@ function onInteraction(element: HTMLElement, start: Start) {
   element.addEventListener('submit', (event) => holdForm(event, element, start), { capture: true })
 }
 
-/** The first plain click on a link inside waits for the island, which may answer it in place. */
+/** The first plain click on a link inside waits for the island, which may handle it in place. */
 function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined || !isPlainClick(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return
   event.preventDefault()
-  // React would queue this click for replay and handle it a second time.
+  // Otherwise React would queue this click for replay and handle it a second time.
   event.stopPropagation()
   const follow = () => window.location.assign(link.href)
   withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
 }
 
-/** So does a form that is sent before. */
+/** The same for a form that is submitted before. */
 function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined) return
   event.preventDefault()
   event.stopPropagation()
   const form = event.target as HTMLFormElement
-  const sendAsItIs = () => {
-    // React put another one in its place: only what is in the document can be sent.
+  const submitNatively = () => {
+    // React replaced it: only a form in the document can be submitted.
     if (!form.isConnected) document.body.append(form)
     form.submit()
   }
   withinTime(start()).then(
-    () => (form.isConnected ? form.requestSubmit(event.submitter) : sendAsItIs()),
-    sendAsItIs,
+    () => (form.isConnected ? form.requestSubmit(event.submitter) : submitNatively()),
+    submitNatively,
   )
 }
 
@@ -114,7 +114,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 function withinTime(promise: Promise<void>): Promise<void> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The island took too long.')), longestWait)
+    setTimeout(() => reject(new Error('The island took too long.')), maxWait)
   })
   return Promise.race([promise, tooLate])
 }

@@ -1,4 +1,4 @@
-/** Brings one island to life: hydrates its server-rendered HTML as a React root of its own. */
+/** Hydrates one island's server-rendered HTML as a React root of its own. */
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 

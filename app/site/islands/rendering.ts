@@ -1,7 +1,7 @@
 /**
- * How islands are rendered where they stand: `inline` inside a page that is hydrated as a whole (the admin's previews),
- * else as a root of their own, by the function that the server hands in. It is handed in so that the browser never
- * loads React's server renderer.
+ * How islands are rendered on this page: `inline` inside a page that is hydrated as a whole (the admin's previews),
+ * otherwise as a root of their own, by the function that the server passes in. It is passed in so that the browser
+ * never loads React's server renderer.
  */
 import { createContext, type ReactNode } from 'react'
 

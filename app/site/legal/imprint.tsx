@@ -1,4 +1,4 @@
-/** Who stands behind the site, and what an insurance intermediary must tell before advising (VAG Art. 45). */
+/** Who is behind the site, and what an insurance intermediary must disclose before advising (VAG Art. 45). */
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Section } from '#design/section.tsx'

@@ -1,4 +1,4 @@
-/** What happens to visitors' data: only what this site really does with its present settings. */
+/** What happens to visitors' data: only what this site really does with its current settings. */
 import { PlainSection } from '#design/section.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { type Processing, privacySections } from './messages.ts'

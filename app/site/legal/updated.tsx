@@ -1,4 +1,4 @@
-/** When the legal texts were last changed; left out where no date is given. */
+/** When the legal texts were last changed; omitted if no date is configured. */
 import { legalMessages } from './messages.ts'
 
 export function Updated({ date }: { date: string }) {

@@ -8,7 +8,7 @@ import { processMessages } from './messages.ts'
 type Process = SiteConfig['process']
 type Step = Process['steps'][number]
 
-/** Left out where no step is written. */
+/** Omitted if no step is written. */
 export function ProcessSection({ process }: { process: Process }) {
   if (process.steps.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 /**
- * The advisor's design values as custom properties. Every value is a hex colour, an integer or one of a few words, so
- * nothing that was typed can break out of a style attribute.
+ * The advisor's design values as custom properties. Every value is a hex colour, an integer or one of a few keywords,
+ * so nothing that was typed can break out of a style attribute.
  */
 import type { CSSProperties } from 'react'
 import type { Promotion } from '#domain/promotion/promotion.ts'

@@ -1,21 +1,21 @@
-/** The promotion banner. Every design field of the advisor has an effect; what is left empty is left out. */
+/** The promotion banner. Every design field of the advisor has an effect; empty texts are omitted. */
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { promotionStyle } from './appearance.ts'
 import { promotionMessages } from './messages.ts'
-import { buttonPlace } from './place.ts'
+import { buttonHref } from './button-href.ts'
 
 interface PromotionBannerProps {
   promotion: Promotion
-  /** The image in the sizes there are, `null` where it is gone; left out, it is the address in the promotion. */
+  /** The available sizes of the image, `null` if it is missing; if omitted, the promotion's own address is shown. */
   picture?: PictureSource | null
   /** Ids of the sections on this page, for a button that scrolls. */
   sections?: readonly string[]
-  /** Level of its title in the page. */
+  /** Heading level within the page. */
   level?: 1 | 2
   /** Whether it is the first thing a visitor sees. */
   first?: boolean
-  /** In the editor's preview an image not yet saved shows too, wherever it is. */
+  /** In the editor's preview an unsaved image is shown too, wherever it is hosted. */
   isPreview?: boolean
 }
 
@@ -53,21 +53,21 @@ export function PromotionBanner({
 }
 
 function PromotionButton(props: { text: string; link: string; sections: readonly string[] }) {
-  const place = buttonPlace(props.link, props.sections)
-  if (!place)
+  const target = buttonHref(props.link, props.sections)
+  if (!target)
     return (
       <button className="button" type="button" aria-disabled="true">
         {props.text}
       </button>
     )
-  if (!place.newTab)
+  if (!target.newTab)
     return (
-      <a className="button" href={place.href}>
+      <a className="button" href={target.href}>
         {props.text}
       </a>
     )
   return (
-    <a className="button" href={place.href} target="_blank" rel="noopener">
+    <a className="button" href={target.href} target="_blank" rel="noopener">
       {props.text} <span className="visually-hidden">{promotionMessages.newTab}</span>
     </a>
   )

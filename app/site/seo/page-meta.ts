@@ -5,26 +5,26 @@ import { paths } from '#site/paths.ts'
 import type { StructuredData } from './structured-data.ts'
 
 export interface PageDescription {
-  /** Without the advisor's name, which is added. */
+  /** Without the advisor's name, which is appended. */
   title: string
   description: string
-  /** The page's own address, without query. */
+  /** The page's own path, without query. */
   path: string
-  /** Not to be listed by search engines. */
+  /** Keeps the page out of search engines. */
   noindex?: boolean
-  /** Path of the picture for link previews; by default the one of the site. */
+  /** Path of the preview image; defaults to the one of the site. */
   image?: string
-  /** What the page is about, in the words of schema.org. */
+  /** What the page is about, in schema.org's vocabulary. */
   structured?: readonly StructuredData[]
 }
 
 /** Search engines cut at about this length. */
-const longestDescription = 160
-const longestTitle = 110
+const maxDescriptionLength = 160
+const maxTitleLength = 110
 
 export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
-  const pageTitle = shortened(page.title, longestTitle)
-  const description = shortened(page.description, longestDescription)
+  const pageTitle = shortened(page.title, maxTitleLength)
+  const description = shortened(page.description, maxDescriptionLength)
   const url = new URL(page.path, siteUrl).href
   return [
     { title: `${pageTitle} | ${site.advisor.name}` },
@@ -43,7 +43,7 @@ export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescriptio
   ]
 }
 
-/** The size of every picture for link previews, which the server draws. */
+/** The size of every preview image, which the server draws. */
 const imageSize = { width: '1200', height: '630' }
 
 function image({ advisor }: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
@@ -57,7 +57,7 @@ function image({ advisor }: SiteConfig, siteUrl: string, page: PageDescription):
   ]
 }
 
-/** Whole words where there are any, so that nothing is cut in the middle. */
+/** Cuts between words if possible. */
 function shortened(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= length) return plain

@@ -1,11 +1,11 @@
-/** Which pages there are for search engines: what visitors cannot see now is not among them. */
+/** The pages listed for search engines: without those that visitors cannot see. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
-import { writtenPages } from '#domain/written-pages.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
 
 export interface ListedPage {
   path: string
-  /** When it last changed, ISO 8601, where that is known. */
+  /** When it last changed, ISO 8601, if known. */
   changed?: string
 }
 
@@ -17,7 +17,7 @@ interface Visible {
 }
 
 export function listedPages({ site, promotionVisible, cooperations }: Visible): ListedPage[] {
-  const written = writtenPages(site)
+  const written = pagesWithContent(site)
   const always = [paths.home, paths.consultation, paths.contact]
   const sometimes = [
     { path: paths.promotion, shown: promotionVisible },
@@ -35,7 +35,7 @@ export function listedPages({ site, promotionVisible, cooperations }: Visible): 
   ]
 }
 
-/** As sitemaps.org describes it. */
+/** In the format of sitemaps.org. */
 export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changed }) => {
     const lastmod =

@@ -1,4 +1,4 @@
-/** Who the advisor is and where a page stands, in the words of schema.org. What is not configured is left out. */
+/** Who the advisor is and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'

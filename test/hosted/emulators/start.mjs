@@ -1,7 +1,7 @@
 /**
- * Firebase's own emulators of Auth and Storage, started in this process on free ports, until standard input ends. Prints
- * `{ auth, storage }`, each `host:port`. Their command line is left out: for Storage it would download a runtime for the
- * rules, which the server's own access never asks.
+ * Firebase's own emulators of Auth and Storage, started in this process on free ports, until standard input ends.
+ * Prints `{ auth, storage }`, each `host:port`. Their command line is not used: for Storage it would download a runtime
+ * for the security rules, which the server's own access bypasses.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const hosts = {
   auth: await listening(await authServer.createApp(project)),
   storage: await listening(await storageServer.createApp(project, storage)),
 }
-// The server looks itself up there when it writes addresses into its answers.
+// The server looks itself up there when it writes URLs into its responses.
 const [host, port] = hosts.storage.split(':')
 EmulatorRegistry.set('storage', { getInfo: () => ({ name: 'storage', host, port: Number(port) }) })
 console.log(JSON.stringify(hosts))

@@ -1,4 +1,4 @@
-/** Whether the backend can be reached and the session holds, as last heard; every screen shows it in the header. */
+/** Whether the backend can be reached and the session is valid, as last seen; every screen shows it in the header. */
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 
 export interface Connection {

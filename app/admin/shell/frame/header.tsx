@@ -7,7 +7,7 @@ import { type SignedInAdmin, UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   managers: readonly Manager[]
-  /** The manager on show, also at an address of its own other than `path`. */
+  /** The current manager, also if shown at a URL other than its `path`. */
   current: string | null
   connection: ConnectionAnswer
   admin: SignedInAdmin

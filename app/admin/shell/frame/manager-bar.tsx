@@ -11,8 +11,8 @@ interface ManagerBarProps {
   phase: SavePhase
   /** False where something stands in for what could not be read. */
   isLoaded: boolean
-  split: { on: boolean; toggle: () => void }
-  onVersions: () => void
+  split: { on: boolean; toggle: () => void } | undefined
+  onVersions: (() => void) | undefined
   onReset?: (() => void) | undefined
   onSave?: (() => void) | undefined
 }
@@ -26,12 +26,16 @@ export function ManagerBar({ title, phase, isLoaded, split, onVersions, onReset,
         <SaveStateNote state={!isLoaded && phase === 'clean' ? 'not-loaded' : phase} />
       </div>
       <div className="manager-bar__actions">
-        <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
-          <Icon drawing={Columns2} /> {shell.splitScreen}
-        </Button>
-        <Button look="secondary" onClick={onVersions}>
-          <Icon drawing={History} /> {shell.versions}
-        </Button>
+        {split && (
+          <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
+            <Icon drawing={Columns2} /> {shell.splitScreen}
+          </Button>
+        )}
+        {onVersions && (
+          <Button look="secondary" onClick={onVersions}>
+            <Icon drawing={History} /> {shell.versions}
+          </Button>
+        )}
         {onReset && (
           <Button look="secondary" disabled={isSaving} onClick={onReset}>
             {shell.reset}

@@ -1,30 +1,33 @@
 /** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
 import { X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { restoredFrom } from '#domain/versioning/restore.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import type { Connection } from './connection.ts'
 import type { Manager, UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { ManagerBar } from './manager-bar.tsx'
-import { saving, shell, versions } from '#admin/shell/messages.ts'
+import { notLoaded, saving, shell, versions } from '#admin/shell/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { type SaveResult, savePhase } from '#admin/shell/session/state.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
-import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
+import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
+import { NotLoaded, StandInFrame, standInOf } from './stand-in.tsx'
 import { StatusToast } from './status-toast.tsx'
 import { uploadImage } from '#admin/shell/upload/upload-image.ts'
-import { useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
-import { useConnectionNews } from './use-connection.ts'
+import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
+import { useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
+import { useErasing } from '#admin/shell/versions/use-erasing.ts'
 import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
 
 interface ManagerScreenProps {
@@ -34,9 +37,14 @@ interface ManagerScreenProps {
   site: SiteConfig
   connection: Connection
   connectionState: ConnectionAnswer
+  /** Ids of documents that could not be read. */
+  unreadable: readonly string[]
+  /** Where the backend keeps files. */
+  storage: StoredOnServer['storage']
 }
 
-export function ManagerScreen({ manager, stored, site, connection, connectionState }: ManagerScreenProps) {
+export function ManagerScreen(props: ManagerScreenProps) {
+  const { manager, stored, site, connection, connectionState, unreadable, storage } = props
   const { session, history, state } = useSession(manager, stored, connection)
   const split = useSplitScreen()
   const { ask, dialog } = useConfirmation()
@@ -44,10 +52,12 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
   const phase = savePhase(state)
   const isDirty = phase === 'dirty' || phase === 'failed'
   const isBusy = phase === 'saving'
-  const isMissing = state.source !== 'backend' && manager.messages.notLoaded !== undefined
+  const isUnsaved = isDirty || isBusy || phase === 'local-only'
+  const standIn = standInOf(manager, state)
+  const isEditable = standIn === null || standIn === 'copy'
   const isConnected = connectionState !== 'unavailable'
   const saveAll = useCallback(() => void session.save({ change: { changeType: 'update' } }), [session])
-  const onSave = manager.saving.kind === 'whole' ? saveAll : undefined
+  const onSave = manager.saving.kind === 'whole' && isEditable ? saveAll : undefined
   const upload = useCallback(
     async (file: File, options: UploadOptions): Promise<UploadResult> => {
       const first = await uploadImage(file, options)
@@ -57,9 +67,17 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
     },
     [session],
   )
-  useSaveKey(onSave ?? submitForm)
-  useLeaveGuard({ isDirty, isSaving: isBusy }, ask)
-  useConnectionNews(connectionState, session)
+  const staysSignedIn = useCallback(async () => {
+    await connection.check()
+    return connection.state() !== 'signed-out' || session.sessionEnded()
+  }, [connection, session])
+  useSaveKey(isEditable ? (onSave ?? submitForm) : undefined)
+  useLeaveGuard({ isDirty, isSaving: isBusy, ask, staysSignedIn })
+  const readAgain = useReading(session, connection)
+  useReloadAfterOutage(connectionState, readAgain)
+  useSessionEnd(connectionState, isUnsaved ? () => void session.sessionEnded() : null)
+
+  const erasing = useErasing({ type: manager.type, ask, session, history })
 
   const reset = manager.saving.kind === 'whole' ? manager.saving.reset : undefined
   async function resetToDefault() {
@@ -69,10 +87,14 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
     })
   }
 
+  function restorable(version: Version): unknown {
+    const content = manager.read(manager.write(history.contentOf(version)))
+    return manager.prepareRestore?.(content, state.head.content) ?? content
+  }
   async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
     const { title, text, confirm, dirty } = versions.confirm
     if (!(await ask({ title, text: isDirty ? dirty : text, confirm }))) return 'cancelled'
-    return session.replace(manager.read(manager.write(history.contentOf(version))), {
+    return session.replace(restorable(version), {
       change: { changeType: 'restore', description: restoredFrom(version.metadata.timestamp) },
       messages: { saved: versions.restored },
     })
@@ -84,49 +106,65 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
       <ManagerBar
         title={manager.title}
         phase={phase}
-        isLoaded={!isMissing}
-        split={split}
-        onVersions={() => setVersionsOpen(true)}
-        onReset={reset && (() => void resetToDefault())}
+        isLoaded={standIn === null}
+        split={standIn === 'nothing' ? undefined : split}
+        onVersions={isEditable ? () => setVersionsOpen(true) : undefined}
+        onReset={reset && isEditable ? () => void resetToDefault() : undefined}
         onSave={onSave}
       />
-      <div className={splitClass(manager, split.on)}>
+      <div className={splitClass(manager, split.on && standIn !== 'nothing')}>
         <div className="split__editor">
           {state.error !== null && (
             <div className="editor-error">
               <Notice kind="error">{state.error}</Notice>
             </div>
           )}
-          {isMissing && <Notice kind="error">{manager.messages.notLoaded}</Notice>}
-          {!isConnected && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
+          {standIn && (
+            <NotLoaded
+              manager={manager}
+              standIn={standIn}
+              onRetry={() => connection.check().then(readAgain)}
+            />
+          )}
+          {!isConnected && !standIn && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
           {state.warnings.length > 0 && (
             <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
           )}
-          <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
-          <Editor
-            content={state.work.content}
-            saved={state.head.content}
-            form={state.work.form}
-            problems={state.problems}
-            busy={isBusy}
-            change={session.change}
-            openForm={session.openForm}
-            changeForm={session.changeForm}
-            closeForm={session.closeForm}
-            save={session.save}
-            saveForm={session.saveForm}
-            upload={upload}
-            confirm={ask}
-            announce={session.announce}
-          />
+          {isEditable && (
+            <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
+          )}
+          <StandInFrame standIn={standIn}>
+            <Editor
+              content={state.work.content}
+              saved={state.head.content}
+              unreadable={unreadable}
+              form={state.work.form}
+              problems={state.problems}
+              busy={isBusy}
+              storage={storage}
+              change={session.change}
+              openForm={session.openForm}
+              changeForm={session.changeForm}
+              closeForm={session.closeForm}
+              save={session.save}
+              saveForm={session.saveForm}
+              upload={upload}
+              eraseEntry={erasing.eraseEntry}
+              confirm={ask}
+              announce={session.announce}
+            />
+          </StandInFrame>
         </div>
-        <PreviewPane
-          manager={manager}
-          content={state.work.content}
-          form={state.work.form}
-          site={site}
-          isSaved={phase === 'clean' || phase === 'saved'}
-        />
+        {standIn !== 'nothing' && (
+          <PreviewPane
+            manager={manager}
+            content={state.work.content}
+            form={state.work.form}
+            site={site}
+            isSaved={phase === 'clean' || phase === 'saved'}
+            savedHint={standIn ? notLoaded.preview[standIn] : undefined}
+          />
+        )}
       </div>
       <StatusToast toast={state.toast} />
       {versionsOpen && (
@@ -135,11 +173,14 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
           current={(state.unsent ?? state.head).content}
           load={async () => {
             const there = await serverCalls.history(manager.type)
+            // No answer may also mean that the session has ended.
+            if (!there) void connection.check()
             return there
               ? { history: history.merge(there).history, isComplete: true }
               : { history: history.read(), isComplete: false }
           }}
           contentOf={history.contentOf}
+          changes={(version) => !isSame(restorable(version), (state.unsent ?? state.head).content)}
           rename={async (version, name) => {
             const { id } = version.metadata
             const answer = await serverCalls.changeHistory(manager.type, {
@@ -151,6 +192,7 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
             return answer.outcome === 'done' || (answer.outcome === 'unavailable' && here === 'kept')
           }}
           restore={restore}
+          erasePicture={erasing.erasePicture}
           onClose={() => setVersionsOpen(false)}
         />
       )}
@@ -165,6 +207,19 @@ export function ManagerScreen({ manager, stored, site, connection, connectionSta
       {dialog}
     </>
   )
+}
+
+/** Reads what is stored. Content that cannot be read is an outage, whatever the badge had heard, and ends by itself. */
+function useReading(session: AnySession, connection: Connection) {
+  const tell = useCallback(() => {
+    if (session.state().source !== 'backend') connection.report('unavailable')
+  }, [session, connection])
+  useEffect(tell, [tell])
+  return useCallback(async () => {
+    if (connection.state() !== 'connected') return
+    await session.refresh()
+    tell()
+  }, [session, connection, tell])
 }
 
 /** The form one writes in; else the one that is open; else the first on the screen. */

@@ -1,4 +1,7 @@
-/** A short confirmation at the foot of the page. The region is always there, or screen readers would miss its sentence. */
+/**
+ * A short confirmation at the foot of the page. The region always exists, otherwise screen readers would miss its
+ * sentence.
+ */
 import { Check } from 'lucide-react'
 import { Icon } from '#design/icon.tsx'
 

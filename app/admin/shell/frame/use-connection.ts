@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createConnection } from './connection.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
-import type { AnySession } from '#admin/shell/session/use-session.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
 /** In milliseconds. During an outage the advisor waits for us, so we ask more often. */
 const pauses = { connected: 15_000, otherwise: 5_000 }
@@ -30,8 +30,8 @@ export function useConnection(first: ConnectionAnswer) {
   return { connection, state }
 }
 
-/** After an outage, and when somebody else saved, the stored content is read again; a session that ended asks for signing in. */
-export function useConnectionNews(state: ConnectionAnswer, session: AnySession) {
+/** After an outage what is stored is read again. */
+export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void) {
   const before = useRef(state)
   // Signing in may come in between.
   const isStale = useRef(state === 'unavailable')
@@ -39,9 +39,22 @@ export function useConnectionNews(state: ConnectionAnswer, session: AnySession) 
     if (before.current === state) return
     before.current = state
     if (state === 'unavailable') isStale.current = true
-    if (state === 'signed-out') void session.sessionEnded()
     if (state !== 'connected' || !isStale.current) return
     isStale.current = false
-    void session.refresh()
-  }, [state, session])
+    reload()
+  }, [state, reload])
+}
+
+/**
+ * Without a session the admin area leads to the website. `ask`, where something unsaved is on the screen: asks over it to
+ * sign in again.
+ */
+export function useSessionEnd(state: ConnectionAnswer, ask: (() => void) | null) {
+  const latest = useLatest(ask)
+  useEffect(() => {
+    if (state !== 'signed-out') return
+    const askOver = latest()
+    if (askOver) askOver()
+    else window.location.assign('/')
+  }, [state, latest])
 }

@@ -4,20 +4,30 @@ import { useBlocker } from 'react-router'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 
+interface LeaveGuard {
+  isDirty: boolean
+  isSaving: boolean
+  /** Both must stay the same from rendering to rendering: each new one would be asked once more. */
+  ask: (question: Confirmation) => Promise<boolean>
+  /** Without a session there is nothing to go to: asked while what is typed is still on the screen. */
+  staysSignedIn: () => Promise<boolean>
+}
+
 /** While something is being saved, leaving waits for how that ends: only then it is known whether anything stays behind. */
-export function useLeaveGuard(
-  { isDirty, isSaving }: { isDirty: boolean; isSaving: boolean },
-  ask: (question: Confirmation) => Promise<boolean>,
-) {
+export function useLeaveGuard({ isDirty, isSaving, ask, staysSignedIn }: LeaveGuard) {
   const holds = isDirty || isSaving
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked' || isSaving) return
-    if (isDirty) void ask(shell.leave).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-    else blocker.proceed()
-  }, [blocker, ask, isDirty, isSaving])
+    async function leave() {
+      const leaves = !isDirty || ((await ask(shell.leave)) && (await staysSignedIn()))
+      if (leaves) blocker.proceed?.()
+      else blocker.reset?.()
+    }
+    void leave()
+  }, [blocker, ask, staysSignedIn, isDirty, isSaving])
   useEffect(() => {
     if (!holds) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,6 +1,6 @@
 /**
- * To the top 100 ms after a change of the screen (specification §2 and §9), unless the person has taken the page in
- * hand by then: what one is about to grip must not move away. Going back keeps the place, as on every page.
+ * Scrolls to the top 100 ms after a change of the screen, unless the person has touched the page by then: what one is
+ * about to grab must not move away. Going back restores the position, as on every page.
  */
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'

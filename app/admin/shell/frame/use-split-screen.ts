@@ -1,4 +1,4 @@
-/** Split screen: only from 1024 px on (specification §9), remembered in this browser. */
+/** Split screen: only from 1024 px on, remembered in this browser. */
 import { useState, useSyncExternalStore } from 'react'
 
 const key = 'lotse:split-screen'

@@ -1,7 +1,8 @@
-/** Who is signed in (initial and first name), the way to the website and the way out. */
+/** Who is signed in (initial and first name), the ways to the log and to the website, and the way out. */
 import { Menu } from '@base-ui/react/menu'
-import { ExternalLink, LogOut } from 'lucide-react'
+import { ExternalLink, LogOut, ScrollText } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { shell } from '#admin/shell/messages.ts'
 
@@ -31,6 +32,9 @@ export function UserMenu({ admin, onSignOut }: { admin: SignedInAdmin; onSignOut
                 <br />
                 {admin.email}
               </p>
+              <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/log" />}>
+                <Icon drawing={ScrollText} /> {shell.log}
+              </Menu.LinkItem>
               <Menu.LinkItem className="menu__item" href="/">
                 <Icon drawing={ExternalLink} /> {shell.website}
               </Menu.LinkItem>

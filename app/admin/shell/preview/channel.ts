@@ -1,6 +1,6 @@
 /**
- * How an editor and its preview frame talk: the frame says 'ready' when it listens, the editor answers with the state
- * and sends it again after each change; the frame tells its height. Only pages of this very origin are listened to.
+ * The protocol between an editor and its preview frame: the frame says 'ready' when it listens, the editor sends the
+ * state, and again after each change; the frame reports its height. Only messages of this very origin are accepted.
  */
 import { z } from 'zod'
 import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
@@ -22,7 +22,7 @@ export interface PreviewState {
   form: OpenForm<WithId> | null
 }
 
-/** Messages of one frame; answers how to stop. */
+/** Listens to one frame; returns the function that stops it. */
 export function listenToFrame(
   frame: () => Window | null | undefined,
   hear: (message: FrameMessage) => void,
@@ -44,7 +44,7 @@ export function listenToEditor(hear: (state: PreviewState) => void): () => void 
   })
 }
 
-export function tellEditor(message: FrameMessage) {
+export function sendToEditor(message: FrameMessage) {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin)
 }
 

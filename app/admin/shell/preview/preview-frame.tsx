@@ -1,6 +1,6 @@
 /**
- * The page as visitors get it, in a frame of a device's real width that is scaled down to the room there is. The frame
- * stays the same while one types, so it keeps its scroll position.
+ * The page as visitors get it, in a frame of a device's real width, scaled down to the available space. The frame is
+ * never replaced while one types, so it keeps its scroll position.
  */
 import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ const deviceNames = Object.keys(devices) as Device[]
 
 interface PreviewFrameProps extends PreviewState {
   type: string
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   children?: ReactNode
 }
 
@@ -70,7 +70,7 @@ function ScaledFrame({ type, width, content, form }: PreviewState & { type: stri
       <div className="preview__frame" style={{ width: width * scale }}>
         <p className="preview__strip">{`${width} px`}</p>
         <div className="preview__view" style={{ height: `min(${height * scale}px, var(--preview-height))` }}>
-          {/* A page of ours that needs its scripts and its origin; a sandbox with both holds nothing back. */}
+          {/* It is our own page and needs its scripts and its origin; a sandbox that allows both would restrict nothing. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             ref={frame}
@@ -93,7 +93,7 @@ function useConversation({ content, form }: PreviewState) {
       listenToFrame(
         () => frame.current?.contentWindow,
         (message) => {
-          // The frame may have been loaded anew: it is told the state each time it says 'ready'.
+          // The frame may have reloaded: it gets the state each time it says 'ready'.
           if (message.lotse === 'ready') setReady((times) => times + 1)
           else setHeight(message.pixels)
         },

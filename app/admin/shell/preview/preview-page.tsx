@@ -1,18 +1,18 @@
-/** Inside the frame: the public component with the editor's state. Nothing in it leads anywhere. */
+/** Inside the frame: the public component with the editor's state. Links and buttons lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { listenToEditor, type PreviewState, tellEditor } from './channel.ts'
+import { listenToEditor, type PreviewState, sendToEditor } from './channel.ts'
 
 export function PreviewPage({ manager, site }: { manager: Manager; site: SiteConfig }) {
   const [state, setState] = useState<PreviewState | null>(null)
   useEffect(() => {
     const stop = listenToEditor(setState)
-    tellEditor({ lotse: 'ready' })
+    sendToEditor({ lotse: 'ready' })
     return stop
   }, [])
-  const page = useToldHeight()
-  usePageWithoutWayOut()
+  const page = useReportedHeight()
+  useBlockedNavigation()
   const Page = manager.preview.kind === 'frame' ? manager.preview.Page : null
   return (
     <div id="inhalt" ref={page}>
@@ -21,13 +21,13 @@ export function PreviewPage({ manager, site }: { manager: Manager; site: SiteCon
   )
 }
 
-/** The body is at least as high as the frame, so the height is that of what is in it. */
-function useToldHeight() {
+/** The body is at least as high as the frame, so its content is measured instead. */
+function useReportedHeight() {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!page.current) return
     const observer = new ResizeObserver(([entry]) =>
-      tellEditor({ lotse: 'height', pixels: Math.ceil(entry?.contentRect.height ?? 0) }),
+      sendToEditor({ lotse: 'height', pixels: Math.ceil(entry?.contentRect.height ?? 0) }),
     )
     observer.observe(page.current)
     return () => observer.disconnect()
@@ -35,11 +35,11 @@ function useToldHeight() {
   return page
 }
 
-function usePageWithoutWayOut() {
+function useBlockedNavigation() {
   useEffect(() => {
     const stay = (event: Event) => {
-      const isWayOut = event.type === 'submit' || (event.target as Element | null)?.closest('a[href]')
-      if (isWayOut) event.preventDefault()
+      const leavesPage = event.type === 'submit' || (event.target as Element | null)?.closest('a[href]')
+      if (leavesPage) event.preventDefault()
     }
     document.addEventListener('click', stay, { capture: true })
     document.addEventListener('submit', stay, { capture: true })

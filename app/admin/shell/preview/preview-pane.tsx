@@ -1,4 +1,4 @@
-/** The live preview beside the editor, or below it where there is no room. */
+/** The live preview beside the editor, or below it on narrow screens. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
@@ -11,9 +11,11 @@ interface PreviewPaneProps {
   form: OpenForm<WithId> | null
   site: SiteConfig
   isSaved: boolean
+  /** Said of saved content that is not what visitors see. */
+  savedHint?: string | undefined
 }
 
-export function PreviewPane({ manager, content, form, site, isSaved }: PreviewPaneProps) {
+export function PreviewPane({ manager, content, form, site, isSaved, savedHint }: PreviewPaneProps) {
   const { preview } = manager
   return (
     <aside className="split__preview" aria-label={shell.preview}>
@@ -31,7 +33,11 @@ export function PreviewPane({ manager, content, form, site, isSaved }: PreviewPa
             <preview.Panel content={content} form={form} site={site} />
           </>
         )}
-        <PreviewHint isSaved={isSaved} isFormOpen={form !== null} isWholePage={preview.kind === 'frame'} />
+        <PreviewHint
+          isSaved={isSaved}
+          isFormOpen={form !== null}
+          savedHint={savedHint ?? (preview.kind === 'frame' ? shell.previewSavedHint : null)}
+        />
       </div>
     </aside>
   )
@@ -40,12 +46,12 @@ export function PreviewPane({ manager, content, form, site, isSaved }: PreviewPa
 interface PreviewHintProps {
   isSaved: boolean
   isFormOpen: boolean
-  isWholePage: boolean
+  savedHint: string | null
 }
 
-function PreviewHint({ isSaved, isFormOpen, isWholePage }: PreviewHintProps) {
-  // Nothing may have been typed yet, and still no visitor sees a cooperation that is about to be made.
+function PreviewHint({ isSaved, isFormOpen, savedHint }: PreviewHintProps) {
+  // Although nothing was typed yet, no visitor sees a cooperation that is still being created.
   if (isSaved && isFormOpen) return <p className="field__hint">{shell.previewFormHint}</p>
   if (!isSaved) return <p className="field__hint">{shell.previewHint}</p>
-  return isWholePage && <p className="field__hint">{shell.previewSavedHint}</p>
+  return savedHint !== null && <p className="field__hint">{savedHint}</p>
 }

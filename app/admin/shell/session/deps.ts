@@ -2,6 +2,7 @@
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
 import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
+import type { DraftBackup } from '#admin/shell/storage/draft-backup.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import type { TabLocks } from './tab-locks.ts'
 
@@ -9,6 +10,7 @@ export interface SessionDeps {
   calls: Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
   connection: Connection
   store: BrowserStore
+  backup: DraftBackup
   history: LocalHistory
   locks: TabLocks
   now: () => Date

@@ -9,7 +9,7 @@ import {
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
-import { accepting, createDeps, createLocks, createStorage } from '#test/session-deps.ts'
+import { accepting, createBackup, createDeps, createLocks, createStorage } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import { savePhase } from './state.ts'
 
@@ -25,12 +25,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** One browser, in which tabs are opened and closed. */
 function browser(room?: number) {
   const storage = createStorage(room)
+  const backup = createBackup()
   const locks = createLocks()
   async function open(
     answer: (request: SaveRequest) => SaveAnswer | Promise<SaveAnswer> = accepting(),
     from = stored,
   ) {
-    const around = createDeps('promotion', answer, { storage, locks })
+    const around = createDeps('promotion', answer, { storage, backup, locks })
     const session = createSession<Promotion, never>(manager, from, around.deps)
     const end = session.start()
     await settled()
@@ -48,18 +49,26 @@ function browser(room?: number) {
     }
   }
   const drafts = () => [...storage.values].filter(([key]) => key.startsWith('lotse:draft:promotion:'))
-  return { storage, open, drafts }
+  /** As when the browser is killed: what local storage had not written to the disk by then is as it was. */
+  const written = () => new Map(storage.values)
+  function lose(onDisk: Map<string, string>) {
+    storage.clear()
+    for (const [key, value] of onDisk) storage.setItem(key, value)
+  }
+  return { storage, backup, open, drafts, written, lose }
 }
 
 describe('drafts', () => {
   it('are on disk 1 s after a change, also while one types on without a pause', async () => {
     const { open, drafts } = browser()
     const { type, timers } = await open()
-    for (const text of ['E', 'En', 'Ent', 'Entw']) {
-      type(text)
-      timers.pass(300)
+    const text = 'Wer ohne Pause tippt'
+    for (let length = 1; length <= text.length; length++) {
+      type(text.slice(0, length))
+      timers.pass(200)
+      const aSecondAgo = text.slice(0, Math.max(0, length - 4))
+      if (length > 4) expect(drafts()[0]?.[1]).toContain(`"title":"${aSecondAgo}`)
     }
-    expect(drafts()).toMatchObject([[expect.anything(), expect.stringContaining('"Entw"')]])
   })
 
   it('are kept at once when the page may go away', async () => {
@@ -212,6 +221,90 @@ describe('drafts', () => {
       title: 'Von gestern',
       textColor: '#12',
     })
+  })
+})
+
+describe('a browser that is killed', () => {
+  it('has every draft as it was a second before, though local storage had not written it to the disk', async () => {
+    const { open, written, lose } = browser()
+    const before = await open()
+    const onDisk = written()
+    before.type('Getippt')
+    before.session.change((promotion) => ({ ...promotion, image: 'data:image/png;base64,AAAA' }))
+    before.timers.pass(1_000)
+    before.crash()
+    lose(onDisk)
+    const [draft] = (await open()).session.state().drafts
+    expect(draft?.work.content).toMatchObject({ title: 'Getippt', image: 'data:image/png;base64,AAAA' })
+  })
+
+  it('has the newer text where local storage knows an older one, and goes on with it', async () => {
+    const { open, written, lose } = browser()
+    const before = await open(unavailable)
+    before.type('Getippt')
+    await before.session.save(all)
+    const onDisk = written()
+    before.type('Getippt, und weiter')
+    before.timers.pass(1_000)
+    before.crash()
+    lose(onDisk)
+    const after = await open(unavailable, noBackend)
+    expect(after.session.state().work.content.title).toBe('Getippt, und weiter')
+    expect(after.session.state().unsent?.content.title).toBe('Getippt')
+  })
+
+  it('offers nothing that was saved or discarded before', async () => {
+    const { open, written, lose } = browser()
+    const saver = await open()
+    saver.type('Halb')
+    saver.timers.pass(1_000)
+    const other = await open()
+    other.type('Weg damit')
+    other.close()
+    const third = await open()
+    const onDisk = written()
+    const [draft] = third.session.state().drafts
+    third.session.discard(draft)
+    saver.type('Halb und ganz')
+    await saver.session.save(all)
+    saver.crash()
+    third.crash()
+    lose(onDisk)
+    const from = { entries: { current: saver.session.state().head.content }, revisions: { current: 'r1' } }
+    expect((await open(accepting(), from)).session.state().drafts).toEqual([])
+  })
+
+  it('leaves what an open tab is working on to that tab', async () => {
+    const { open, storage, written, lose } = browser()
+    const here = await open()
+    const onDisk = written()
+    here.type('Hier')
+    here.timers.pass(1_000)
+    lose(onDisk)
+    await open()
+    expect([...storage.values.keys()].filter((key) => key.startsWith('lotse:draft'))).toEqual([])
+  })
+
+  it('offers what local storage has no room for', async () => {
+    const { open } = browser(60)
+    const before = await open()
+    before.type('Kein Platz')
+    before.timers.pass(1_000)
+    before.crash()
+    const { session } = await open()
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    await session.takeOver(draft)
+    expect(session.state().work.content.title).toBe('Kein Platz')
+  })
+
+  it('keeps no trace of what was removed a day ago, and none of sessions in which nothing was typed', async () => {
+    const { open, backup } = browser()
+    const removed = { key: 'lotse:draft:promotion:alt', savedAt: '2026-11-22T08:00:00.000Z', draft: null }
+    backup.put(removed)
+    const { close } = await open()
+    close()
+    expect([...backup.records]).toEqual([])
   })
 })
 

@@ -2,117 +2,81 @@
  * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, never applied by itself.
  * Whoever writes a draft holds a lock of its name, so that nobody is offered what an open tab is still working on.
  */
-import { z } from 'zod'
-import { contentTypes } from '#domain/content-types.ts'
-import { asTyped } from '#domain/reading.ts'
-import { changeTypes } from '#domain/versioning/version.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'
-import type { EntriesById } from './entries.ts'
-import { itemFormOf } from './rebase.ts'
-import { type Draft, isFormDirty, type WithId, type Work } from './state.ts'
+import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
+import type { Draft, WithId } from './state.ts'
+import { createDraftFormat } from './stored-draft.ts'
 
 export interface Drafts<Content, Item extends WithId> {
   /** Newest first. A draft that cannot be read is set aside alone. */
   all(): Draft<Content, Item>[]
   read(id: string): Draft<Content, Item> | null
   write(draft: Draft<Content, Item>): WriteOutcome
-  remove(id: string): void
+  /** `now` in ISO 8601. */
+  remove(id: string, now: string): void
   /** The key, which is also the name of the lock. */
   keyOf(id: string): string
+  /** Brings back what local storage lost with a browser that was killed. `held`: locks of open tabs, which know better. */
+  recover(held: ReadonlySet<string>, now: string): Promise<void>
 }
 
-const entries = z.record(z.string(), z.unknown())
-export const changeNote = z.object({
-  changeType: z.enum(changeTypes),
-  description: z.string().exactOptional(),
-})
-const draftSchema = z.object({
-  savedAt: z.iso.datetime(),
-  /** `null` where nobody knows it; left out where it is the same as `entries`. */
-  base: entries.nullable().exactOptional(),
-  entries,
-  form: z.object({ opened: z.unknown(), value: z.unknown(), isNew: z.boolean() }).nullable().catch(null),
-  unsent: z
-    .object({
-      savedAt: z.iso.datetime(),
-      base: entries.nullable().exactOptional(),
-      /** Left out where it is the same as `entries` outside. */
-      entries: entries.exactOptional(),
-      change: changeNote,
-    })
-    .nullable()
-    .catch(null),
-})
-type StoredDraft = z.infer<typeof draftSchema>
+/** Until then local storage has surely written out that a draft was removed. In milliseconds. */
+const removalKept = 24 * 3_600_000
 
 export function createDrafts<Content, Item extends WithId>(
   manager: ManagerDefinition<Content, Item>,
   store: BrowserStore,
+  backup: DraftBackup,
 ): Drafts<Content, Item> {
   const prefix = `lotse:draft:${manager.type}:`
+  const { parse, serialize } = createDraftFormat(manager)
+  /** Recovered, and too large for what room local storage has by now. */
+  const withoutRoom = new Map<string, Draft<Content, Item>>()
+  const backedUp = new Set<string>()
 
-  function contentOf(stored: EntriesById): Content | null {
-    const readable = Object.entries(stored).map(([id, entry]) => {
-      const known = contentTypes[manager.type].read(id, entry)
-      return [id, known && asTyped(known, entry)] as const
-    })
-    return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
-  }
-  const baseOf = (stored: EntriesById | null) =>
-    stored === null ? undefined : (contentOf(stored) ?? undefined)
-
-  function formOf(stored: StoredDraft['form']): Work<Content, Item>['form'] {
-    const read = itemFormOf(manager)?.read
-    const [opened, value] = [read?.(stored?.opened) ?? null, read?.(stored?.value) ?? null]
-    return stored && opened !== null && value !== null ? { opened, value, isNew: stored.isNew } : null
+  function read(id: string): Draft<Content, Item> | null {
+    const draft = store.read(prefix + id, (value) => parse(id, value)) ?? withoutRoom.get(id) ?? null
+    if (draft) backedUp.add(id)
+    return draft
   }
 
-  function parse(id: string, value: unknown): Draft<Content, Item> | null {
-    const stored = draftSchema.safeParse(value).data
-    const content = stored ? contentOf(stored.entries) : null
-    if (!stored || content === null) return null
-    const base = stored.base === undefined ? content : baseOf(stored.base)
-    const { unsent } = stored
-    return {
-      id,
-      savedAt: stored.savedAt,
-      work: { base, content, form: formOf(stored.form) },
-      unsent: unsent && {
-        savedAt: unsent.savedAt,
-        base: unsent.base === undefined ? base : baseOf(unsent.base),
-        content: (unsent.entries && contentOf(unsent.entries)) ?? content,
-        change: unsent.change,
-      },
+  function recoverOne({ key, savedAt, draft }: DraftRecord, now: string) {
+    const id = key.slice(prefix.length)
+    const here = read(id)
+    const isOlderHere = here === null || Date.parse(here.savedAt) < Date.parse(savedAt)
+    if (draft === null) {
+      if (here && Date.parse(here.savedAt) <= Date.parse(savedAt)) store.remove(key)
+      if (Date.parse(now) - Date.parse(savedAt) > removalKept) backup.forget(key)
+      return
     }
+    const recovered = isOlderHere ? parse(id, draft) : null
+    if (recovered && store.write(key, draft) === 'full') withoutRoom.set(id, recovered)
   }
 
-  function serialized({ savedAt, work, unsent }: Draft<Content, Item>): StoredDraft {
-    const stored = (content: Content | undefined) => (content === undefined ? null : manager.write(content))
-    return {
-      savedAt,
-      ...(work.base !== work.content && { base: stored(work.base) }),
-      entries: manager.write(work.content),
-      form: isFormDirty(work.form) ? work.form : null,
-      unsent: unsent && {
-        savedAt: unsent.savedAt,
-        ...(unsent.base !== work.base && { base: stored(unsent.base) }),
-        ...(unsent.content !== work.content && { entries: manager.write(unsent.content) }),
-        change: unsent.change,
-      },
-    }
-  }
-
-  const read = (id: string) => store.read(prefix + id, (value) => parse(id, value))
   return {
-    all: () =>
-      store
-        .keys(prefix)
-        .flatMap((key) => read(key.slice(prefix.length)) ?? [])
-        .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt)),
+    all() {
+      const ids = store.keys(prefix).map((key) => key.slice(prefix.length))
+      return [...new Set([...ids, ...withoutRoom.keys()])]
+        .flatMap((id) => read(id) ?? [])
+        .toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt))
+    },
     read,
-    write: (draft) => store.write(prefix + draft.id, serialized(draft)),
-    remove: (id) => store.remove(prefix + id),
+    write(draft) {
+      const stored = serialize(draft)
+      const key = prefix + draft.id
+      backedUp.add(draft.id)
+      backup.put({ key, savedAt: draft.savedAt, draft: stored })
+      return store.write(key, stored)
+    },
+    remove(id, now) {
+      store.remove(prefix + id)
+      withoutRoom.delete(id)
+      if (backedUp.delete(id)) backup.put({ key: prefix + id, savedAt: now, draft: null })
+    },
     keyOf: (id) => prefix + id,
+    async recover(held, now) {
+      for (const record of await backup.read(prefix)) if (!held.has(record.key)) recoverOne(record, now)
+    },
   }
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { cacheKey } from '#admin/shell/storage/content-cache.ts'
-import { changeNote } from './drafts.ts'
+import { changeNote } from './stored-draft.ts'
 import { itemFormOf } from './rebase.ts'
 import type { WithId } from './state.ts'
 

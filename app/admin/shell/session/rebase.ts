@@ -39,6 +39,28 @@ function rebasedForm<Content, Item extends WithId>(
   return conflicts.length > 0 ? form : { ...form, opened: item, value: merged }
 }
 
+/** What was sent moves on as what is in the editor did, or their difference would no longer be what was typed meanwhile. */
+export function movedAlong<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  sent: Work<Content, Item>,
+  now: Work<Content, Item>,
+  head: Content,
+): Work<Content, Item> {
+  const rules = rulesOf(manager)
+  const { form } = sent
+  const isContentMoved = isSame(now.base, head)
+  const content = isContentMoved ? merge(sent.base, sent.content, head, rules).merged : sent.content
+  const item = form && itemFormOf(manager)?.find(head, form.value.id)
+  const isFormMoved = item && now.form?.value.id === form.value.id && isSame(now.form.opened, item)
+  return {
+    base: isContentMoved ? head : sent.base,
+    content,
+    form: isFormMoved
+      ? { ...form, opened: item, value: merge(form.opened, form.value, item, rules).merged }
+      : form,
+  }
+}
+
 /** The content without and with the form saved; `content` twice where none is open. */
 export function withForm<Content, Item extends WithId>(
   manager: ManagerDefinition<Content, Item>,

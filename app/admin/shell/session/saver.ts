@@ -4,7 +4,7 @@
  */
 import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { longestDescription } from '#domain/versioning/version.ts'
+import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import type { ManagerDefinition, SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { conflict as conflictWords, saving as words } from '#admin/shell/messages.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
@@ -12,7 +12,7 @@ import type { VersionName } from '#admin/shell/storage/history.ts'
 import { isNamedPath } from '#admin/shell/versions/field-names.ts'
 import type { SessionDeps } from './deps.ts'
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
-import { afterSave, holds, rebased, resolvedForm, rulesOf, withForm } from './rebase.ts'
+import { afterSave, holds, movedAlong, rebased, resolvedForm, rulesOf, withForm } from './rebase.ts'
 import {
   type Blocked,
   type Conflict,
@@ -101,6 +101,8 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
       attempt = settled
       const result = await send(attempt)
       if (result !== 'again') return result
+      const { work, head } = state.get()
+      attempt = { ...attempt, work: movedAlong(manager, attempt.work, work, head.content) }
     }
     return blocked(attempt, 'conflict', conflictWords.undecided)
   }
@@ -305,7 +307,7 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
 function shortened({ changeType, description }: SaveNote['change']): SaveNote['change'] {
   return description === undefined
     ? { changeType }
-    : { changeType, description: description.slice(0, longestDescription) }
+    : { changeType, description: description.slice(0, maxDescriptionLength) }
 }
 
 /** A field without a name goes with what was decided for its neighbours. */

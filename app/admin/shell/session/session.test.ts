@@ -161,6 +161,15 @@ describe('saving', () => {
     expect(requests[0]?.change.description).toHaveLength(200)
   })
 
+  it('takes the warning that this page must stay open back once everything is saved', async () => {
+    const { session, type, timers } = setUp(accepting(), { storage: createStorage(50) })
+    type('Neu')
+    timers.pass(1_000)
+    expect(session.state().warnings.join()).toMatch(/Lass diese Seite offen/)
+    await session.save(all)
+    expect(session.state().warnings.join()).not.toMatch(/Lass diese Seite offen/)
+  })
+
   it('keeps the warning about a full storage beside what the save itself has to tell', async () => {
     const { session, type } = setUp(
       ({ changes }) => ({
@@ -253,6 +262,7 @@ describe('a conflict', () => {
     const chosen = { title: 'Meine', body: 'Ihr Text', isVisible: false }
     expect(requests[1]?.changes).toMatchObject({ current: chosen })
     expect(session.state().work.content).toMatchObject(chosen)
+    expect(session.state().toast).toBeNull()
     expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
   })
 
@@ -409,9 +419,33 @@ describe('what is stored meanwhile', () => {
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     await session.refresh()
     expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
+    expect(session.state().toast?.sentence).toBe('Änderungen von einem anderen Gerät sind dazugekommen.')
     type('Getippt')
     await session.refresh()
     expect(session.state().work.content.title).toBe('Getippt')
+  })
+
+  it('is not said to be on the screen where what was typed is in conflict with it', async () => {
+    const { session, type } = setUp(accepting(), { load: () => theirsStored })
+    type('Meine')
+    await session.refresh()
+    expect([session.state().work.content.title, session.state().toast]).toEqual(['Meine', null])
+  })
+
+  it('is said to be mine where it is what was sent and never answered', async () => {
+    let there: StoredContent = stored
+    const { session, type, phase } = setUp(
+      ({ changes }) => {
+        there = { entries: changes, revisions: { current: 'r1' } }
+        return { outcome: 'unavailable' }
+      },
+      { load: () => there },
+    )
+    type('Angekommen')
+    await session.save(all)
+    await session.refresh()
+    expect(session.state().toast?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
+    expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
   })
 
   it('is not put back by an answer that is older than a save', async () => {
@@ -424,6 +458,18 @@ describe('what is stored meanwhile', () => {
     answer(stored)
     await refreshed
     expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
+  })
+
+  it('does not come in while a conflict is being decided: what was shown there is what is decided on', async () => {
+    const third = { entries: { current: { ...theirs, title: 'Nie gezeigt' } }, revisions: { current: 'r10' } }
+    const { session, type, requests } = setUp(overtaken, { load: () => third })
+    type('Meine')
+    const saved = session.save(all)
+    await settled()
+    await session.refresh()
+    session.answerConflict(new Map())
+    expect(await saved).toBe('saved')
+    expect(requests.at(-1)?.base).toEqual({ current: 'r9' })
   })
 
   it('is not put back by the older of two answers', async () => {
@@ -522,6 +568,7 @@ describe('a form', () => {
     expect(await session.saveForm(all)).toBe('saved')
     expect(there.content.cards).toMatchObject([{ title: 'Von hier', icon: '🏠' }, { title: 'Von dort' }])
     expect(session.state().toast?.sentence).toContain('anderen Gerät')
+    expect([session.state().work.form, savePhase(session.state())]).toEqual([null, 'saved'])
   })
 
   it('asks where its item was deleted elsewhere, and brings it back', async () => {
@@ -536,6 +583,7 @@ describe('a form', () => {
     expect(await saved).toBe('saved')
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Alt', 'Noch wichtig'])
     expect(session.state().work.form).toBeNull()
+    expect([session.state().work.content, savePhase(session.state())]).toEqual([there.content, 'saved'])
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {

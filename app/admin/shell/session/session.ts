@@ -55,8 +55,8 @@ export interface Session<Content, Item extends WithId>
   keepDraft(): void
 }
 
-/** At most this much typing is lost with the browser, in milliseconds. */
-const draftDelay = 1_000
+/** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
+const draftDelay = 750
 const toastTime = 3_000
 
 export function createSession<Content, Item extends WithId>(
@@ -67,14 +67,16 @@ export function createSession<Content, Item extends WithId>(
   const { calls, connection, store, locks, later } = deps
   const isWhole = manager.saving.kind === 'whole'
   convertOlderDrafts(manager, store, deps.newId)
-  const drafts = createDrafts(manager, store)
+  const drafts = createDrafts(manager, store, deps.backup)
   const cached = isWhole ? readCachedContent(store, manager.type) : null
   const state = createStore(firstState())
   let draftId = deps.newId()
   let release: () => void = nothing
+  let held: Promise<unknown> = Promise.resolve()
+  let moves = 0
   let stopDraft: (() => void) | null = null
   let loads = 0
-  let saves = 0
+  const saves = { begun: 0, ended: 0 }
   let toasts = 0
   let decide: (decision: Decision) => void = nothing
   let signedIn: (isSignedIn: boolean) => void = nothing
@@ -102,17 +104,26 @@ export function createSession<Content, Item extends WithId>(
     if (!warnings.includes(sentence)) state.set({ warnings: [...warnings, sentence] })
   }
 
+  function takeBack(warning: string) {
+    const { warnings } = state.get()
+    if (warnings.includes(warning)) state.set({ warnings: warnings.filter((other) => other !== warning) })
+  }
+
   function flush(): 'written' | 'full' {
     stopDraft?.()
     stopDraft = null
-    const { work, unsent } = state.get()
-    if (!isDirty(state.get()) && unsent === null) {
-      drafts.remove(draftId)
-      return 'written'
-    }
-    const outcome = drafts.write({ id: draftId, savedAt: deps.now().toISOString(), work, unsent })
+    const outcome = keptDraft()
     if (outcome === 'full') warn(words.storageFull)
+    else takeBack(words.storageFull)
     return outcome
+  }
+  const removeDraft = (id: string) => drafts.remove(id, deps.now().toISOString())
+  function keptDraft(): 'written' | 'full' {
+    const { work, unsent } = state.get()
+    if (isDirty(state.get()) || unsent !== null)
+      return drafts.write({ id: draftId, savedAt: deps.now().toISOString(), work, unsent })
+    removeDraft(draftId)
+    return 'written'
   }
   function typed(part: Partial<SessionState<Content, Item>>) {
     const { sync } = state.get()
@@ -135,14 +146,22 @@ export function createSession<Content, Item extends WithId>(
     if (flush() === 'full') return
     const draft = drafts.read(draftId)
     draftId = deps.newId()
-    void hold(draftId)
+    moves++
+    held = hold(draftId)
     if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
   }
 
+  /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
+  async function heldLocks(): Promise<ReadonlySet<string>> {
+    const before = moves
+    await held
+    const names = await locks.held()
+    return before === moves ? names : heldLocks()
+  }
   async function offerDrafts() {
-    const held = await locks.held()
+    const open = await heldLocks()
     const { head } = state.get()
-    const isOnOffer = ({ id }: Draft<Content, Item>) => id !== draftId && !held.has(drafts.keyOf(id))
+    const isOnOffer = ({ id }: Draft<Content, Item>) => id !== draftId && !open.has(drafts.keyOf(id))
     const isNews = ({ work, unsent }: Draft<Content, Item>) =>
       isFormDirty(work.form) ||
       [work, ...(unsent ? [unsent] : [])].some(
@@ -150,7 +169,7 @@ export function createSession<Content, Item extends WithId>(
           !isSame(content, head.content) && !holds(rulesOf(manager), base, content, head.content),
       )
     const found = drafts.all().filter(isOnOffer)
-    for (const draft of found.filter((each) => !isNews(each))) drafts.remove(draft.id)
+    for (const draft of found.filter((each) => !isNews(each))) removeDraft(draft.id)
     state.set({ drafts: found.filter(isNews) })
     if (store.takeDamageCount() > 0) warn(words.damaged)
   }
@@ -166,9 +185,17 @@ export function createSession<Content, Item extends WithId>(
       work: rebased(manager, typedOn, head.content),
       ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
     })
+    remember()
     // The save had arrived, and only its answer was lost.
     if (isStored) toast(transferWords.sent)
-    remember()
+  }
+  /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
+  function tellOfOthers(before: SessionState<Content, Item>) {
+    const { head, work, unsent } = state.get()
+    const isMine = before.unsent !== null && unsent === null
+    const isShown = isSame(work.base, head.content) && !isSame(before.head.content, head.content)
+    if (before.source === 'backend' && isShown && !isMine)
+      toast(isDirty(state.get()) ? words.cameAlong : words.changedElsewhere)
   }
   function remember() {
     const { head } = state.get()
@@ -178,15 +205,15 @@ export function createSession<Content, Item extends WithId>(
 
   async function refresh() {
     const load = ++loads
-    const savesBefore = saves
+    const { begun } = saves
     const answer = await calls.load(manager.type)
-    const isOvertaken = load !== loads || savesBefore !== saves || state.get().sync.phase === 'saving'
+    // A save that asks something goes on with what it showed.
+    const isOvertaken = load !== loads || begun !== saves.begun || begun !== saves.ended
     if (answer.entries !== null && !isOvertaken) {
-      const { source, head } = state.get()
-      const content = manager.read(answer.entries)
-      learn({ content, revisions: answer.revisions })
+      const before = state.get()
+      learn({ content: manager.read(answer.entries), revisions: answer.revisions })
+      tellOfOthers(before)
       flush()
-      if (source === 'backend' && !isSame(content, head.content)) toast(words.changedElsewhere)
     }
     await offerDrafts()
   }
@@ -224,9 +251,9 @@ export function createSession<Content, Item extends WithId>(
 
   /** What is read before or while something is saved says nothing about what is stored afterwards. */
   async function counted(result: Promise<SaveResult>): Promise<SaveResult> {
-    saves++
+    saves.begun++
     const answer = await result
-    saves++
+    saves.ended++
     return answer
   }
 
@@ -241,7 +268,7 @@ export function createSession<Content, Item extends WithId>(
       toast(draftWords.elsewhere)
       return false
     }
-    if (!isSetAside) drafts.remove(before)
+    if (!isSetAside) removeDraft(before)
     const { head } = state.get()
     const { work, unsent } = current
     typed({ work: rebased(manager, work, head.content), unsent })
@@ -263,6 +290,7 @@ export function createSession<Content, Item extends WithId>(
   }
 
   async function begin() {
+    await drafts.recover(await heldLocks(), deps.now().toISOString())
     await offerDrafts()
     const unsent = state.get().drafts.find((draft) => draft.unsent !== null)
     // Without a backend what this browser has saved is what there is to work on.
@@ -275,7 +303,7 @@ export function createSession<Content, Item extends WithId>(
     state: state.get,
     subscribe: state.subscribe,
     start() {
-      void hold(draftId)
+      held = hold(draftId)
       void begin()
       return () => {
         flush()
@@ -313,7 +341,7 @@ export function createSession<Content, Item extends WithId>(
     },
     discard(draft) {
       if (draft) {
-        drafts.remove(draft.id)
+        removeDraft(draft.id)
         state.set({ drafts: state.get().drafts.filter(({ id }) => id !== draft.id) })
         return
       }

@@ -5,6 +5,7 @@ import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { browserStorage, createBrowserStore } from '#admin/shell/storage/browser-store.ts'
+import { browserDatabases, createDraftBackup } from '#admin/shell/storage/draft-backup.ts'
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { createSession, type Session } from './session.ts'
@@ -48,6 +49,7 @@ function openSession(manager: Manager, stored: StoredContent, connection: Connec
     calls: serverCalls,
     connection,
     store,
+    backup: createDraftBackup(browserDatabases()),
     history,
     locks: createTabLocks(navigator.locks),
     now,

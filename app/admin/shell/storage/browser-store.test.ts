@@ -65,13 +65,13 @@ describe('the local history', () => {
     expect(shown.filter((text) => text.includes('lotse:image:'))).toEqual([])
   })
 
-  it('lives under one key per content type, named lotse:versions:{type} (spec §9)', () => {
+  it('lives under one key per content type, named lotse:versions:{type}', () => {
     const storage = createStorage()
     createLocalHistory(createBrowserStore(storage, now), 'gallery').add(version('1', { title: 'a' }))
     expect([...storage.values.keys()]).toEqual(['lotse:versions:gallery'])
   })
 
-  it('keeps at most 20 versions, newest first (spec §9)', () => {
+  it('keeps at most 20 versions, newest first', () => {
     const history = createLocalHistory(createBrowserStore(createStorage(), now), 'promotion')
     for (let number = 1; number <= 25; number++) history.add(version(String(number), { number }))
     const { versions } = history.read()

@@ -4,6 +4,7 @@
  */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from '#domain/versioning/append.ts'
+import { withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import { mergedHistories } from '#domain/versioning/merged-histories.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import { withOneVersionLess } from '#domain/versioning/retention.ts'
@@ -35,6 +36,9 @@ export interface LocalHistory {
   /** Kept beside the current state. */
   addNotChosen(version: AddedVersion): HistoryOutcome
   rename(id: string, name: string, now: string): HistoryOutcome
+  /** For good. `now` in ISO 8601. */
+  erasePicture(picture: string, now: string): void
+  eraseEntry(id: string, now: string): void
   /** Both histories as one; this browser keeps of it what fits. */
   merge(stored: VersionHistory): { history: VersionHistory; outcome: HistoryOutcome }
   /** The content of a version, pictures included. */
@@ -76,6 +80,12 @@ export function createLocalHistory(store: BrowserStore, type: ContentType): Loca
     },
     addNotChosen: (version) => add(version, appendNotChosen),
     rename: (id, name, now) => write(renamedVersion(read(), id, name, now)),
+    erasePicture(picture, now) {
+      // An inline picture is kept apart, under a name of this browser's own.
+      const text = picture.startsWith('data:') ? store.extract(picture) : picture
+      if (typeof text === 'string') write(withoutPicture(read(), text, now))
+    },
+    eraseEntry: (id, now) => void write(withoutEntry(read(), id, now)),
     merge(stored) {
       const history = mergedHistories(read(), stored)
       return { history, outcome: write(history) }

@@ -1,13 +1,13 @@
 /**
  * The size of a picture from the first bytes of its file, before anything is decoded: a small file can claim a size
- * that takes all the memory there is. Knows JPEG, PNG, GIF, WebP and BMP; `null` for anything else.
+ * that would use up all memory. Knows JPEG, PNG, GIF, WebP and BMP; `null` for anything else.
  */
 export interface PixelSize {
   width: number
   height: number
 }
 
-/** JPEGs may carry a preview and a colour profile before they say their size. */
+/** JPEGs may contain a preview and a colour profile before their size. */
 export const headLength = 512 * 1024
 
 export function sizeInHead(head: Uint8Array): PixelSize | null {
@@ -15,7 +15,7 @@ export function sizeInHead(head: Uint8Array): PixelSize | null {
   try {
     return jpegSize(view) ?? pngSize(view) ?? gifSize(view) ?? webpSize(view) ?? bmpSize(view)
   } catch (error) {
-    // A head that ends in the middle says nothing.
+    // A truncated head reveals nothing.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -1,4 +1,4 @@
-/** Choosing one picture by picker or drag-and-drop, with progress, cancelling and the reason when it was refused. */
+/** Uploads a single picture by picker or drag-and-drop, with progress, cancelling and the reason for a refusal. */
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -10,7 +10,7 @@ type Stored = Extract<UploadResult, { url: string }>
 
 interface ImageUploadProps {
   id: string
-  /** Goes before the file's name in the stored one. */
+  /** Prepended to the file's name in storage. */
   prefix?: string
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   onStored: (image: Stored) => void
@@ -39,7 +39,7 @@ export function ImageUpload({ id, prefix = '', upload, onStored }: ImageUploadPr
   return (
     <div className="uploads">
       <label className={over ? 'dropzone dropzone--over' : 'dropzone'} htmlFor={id}>
-        {/* Lies over the whole zone, invisible: the browser itself takes a file that is dropped on it. */}
+        {/* Covers the whole zone invisibly: the browser itself accepts a file that is dropped on it. */}
         <input
           ref={picker}
           className="dropzone__input"

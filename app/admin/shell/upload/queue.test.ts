@@ -11,17 +11,20 @@ function openQueue() {
   const stored: string[] = []
   let settled = 0
   let ids = 0
-  const queue = createUploadQueue(() => `id-${++ids}`, {
-    upload: (file, options) =>
-      new Promise((resolve, reject) => {
-        pending.set(file.name, { options, end: resolve, fail: () => reject(new Error('broken')) })
-      }),
-    nextOrder: () => 7,
-    onStored: ({ id, order, file }: QueuedUpload, result: StoredUpload) =>
-      stored.push(`${file.name} ${id} ${order} ${result.outcome}`),
-    onSettled: () => settled++,
-    isStillThere: () => true,
-  })
+  const queue = createUploadQueue(
+    () => `id-${++ids}`,
+    () => ({
+      upload: (file, options) =>
+        new Promise((resolve, reject) => {
+          pending.set(file.name, { options, end: resolve, fail: () => reject(new Error('broken')) })
+        }),
+      nextOrder: () => 7,
+      onStored: ({ id, order, file }: QueuedUpload, result: StoredUpload) =>
+        stored.push(`${file.name} ${id} ${order} ${result.outcome}`),
+      onSettled: () => settled++,
+      isStillThere: () => true,
+    }),
+  )
   const phases = () => queue.uploads().map(({ file, state }) => `${file.name} ${state.phase}`)
   const idOf = (name: string) => queue.uploads().find(({ file }) => file.name === name)?.id ?? ''
   return { queue, pending, stored, phases, idOf, settled: () => settled }
@@ -80,7 +83,7 @@ describe('an upload queue', () => {
     expect(settled()).toBe(1)
   })
 
-  it('takes only files whose type begins with image/ (spec §5), each other one with its own message', () => {
+  it('takes only files whose type begins with image/, each other one with its own message', () => {
     const { queue, pending } = openQueue()
     queue.add([image('offerte.pdf', 'application/pdf'), image('a'), image('ohne', '')])
     expect([...pending.keys()]).toEqual(['a'])

@@ -1,6 +1,6 @@
 /**
- * Several files on their way at once, without React: a few are uploaded at a time, each has its own state, can be
- * cancelled and tried again, and a file that fails never stops the others.
+ * Concurrent uploads, without React: a few at a time, each with its own state, cancellable and retryable; a file that
+ * fails never stops the others.
  */
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads } from '#admin/shell/messages.ts'
@@ -9,17 +9,17 @@ export type UploadState =
   | { phase: 'waiting' }
   /** From 0 to 1. */
   | { phase: 'running'; share: number }
-  /** `inline`: the storage was not available, the picture is kept in the content itself. */
+  /** `inline`: the storage was not available, so the picture is stored in the content itself. */
   | { phase: 'done'; inline: boolean }
   | { phase: 'cancelled' }
-  /** `again`: whether trying again makes sense, or taking the file in spite of the message. */
+  /** `again`: whether a retry makes sense, or uploading the file in spite of the message. */
   | { phase: 'refused'; message: string; again: 'never' | 'retry' | 'anyway' }
 
 export interface QueuedUpload {
-  /** Also the id of the picture that comes of it. */
+  /** Also the id of the resulting picture. */
   id: string
   file: File
-  /** The picture's place, given when the file was chosen: small files finish before large ones. */
+  /** The picture's order value, assigned when the file was chosen: small files finish before large ones. */
   order: number
   state: UploadState
 }
@@ -33,29 +33,26 @@ export interface UploadQueue {
   cancel(id: string): void
   cancelAll(): void
   retry(id: string): void
-  /** Takes a settled upload off the list. */
+  /** Removes a settled upload from the list. */
   dismiss(id: string): void
-  /** Whoever shows the queue hands in what is up to date. */
-  learn(parts: QueueParts): void
 }
 
-export interface QueueParts {
+export interface QueueCallbacks {
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
-  /** The order value of the next picture, uploads on their way not counted. */
+  /** The order value of the next picture, not counting uploads in progress. */
   nextOrder: () => number
-  /** As soon as one is stored. */
+  /** Called as soon as one is stored. */
   onStored: (upload: QueuedUpload, result: StoredUpload) => void
-  /** When nothing is waiting or running any more. */
+  /** Called when nothing is waiting or running any more. */
   onSettled: () => void
-  /** Whether a picture that was uploaded before is still there; a file is not taken twice by mistake. */
+  /** Whether a previously uploaded picture still exists; prevents uploading a file twice by mistake. */
   isStillThere: (id: string) => boolean
 }
 
-// More at once only shares the line, and every decoded photo of 12 megapixels takes 48 MB of memory.
-const mostAtOnce = 3
+// More at once would only share the bandwidth, and every decoded photo of 12 megapixels takes 48 MB of memory.
+const maxConcurrent = 3
 
-export function createUploadQueue(newId: () => string, first: QueueParts): UploadQueue {
-  let parts = first
+export function createUploadQueue(newId: () => string, callbacks: () => QueueCallbacks): UploadQueue {
   let queue: readonly QueuedUpload[] = []
   const running = new Map<string, AbortController>()
   const known = new Map<string, string>()
@@ -70,7 +67,7 @@ export function createUploadQueue(newId: () => string, first: QueueParts): Uploa
   }
 
   function startNext() {
-    const next = running.size < mostAtOnce && queue.find(({ state }) => state.phase === 'waiting')
+    const next = running.size < maxConcurrent && queue.find(({ state }) => state.phase === 'waiting')
     if (!next) return
     void run(next)
     startNext()
@@ -85,16 +82,16 @@ export function createUploadQueue(newId: () => string, first: QueueParts): Uploa
     }
     const result = await outcomeOf(file, { onProgress, signal: abort.signal })
     running.delete(id)
-    // What arrived in spite of being cancelled is not wanted.
+    // A result that arrives in spite of being cancelled is not wanted.
     settle(id, abort.signal.aborted ? { outcome: 'cancelled' } : result)
     startNext()
-    if (running.size === 0) parts.onSettled()
+    if (running.size === 0) callbacks().onSettled()
   }
 
-  /** What nobody expected is told like a refusal, or the queue would stand still. */
+  /** An unexpected error is reported like a refusal; otherwise the queue would stall. */
   async function outcomeOf(file: File, options: UploadOptions): Promise<UploadResult> {
     try {
-      return await parts.upload(file, options)
+      return await callbacks().upload(file, options)
     } catch {
       return { outcome: 'refused', message: uploads.broken(file.name) }
     }
@@ -108,14 +105,14 @@ export function createUploadQueue(newId: () => string, first: QueueParts): Uploa
       return setState(id, { phase: 'refused', message: result.message, again: 'retry' })
     setState(id, { phase: 'done', inline: result.outcome === 'inline' })
     known.set(traitsOf(finished.file), id)
-    parts.onStored(finished, result)
+    callbacks().onStored(finished, result)
   }
 
   function admitted(file: File, taken: ReadonlySet<string>): UploadState {
     if (!file.type.startsWith('image/'))
       return { phase: 'refused', message: uploads.refused['not-an-image'](file.name), again: 'never' }
     const before = known.get(traitsOf(file))
-    if (taken.has(traitsOf(file)) || (before !== undefined && parts.isStillThere(before)))
+    if (taken.has(traitsOf(file)) || (before !== undefined && callbacks().isStillThere(before)))
       return { phase: 'refused', message: uploads.twice(file.name), again: 'anyway' }
     return { phase: 'waiting' }
   }
@@ -127,10 +124,10 @@ export function createUploadQueue(newId: () => string, first: QueueParts): Uploa
       return () => listeners.delete(listener)
     },
     add(files) {
-      // What went well before is no news any more.
+      // Once all are done, successful uploads are no longer listed.
       const kept = isBusy(queue) ? queue : queue.filter(({ state }) => state.phase !== 'done' || state.inline)
       const taken = new Set(queue.filter(isOnItsWay).map(({ file }) => traitsOf(file)))
-      const firstOrder = Math.max(parts.nextOrder(), ...queue.map(({ order }) => order + 1))
+      const firstOrder = Math.max(callbacks().nextOrder(), ...queue.map(({ order }) => order + 1))
       const added = files.map((file, index): QueuedUpload => {
         const state = admitted(file, taken)
         taken.add(traitsOf(file))
@@ -148,16 +145,13 @@ export function createUploadQueue(newId: () => string, first: QueueParts): Uploa
       publish(queue.map((each) => (isOnItsWay(each) ? { ...each, state: { phase: 'cancelled' } } : each)))
     },
     retry(id) {
-      // A new id: an answer to the earlier try may still be on its way.
+      // A new id: the response to the earlier attempt may still arrive.
       const again = { id: newId(), state: { phase: 'waiting' } } as const
       publish(queue.map((each) => (each.id === id ? { ...each, ...again } : each)))
       startNext()
     },
     dismiss(id) {
       publish(queue.filter((each) => each.id !== id))
-    },
-    learn(now) {
-      parts = now
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Makes pictures small off the page's own thread, so that the page never stands still. */
+/** Resizes pictures off the main thread, so that the page never freezes. */
 import { resizedBitmap } from './resized-bitmap.ts'
 
 interface ResizeRequest {
@@ -6,7 +6,7 @@ interface ResizeRequest {
   file: Blob
 }
 
-// Tells the types of a worker from those of a page.
+// TypeScript has the types of a page here, not those of a worker.
 const scope = globalThis as unknown as {
   addEventListener(type: 'message', listener: (event: MessageEvent<ResizeRequest>) => void): void
   postMessage(message: unknown, transfer: Transferable[]): void

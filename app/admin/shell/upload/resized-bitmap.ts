@@ -1,6 +1,6 @@
 /**
- * A picture made small enough for the web: longest side 1200 px, JPEG 0.85 (specification §7 and §9), upright,
- * transparency on white, never enlarged. The new file holds no EXIF, so no place either. Runs in a worker or in the page.
+ * A picture resized for the web: longest side 1200 px, JPEG 0.85, upright, transparency on white, never enlarged. The
+ * new file contains no EXIF, and so no location either. Runs in a worker or in the page.
  */
 export interface ResizedImage {
   blob: Blob
@@ -13,7 +13,7 @@ const quality = 0.85
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
-/** `null` where this browser cannot decode the file. */
+/** `null` if this browser cannot decode the file. */
 export async function resizedBitmap(
   file: Blob,
   makeCanvas: (width: number, height: number) => Canvas,

@@ -1,6 +1,6 @@
 /**
- * Makes a chosen picture small in this browser. The work is done by a worker; where there is none, or its script does
- * not come because the server is gone, by the page itself.
+ * Resizes a chosen picture in this browser. A worker does it; without a worker, or if its script cannot be loaded
+ * because the server is down, the page does it itself.
  */
 import { headLength, sizeInHead } from './image-size.ts'
 import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
@@ -9,22 +9,22 @@ export type ResizeOutcome =
   | ({ outcome: 'resized' } & ResizedImage)
   /** More than a browser can be asked to decode. */
   | { outcome: 'too-many-pixels' }
-  /** No picture, a damaged one, or of a kind this browser does not know. */
+  /** Not a picture, a damaged one, or of a format unknown to this browser. */
   | { outcome: 'unreadable' }
 
-// Decoded, a picture takes four bytes per pixel: 480 MB.
-const mostPixels = 120_000_000
+// A decoded picture takes four bytes per pixel: 480 MB.
+const maxPixels = 120_000_000
 
 export async function resizedImage(file: Blob): Promise<ResizeOutcome> {
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const size = sizeInHead(head)
-  if (size && size.width * size.height > mostPixels) return { outcome: 'too-many-pixels' }
+  if (size && size.width * size.height > maxPixels) return { outcome: 'too-many-pixels' }
   if (!(await isWhole(file, head))) return { outcome: 'unreadable' }
-  const image = await (canUseWorker() ? byWorker(file) : byPage(file))
+  const image = await (canUseWorker() ? inWorker(file) : inPage(file))
   return image ? { outcome: 'resized', ...image } : { outcome: 'unreadable' }
 }
 
-/** Browsers decode what there is of a JPEG that was cut off, and leave the rest grey. */
+/** Browsers decode what is left of a truncated JPEG, and leave the rest grey. */
 async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
   if (head[0] !== 0xff || head[1] !== 0xd8) return true
   const tail = new Uint8Array(await file.slice(Math.max(0, file.size - tailLength)).arrayBuffer())
@@ -33,7 +33,7 @@ async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
 /** Phones append their own data to a photo, but not more than this. */
 const tailLength = 64 * 1024
 
-function byPage(file: Blob): Promise<ResizedImage | null> {
+function inPage(file: Blob): Promise<ResizedImage | null> {
   return resizedBitmap(file, (width, height) =>
     Object.assign(document.createElement('canvas'), { width, height }),
   )
@@ -49,13 +49,13 @@ const waiting = new Map<number, (answer: WorkerAnswer) => void>()
 let worker: Worker | null = null
 let requests = 0
 
-async function byWorker(file: Blob): Promise<ResizedImage | null> {
+async function inWorker(file: Blob): Promise<ResizedImage | null> {
   worker ??= startWorker()
   const id = ++requests
   const answer = new Promise<WorkerAnswer>((resolve) => waiting.set(id, resolve))
   worker.postMessage({ id, file }, [])
   const image = await answer
-  return image === 'no-worker' ? byPage(file) : image
+  return image === 'no-worker' ? inPage(file) : image
 }
 
 function startWorker(): Worker {
@@ -69,7 +69,8 @@ function startWorker(): Worker {
       waiting.delete(data.id)
     },
   )
-  // Out of memory, which would hit the page as well, or its script could not be loaded. The next picture gets a new one.
+  // Out of memory, which would hit the page as well, or its script could not be loaded. The next picture gets a new
+  // one.
   started.addEventListener('error', () => {
     worker = null
     for (const answer of waiting.values()) answer(hasWorked ? null : 'no-worker')

@@ -1,6 +1,6 @@
 /**
- * From a chosen file to an address for it: made small here, stored by the server, kept inline when the storage cannot be
- * reached (specification §4). Every refusal is a sentence that names the file.
+ * From a chosen file to an address for it: resized here, stored by the server, or kept inline if the storage cannot be
+ * reached. Every refusal is a sentence that names the file.
  */
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads } from '#admin/shell/messages.ts'
@@ -8,9 +8,9 @@ import type { UploadRefusal } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { asDataUrl, resizedImage } from './resized-image.ts'
 
-/** A photo of 50 megapixels stays below; decoding more can take a phone's whole memory. */
-const largestFile = 60 * 1024 * 1024
-// Of the time an upload takes, making the picture small is the lesser part.
+/** A photo of 50 megapixels is smaller; decoding more can use up a phone's memory. */
+const maxFileSize = 60 * 1024 * 1024
+// Resizing takes the smaller part of an upload's time.
 const shareOfResizing = 0.2
 
 export async function uploadImage(
@@ -18,7 +18,7 @@ export async function uploadImage(
   { prefix = '', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult | { outcome: 'session-ended' }> {
   if (!file.type.startsWith('image/')) return refused('not-an-image', file)
-  if (file.size > largestFile) return refused('too-large', file)
+  if (file.size > maxFileSize) return refused('too-large', file)
   const image = await resizedImage(file)
   if (image.outcome !== 'resized') return refused(image.outcome, file)
   if (signal?.aborted) return { outcome: 'cancelled' }

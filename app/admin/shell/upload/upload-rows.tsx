@@ -1,4 +1,7 @@
-/** What became of the chosen files: one row for each that is under way or needs a word, a line for all of them together. */
+/**
+ * The state of the chosen files: a row for each one in progress or in need of attention, a line for all of them
+ * together.
+ */
 import { RotateCcw, X } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -14,7 +17,7 @@ interface UploadRowsProps {
 export function UploadRows({ uploads, queue }: UploadRowsProps) {
   const waiting = uploads.filter(({ state }) => state.phase === 'waiting').length
   const running = uploads.filter(({ state }) => state.phase === 'running')
-  const told = uploads.filter(isWorthTelling)
+  const told = uploads.filter(needsAttention)
   if (running.length + told.length === 0) return null
   return (
     <div className="uploads">
@@ -29,15 +32,15 @@ export function UploadRows({ uploads, queue }: UploadRowsProps) {
       {waiting > 0 && <p className="field__hint">{words.waiting(waiting)}</p>}
       <ul className="uploads uploads--told" aria-live="polite">
         {told.map((upload) => (
-          <ToldRow key={upload.id} upload={upload} queue={queue} />
+          <SettledRow key={upload.id} upload={upload} queue={queue} />
         ))}
       </ul>
     </div>
   )
 }
 
-/** Cancelled, refused, or stored in another place than one would expect. */
-function isWorthTelling({ state }: QueuedUpload): boolean {
+/** Cancelled, refused, or stored in an unexpected place. */
+function needsAttention({ state }: QueuedUpload): boolean {
   return state.phase === 'cancelled' || state.phase === 'refused' || (state.phase === 'done' && state.inline)
 }
 
@@ -76,7 +79,7 @@ function RunningRow({ upload, onCancel }: { upload: QueuedUpload; onCancel: () =
   )
 }
 
-function ToldRow({ upload: { id, file, state }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
+function SettledRow({ upload: { id, file, state }, queue }: { upload: QueuedUpload; queue: UploadQueue }) {
   const again = state.phase === 'refused' ? state.again : state.phase === 'cancelled' ? 'retry' : 'never'
   return (
     <li className={state.phase === 'refused' ? 'upload upload--failed' : 'upload'}>

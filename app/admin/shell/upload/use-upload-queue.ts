@@ -1,19 +1,20 @@
-/** Ties an upload queue to the component that shows it; what is under way ends with the component. */
+/** Ties an upload queue to the component that shows it; uploads in progress end with the component. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
-import { createUploadQueue, isBusy, type QueueParts } from './queue.ts'
+import { createUploadQueue, isBusy, type QueueCallbacks } from './queue.ts'
 
-/** `parts` may be new with every rendering: the queue always calls the latest. */
-export function useUploadQueue(parts: QueueParts) {
-  const [queue] = useState(() => createUploadQueue(newId, parts))
-  useEffect(() => queue.learn(parts))
+/** `callbacks` may be new with every render: the queue always calls the latest. */
+export function useUploadQueue(callbacks: QueueCallbacks) {
+  const latest = useLatest(callbacks)
+  const [queue] = useState(() => createUploadQueue(newId, latest))
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads)
   useEffect(() => () => queue.cancelAll(), [queue])
   useLeavingWarning(isBusy(uploads))
   return { queue, uploads }
 }
 
-/** The browser's own question: files on their way are not kept as a draft. */
+/** The browser's own question: files being uploaded are not part of a draft. */
 function useLeavingWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { Choice, FieldSet } from '#design/field.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
-import { versions as words } from '#admin/shell/messages.ts'
+import { erasing, versions as words } from '#admin/shell/messages.ts'
 import { DifferenceList } from './difference-list.tsx'
+import { ErasablePictures } from './erasable-pictures.tsx'
+import type { Erased } from './use-erasing.ts'
 import { VersionName } from './version-name.tsx'
 
 interface ChosenVersionProps {
@@ -17,6 +19,7 @@ interface ChosenVersionProps {
   renaming: boolean
   rename: (name: string) => Promise<void>
   setRenaming: (renaming: boolean) => void
+  erasePicture: (picture: string) => Promise<Erased>
 }
 
 export function ChosenVersion({
@@ -26,6 +29,7 @@ export function ChosenVersion({
   isCurrent,
   current,
   contentOf,
+  erasePicture,
   ...naming
 }: ChosenVersionProps) {
   const [against, setAgainst] = useState<'current' | 'previous'>(isCurrent ? 'previous' : 'current')
@@ -34,6 +38,7 @@ export function ChosenVersion({
   return (
     <>
       <VersionName key={version.metadata.description} name={version.metadata.description} {...naming} />
+      {version.metadata.erasedAt !== undefined && <p className="field__hint">{erasing.isMissing}</p>}
       <FieldSet id="compare-with" label={words.compareWith}>
         <div className="choices diff__against">
           <Choice name="against" checked={against === 'current'} onChange={() => setAgainst('current')}>
@@ -62,6 +67,7 @@ export function ChosenVersion({
       ) : (
         <p className="field__hint">{words.first}</p>
       )}
+      <ErasablePictures manager={manager} content={content} current={current} erase={erasePicture} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Two states side by side, only to look at. */
+/** Two states side by side, read-only. */
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { shell } from '#admin/shell/messages.ts'

@@ -1,6 +1,7 @@
 /** Differences between two states of a content, field by field, with the changed words marked inside longer texts. */
 import { Badge } from '#design/badge.tsx'
-import { values, versions } from '#admin/shell/messages.ts'
+import { erasedPicture } from '#domain/versioning/erase.ts'
+import { erasing, values, versions } from '#admin/shell/messages.ts'
 import type { NamedFields } from '#admin/shell/definition.ts'
 import { type NamedDifference, namedDifferences } from './field-names.ts'
 import { type TextPart, wordDifferences } from './word-differences.ts'
@@ -69,7 +70,7 @@ export function Value({ text, kind, parts, mark }: ValueProps) {
   if (kind === 'image' && text !== values.empty) {
     return (
       <span className={`diff__picture ${mark}`}>
-        <img src={text} alt={values.image} />
+        <img src={text} alt={text === erasedPicture ? erasing.placeholder : values.image} />
       </span>
     )
   }

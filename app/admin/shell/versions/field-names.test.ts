@@ -66,7 +66,6 @@ describe('differences in words', () => {
     const older = { x: { id: 'x', title: 'Alt' } }
     const newer = { x: { id: 'x', title: 'Neu' } }
     expect(namedDifferences(list, older, newer)).toMatchObject([{ label: 'Neu, Titel' }])
-    expect(affectedFields(list, older, newer)).toEqual(['Neu'])
   })
 })
 
@@ -74,5 +73,29 @@ describe('affected fields', () => {
   it('are the outermost names, each once', () => {
     const newer = { title: 'B', images: [{ ...one, title: 'x', alt: 'y' }] }
     expect(affectedFields(fields, { title: 'A', images: [one] }, newer)).toEqual(['Titel', 'Bilder'])
+  })
+
+  it('of a list content are those of each entry, which is named once; of one that came or went it is the entry', () => {
+    const items = { name: () => 'Block', fields: { title: 'Titel' } }
+    const list: NamedFields = {
+      entries: {
+        name: (entry) => `«${(entry as { title: string }).title}»`,
+        fields: { title: 'Titel', isActive: 'Aktiv', content: { label: 'Inhalt', items } },
+      },
+    }
+    const entry = (title: string, more: object = {}) => ({ title, isActive: true, content: [], ...more })
+    const older = { a: entry('A'), b: entry('B'), gone: entry('Fort') }
+    const newer = {
+      a: entry('A', { isActive: false, content: [{ id: '1', title: 'x' }] }),
+      b: entry('B2'),
+      fresh: entry('Neu'),
+    }
+    expect(affectedFields(list, older, newer)).toEqual([
+      '«A»: Aktiv',
+      'Inhalt',
+      '«B2»: Titel',
+      '«Fort»',
+      '«Neu»',
+    ])
   })
 })

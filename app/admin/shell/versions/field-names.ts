@@ -48,14 +48,22 @@ export function isNamedPath(
   return placeIn(fields, theirs, mine, path) !== null
 }
 
-/** The outermost names that a change touched, each once. */
+/**
+ * The outermost names that a change touched, each once. The fields of an entry follow one another, the first with the
+ * entry's name before it: ['«Treuhand»: Titel', 'Aktiv'].
+ */
 export function affectedFields(fields: NamedFields, older: unknown, newer: unknown): string[] {
-  const labels = differences(older, newer).flatMap(({ path }) => {
-    const isNamed = placeIn(fields, older, newer, path) !== null
-    const outermost = isNamed ? placeIn(fields, older, newer, path.slice(0, 1)) : null
-    return outermost?.labels ?? []
+  const depth = isEntries(fields) ? 2 : 1
+  const told = differences(older, newer).filter(({ path }) => placeIn(fields, older, newer, path) !== null)
+  const outermost = new Map(told.map(({ path }) => [path.slice(0, depth).join('.'), path.slice(0, depth)]))
+  let entryBefore = ''
+  return [...outermost.values()].flatMap((path) => {
+    const [label = '', field] = placeIn(fields, older, newer, path)?.labels ?? []
+    const [entry = ''] = path
+    if (field === undefined || entry === entryBefore) return [field ?? label]
+    entryBefore = entry
+    return [`${label}: ${field}`]
   })
-  return [...new Set(labels)]
 }
 
 /** Where a path leads: a field, or an item of a list. */

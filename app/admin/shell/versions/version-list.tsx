@@ -1,4 +1,4 @@
-/** The versions of one content type to choose from, newest first: what they are called, and what changed with them. */
+/** The versions of one content type, newest first: their names, and what changed with them. */
 import { useMemo } from 'react'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'

@@ -1,4 +1,4 @@
-/** A version's name, to be changed: Enter saves, Escape gives up (without closing the dialog), an empty name is ignored (specification §2 and §5). */
+/** A version's name, editable: Enter saves, Escape cancels (without closing the dialog), an empty name is ignored. */
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -66,7 +66,7 @@ export function VersionName({ name, renaming, rename, setRenaming }: VersionName
       <Button look="secondary" type="submit">
         <Icon drawing={Pencil} /> {words.rename}
       </Button>
-      {/* A phone has no Escape. */}
+      {/* A phone has no Escape key. */}
       <Button look="quiet" onClick={giveUp}>
         {shell.cancel}
       </Button>

@@ -10,8 +10,9 @@ import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { SaveResult } from '#admin/shell/session/state.ts'
-import { shell, versions as words } from '#admin/shell/messages.ts'
+import { erasing, shell, versions as words } from '#admin/shell/messages.ts'
 import { ChosenVersion } from './chosen-version.tsx'
+import type { Erased } from './use-erasing.ts'
 import { VersionList } from './version-list.tsx'
 
 export interface VersionsDialogProps {
@@ -22,8 +23,12 @@ export interface VersionsDialogProps {
   contentOf: (version: Version) => unknown
   /** Answers whether it is kept anywhere. */
   rename: (version: Version, name: string) => Promise<boolean>
+  /** Whether restoring it would change something. */
+  changes: (version: Version) => boolean
   /** Asks before. */
   restore: (version: Version) => Promise<SaveResult | 'cancelled'>
+  /** For good, out of every version; asks before. */
+  erasePicture: (picture: string) => Promise<Erased>
   onClose: () => void
 }
 
@@ -46,6 +51,7 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
   const history = loaded?.history
   const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
   const isCurrent = version !== undefined && version.metadata.id === history?.current
+  const changesNothing = version !== undefined && !props.changes(version)
 
   async function rename(name: string) {
     setRenaming(false)
@@ -59,6 +65,14 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
         ? { kind: 'success', sentence: words.renamed }
         : { kind: 'error', sentence: words.renameFailed },
     )
+  }
+  async function erasePicture(picture: string) {
+    const outcome = await props.erasePicture(picture)
+    if (outcome === 'erased') {
+      setLoaded(await load())
+      setNote({ kind: 'success', sentence: erasing.picture.done })
+    }
+    return outcome
   }
   async function restore() {
     if (!version) return
@@ -82,11 +96,15 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
       foot={
         <>
           {note && <Notice kind={note.kind}>{note.sentence}</Notice>}
-          <p>{isCurrent ? words.isCurrent : words.keeps}</p>
+          <p>{isCurrent ? words.isCurrent : changesNothing ? words.saysTheSame : words.keeps}</p>
           <Button look="secondary" onClick={onClose}>
             {shell.close}
           </Button>
-          <Button disabled={!version || isCurrent} busy={restoring} onClick={() => void restore()}>
+          <Button
+            disabled={!version || isCurrent || changesNothing}
+            busy={restoring}
+            onClick={() => void restore()}
+          >
             <Icon drawing={RotateCcw} /> {words.restore}
           </Button>
         </>
@@ -127,6 +145,7 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
                 {...{ manager, history, version, isCurrent, renaming, rename, setRenaming }}
                 current={props.current}
                 contentOf={props.contentOf}
+                erasePicture={erasePicture}
               />
             ) : (
               <p className="field__hint">{words.choose}</p>

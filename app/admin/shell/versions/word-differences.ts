@@ -1,11 +1,11 @@
-/** Which words of two texts differ, so that a change in a long text can be seen at a glance. */
+/** Which words of two texts differ, so that a change in a long text is visible at a glance. */
 export interface TextPart {
   text: string
   changed: boolean
 }
 
-// Above this, comparing every word with every other takes noticeably long; then everything between the common
-// beginning and end counts as changed.
+// Above this, comparing every word with every other is noticeably slow; then everything between the common beginning
+// and end counts as changed.
 const mostComparisons = 1_000_000
 
 export function wordDifferences(older: string, newer: string): { older: TextPart[]; newer: TextPart[] } {
@@ -20,7 +20,7 @@ export function wordDifferences(older: string, newer: string): { older: TextPart
   return { older: around(one, common.one), newer: around(other, common.other) }
 }
 
-/** Words, the blanks between them and single punctuation marks. */
+/** Words, the spaces between them and single punctuation marks. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|\s+|./gsu) ?? []
 }
@@ -56,7 +56,7 @@ function commonWords(one: string[], other: string[]) {
   return common
 }
 
-/** Neighbours of the same kind as one part; a lone blank between changed words is changed with them. */
+/** Merges neighbours of the same kind; a lone space between changed words counts as changed. */
 function parts(words: string[], isKept: (index: number) => boolean): TextPart[] {
   const kept = words.map((_, index) => isKept(index))
   const joined: TextPart[] = []

@@ -1,4 +1,4 @@
-/** A question with two answers. It appears with `ask` and answers a promise, so that callers read like sentences. */
+/** A question with two answers. `ask` shows it and returns a promise, so that callers read sequentially. */
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
@@ -33,7 +33,7 @@ function ConfirmDialog({ question, answer }: Asked) {
   useEffect(() => {
     if (element.current && !element.current.open) element.current.showModal()
   }, [])
-  /** Closing gives the focus back to where it was; taking the element away would lose it. */
+  /** Closing returns the focus; removing the element would lose it. */
   function finish(confirmed: boolean) {
     element.current?.close()
     answer(confirmed)
@@ -44,7 +44,7 @@ function ConfirmDialog({ question, answer }: Asked) {
       className="dialog dialog--small"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={question.text === undefined ? undefined : `${id}-text`}
+      aria-describedby={`${id}-text ${id}-note`}
       onCancel={(event) => {
         event.preventDefault()
         finish(false)
@@ -53,6 +53,7 @@ function ConfirmDialog({ question, answer }: Asked) {
       <div className="dialog__body dialog__body--question">
         <h2 id={`${id}-title`}>{question.title}</h2>
         {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
+        {question.note !== undefined && <p id={`${id}-note`}>{question.note}</p>}
       </div>
       <div className="dialog__foot">
         <Button look="secondary" autoFocus onClick={() => finish(false)}>

@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard, in the way the browser allows: the new one asks, the old one copies a selection. */
+/**
+ * Copies a text to the clipboard in the way the browser allows: the current API asks, the old one copies a selection.
+ */
 export async function copyText(text: string): Promise<'copied' | 'refused'> {
   try {
     await navigator.clipboard.writeText(text)
@@ -18,7 +20,7 @@ function copySelection(text: string): 'copied' | 'refused' {
   document.body.append(field)
   field.select()
   try {
-    // Deprecated, and the only way where the page came neither by https nor from this machine.
+    // Deprecated, but the only way if the page came neither by https nor from this machine.
     return document.execCommand('copy') ? 'copied' : 'refused'
   } catch {
     return 'refused'

@@ -1,4 +1,4 @@
-/** Puts the focus on an element that the next picture of the page will have. */
+/** Focuses an element that exists after the next render. */
 export function focusSoon(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -1,12 +1,12 @@
-/** The group that holds an open form: it comes into view, and its first text field gets the focus. */
+/** The section of an open form: it scrolls into view, and its first text field gets the focus. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '#design/notice.tsx'
 
 interface FormSectionProps {
   heading: string
-  /** The field to begin with. */
+  /** The field that gets the focus. */
   focus: string
-  /** Above the buttons, where one looks after pressing them. */
+  /** Shown above the buttons, where one looks after pressing them. */
   failure: string | null
   buttons: ReactNode
   onSubmit: () => void

@@ -1,4 +1,6 @@
-/** A random id (UUID version 4). crypto.randomUUID is missing where the page came neither by https nor from this machine. */
+/**
+ * A random id (UUID version 4). crypto.randomUUID is missing if the page came neither by https nor from this machine.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

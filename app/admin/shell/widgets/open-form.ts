@@ -1,6 +1,6 @@
 /**
- * A form inside an editor that opens from a list: a new card, a cooperation being changed. What is typed in it is never
- * dropped without a question, and the focus goes back to where it came from.
+ * A form inside an editor that opens from a list: a new card, a cooperation being edited. What is typed in it is never
+ * dropped without asking, and the focus returns to where it came from.
  */
 import { useEffect, useRef } from 'react'
 import type { Confirmation, EditorProps } from '#admin/shell/definition.ts'
@@ -9,7 +9,7 @@ import { focusSoon } from './focus-soon.ts'
 
 interface OpenFormProps<Item extends WithId>
   extends Pick<EditorProps<unknown, Item>, 'form' | 'openForm' | 'closeForm' | 'confirm'> {
-  /** Asked before something typed is dropped. */
+  /** Asked before typed input is dropped. */
   discard: Confirmation
 }
 

@@ -1,4 +1,4 @@
-/** What a field is told after a save that was refused, ready to be spread into it. */
+/** The props that show a field's problem after a refused save. */
 import { problemSentences } from '#admin/shell/messages.ts'
 
 export function problemSentence(problems: Record<string, string>, path: string): { error?: string } {

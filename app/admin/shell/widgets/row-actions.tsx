@@ -1,10 +1,10 @@
-/** Editing and deleting of one thing in a list. */
+/** The buttons that edit and delete an item of a list. */
 import { Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 
 interface RowActionsProps {
-  /** Id of the button that edits: it gets the focus back when the form closes. */
+  /** Id of the edit button: it gets the focus back when the form closes. */
   id: string
   labels: { edit: string; remove: string }
   disabled: boolean

@@ -1,4 +1,4 @@
-/** Sentences of the sign-in (specification §8, literally) and one for each failure the accounts tell apart. */
+/** Sentences of the sign-in, and one for each failure that the accounts port tells apart. */
 
 export const signInMessages = {
   title: 'Anmelden',
@@ -12,7 +12,10 @@ export const signInMessages = {
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
 }
 
-/** What the accounts answer. Repeated here because the admin area imports no port; the login's route compares the two. */
+/**
+ * The failures of the accounts port. Repeated here because the admin area imports no port; the login route type-checks
+ * that they match.
+ */
 export type SignInRefusal =
   | 'user-not-found'
   | 'wrong-password'
@@ -20,7 +23,7 @@ export type SignInRefusal =
   | 'network'
   | 'unavailable'
   | 'failed'
-  /** Something that nobody foresaw. */
+  /** Any unexpected failure. */
   | 'unexpected'
 
 const refusals: Record<Exclude<SignInRefusal, 'unavailable'>, string> = {
@@ -32,7 +35,7 @@ const refusals: Record<Exclude<SignInRefusal, 'unavailable'>, string> = {
   unexpected: signInMessages.unexpected,
 }
 
-/** `backend` is the platform's name, with which the sentence begins. */
+/** `backend` is the platform's name, the first word of the sentence. */
 export function refusalSentence(reason: SignInRefusal, backend: string): string {
   return reason === 'unavailable' ? `${backend} Auth nicht verfügbar` : refusals[reason]
 }

@@ -1,4 +1,4 @@
-/** Over an editor whose session ended: sign in again, and what was typed is still there. */
+/** Over an editor whose session ended: sign in again without losing what was typed. */
 import { Dialog } from '#design/dialog.tsx'
 import { shell, signIn as words } from '#admin/shell/messages.ts'
 import { SignInForm } from './sign-in-form.tsx'

@@ -1,7 +1,7 @@
 /**
- * E-mail and password. It posts to /admin-login like any form when there is no JavaScript; with it, the answer comes
- * without leaving the page, so that it also serves over an editor whose session ended. The fields are the browser's
- * own: what a password manager or a quick hand put in before the script was there counts.
+ * E-mail and password. Without JavaScript it posts to /admin-login like any form; with it, the response arrives without
+ * leaving the page, so that it also works over an editor whose session ended. The fields are uncontrolled: what a
+ * password manager or a quick user entered before the script loaded counts.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -14,9 +14,9 @@ export interface SignInFormProps {
   /** From a post without JavaScript. */
   problem?: string | null
   email?: string
-  /** Where the form comes by itself over something else, one can type at once. */
+  /** If the form appears by itself over something else, one can type at once. */
   takesFocus?: boolean
-  /** A promise where the form stays until something else is there. */
+  /** A promise keeps the form until the next page has loaded. */
   onSignedIn: () => void | Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function SignInForm({
   const passwordField = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!takesFocus) return
-    // After the dialog around it has opened, and has put the focus on its first button.
+    // After the surrounding dialog has opened, and has focused its first button.
     const frame = requestAnimationFrame(() => emailField.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [takesFocus])
@@ -50,7 +50,7 @@ export function SignInForm({
     setProblem(null)
     const answer = await serverCalls.signIn(credentials)
     if (answer.outcome === 'signed-in') {
-      // Busy until the next page is there: a second click would sign in twice.
+      // Busy until the next page has loaded: a second click would sign in twice.
       await (onSignedIn() ?? new Promise<never>(() => {}))
       return setBusy(false)
     }

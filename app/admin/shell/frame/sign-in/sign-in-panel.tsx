@@ -1,4 +1,4 @@
-/** The sign-in on a page of its own, before the chart. */
+/** The sign-in as a page of its own, in front of the chart. */
 import { BackLink } from '#design/arrow-link.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { signInMessages } from './messages.ts'

@@ -1,11 +1,12 @@
 /**
- * Where things can be dragged by pointer and keyboard, with German announcements. dnd-kit puts style elements into the
- * page; they carry the page's nonce, or the content security policy would refuse them.
+ * An area for dragging by pointer and keyboard, with German announcements. dnd-kit adds style elements to the page;
+ * they carry the page's nonce, or the content security policy would refuse them.
  */
 import { Accessibility, type DragEndEvent, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import type { SortingWords } from './messages.ts'
 import { pageNonce } from './page-nonce.ts'
 
@@ -13,29 +14,29 @@ type Operation = DragEndEvent['operation']
 
 export interface Drop {
   id: string
-  /** What it was dropped on; of a sortable list, itself. */
+  /** What it was dropped on; in a sortable list, the item itself. */
   target: string
-  /** Its new place in a sortable list, 0-based; `null` where nothing is sorted. */
+  /** Its new position in a sortable list, 0-based; `null` if nothing is sorted. */
   index: number | null
 }
 
 interface DragAreaProps {
   words: SortingWords
   nameOf: (id: string) => string
-  /** Says in words where the thing is, or what it is over; `null` where there is nothing to say. */
-  placeOf: (at: Omit<Drop, 'id'>) => string | null
+  /** Describes the position of an item, or what it is over; `null` if there is nothing to say. */
+  describePosition: (at: Omit<Drop, 'id'>) => string | null
   onDrop: (drop: Drop) => void
   children: ReactNode
 }
 
-type Sayings = Pick<DragAreaProps, 'words' | 'nameOf' | 'placeOf'>
+type AnnouncerTexts = Pick<DragAreaProps, 'words' | 'nameOf' | 'describePosition'>
 
-export function DragArea({ onDrop, children, words, nameOf, placeOf }: DragAreaProps) {
-  const [voice] = useState(() => createVoice({ words, nameOf, placeOf }))
-  useEffect(() => voice.learn({ words, nameOf, placeOf }))
+export function DragArea({ onDrop, children, words, nameOf, describePosition }: DragAreaProps) {
+  const texts = useLatest({ words, nameOf, describePosition })
+  const [plugins] = useState(() => announcingPlugins(texts))
   return (
     <DragDropProvider
-      plugins={(defaults) => [...defaults, ...voice.plugins]}
+      plugins={(defaults) => [...defaults, ...plugins]}
       onDragEnd={({ operation, canceled }) => {
         const drop = canceled ? null : dropOf(operation)
         if (drop) onDrop(drop)
@@ -46,48 +47,42 @@ export function DragArea({ onDrop, children, words, nameOf, placeOf }: DragAreaP
   )
 }
 
-/** The plugins read their options once, so what is said is looked up when it is said. */
-function createVoice(first: Sayings) {
-  let now = first
-  // Where it was lifted is no news: saying it would drown that it was lifted.
-  let lastPlace: string | null = null
-  const nameOf = ({ source }: Operation) => now.nameOf(String(source?.id ?? ''))
-  const placeIn = (operation: Operation) => {
+/** dnd-kit reads its options once, so each announcement looks up the current texts when it is made. */
+function announcingPlugins(texts: () => AnnouncerTexts) {
+  // The starting position is no news: announcing it would drown out that the item was lifted.
+  let lastPosition: string | null = null
+  const nameOf = ({ source }: Operation) => texts().nameOf(String(source?.id ?? ''))
+  const positionIn = (operation: Operation) => {
     const drop = dropOf(operation)
-    return drop && now.placeOf(drop)
+    return drop && texts().describePosition(drop)
   }
   const sentence = (operation: Operation, say: (name: string, place: string) => string) => {
     const drop = dropOf(operation)
-    const place = drop && now.placeOf(drop)
-    return drop && place ? say(now.nameOf(drop.id), place) : undefined
+    const place = drop && texts().describePosition(drop)
+    return drop && place ? say(texts().nameOf(drop.id), place) : undefined
   }
   const announcements = {
     dragstart: ({ operation }: { operation: Operation }) => {
-      lastPlace = placeIn(operation)
-      return now.words.lifted(nameOf(operation))
+      lastPosition = positionIn(operation)
+      return texts().words.lifted(nameOf(operation))
     },
     dragover: ({ operation }: { operation: Operation }) => {
-      const place = placeIn(operation)
-      if (place === lastPlace) return undefined
-      lastPlace = place
-      return sentence(operation, now.words.over)
+      const place = positionIn(operation)
+      if (place === lastPosition) return undefined
+      lastPosition = place
+      return sentence(operation, texts().words.over)
     },
     dragend: ({ operation, canceled }: Pick<DragEndEvent, 'operation' | 'canceled'>) =>
-      (canceled ? undefined : sentence(operation, now.words.dropped)) ??
-      now.words.cancelled(nameOf(operation)),
+      (canceled ? undefined : sentence(operation, texts().words.dropped)) ??
+      texts().words.cancelled(nameOf(operation)),
   }
-  return {
-    learn(sayings: Sayings) {
-      now = sayings
-    },
-    plugins: [
-      StyleInjector.configure({ nonce: pageNonce() }),
-      Accessibility.configure({
-        announcements,
-        screenReaderInstructions: { draggable: first.words.instructions },
-      }),
-    ],
-  }
+  return [
+    StyleInjector.configure({ nonce: pageNonce() }),
+    Accessibility.configure({
+      announcements,
+      screenReaderInstructions: { draggable: texts().words.instructions },
+    }),
+  ]
 }
 
 function dropOf({ source, target }: Operation): Drop | null {

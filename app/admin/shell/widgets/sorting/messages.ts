@@ -1,4 +1,4 @@
-/** What screen readers are told while something is moved by keyboard or pointer. */
+/** Announcements while an item is moved by keyboard or pointer. */
 export interface SortingWords {
   instructions: string
   lifted: (name: string) => string
@@ -9,7 +9,7 @@ export interface SortingWords {
 
 export const sortingWords = {
   handle: (name: string) => `${name} verschieben`,
-  /** Said after the name of the handle, in place of a role. */
+  /** Announced after the name of the handle, in place of a role. */
   role: 'verschiebbar',
   place: (position: number, count: number) => `Platz ${position} von ${count}`,
   list: {

@@ -1,8 +1,11 @@
-/** A list whose items are moved by a handle. The item stands at its new place at once; `onMove` tells what to keep. */
+/**
+ * A list whose items are moved by a handle. The item moves on screen at once; `onMove` reports the new order to store.
+ */
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
+import { withMoved } from '#domain/list-order.ts'
 import { DragArea } from './drag-area.tsx'
 import { sortingWords as words } from './messages.ts'
 
@@ -11,7 +14,7 @@ interface SortableListProps<Item> {
   className: string
   itemClassName: (item: Item) => string
   nameOf: (item: Item) => string
-  /** Until it is answered, the list shows the new order; afterwards that of `items`. */
+  /** Until this resolves, the list shows the new order; afterwards that of `items`. */
   onMove: (id: string, index: number) => void | Promise<unknown>
   children: (item: Item, position: { index: number; handle: ReactNode }) => ReactNode
 }
@@ -35,7 +38,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         const item = itemOf(id)
         return item ? nameOf(item) : ''
       }}
-      placeOf={({ index }) => (index === null ? null : words.place(index + 1, items.length))}
+      describePosition={({ index }) => (index === null ? null : words.place(index + 1, items.length))}
       onDrop={({ id, index }) => {
         if (index !== null) void move(id, index)
       }}
@@ -83,15 +86,4 @@ function SortableItem({ id, index, name, className, children }: SortableItemProp
       {children(handle)}
     </li>
   )
-}
-
-/** The items with one of them at another place, 0-based. */
-export function withMoved<Item extends { id: string }>(
-  items: readonly Item[],
-  id: string,
-  index: number,
-): Item[] {
-  const moved = items.find((item) => item.id === id)
-  if (!moved) return [...items]
-  return items.filter((item) => item !== moved).toSpliced(index, 0, moved)
 }

@@ -1,0 +1,70 @@
+/**
+ * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
+ * disk ever leaves half a file under a name that somebody reads, and a write that has returned is on disk.
+ */
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Suffix of files that a killed process may have left half-written; nobody reads them. */
+export const temporarySuffix = '.tmp'
+
+export interface WriteOptions {
+  /** Where the file is until it is complete: on the same disk, under a unique name. */
+  temporary: string
+  /** Whether only this user may access the folders and the file. */
+  isPrivate: boolean
+}
+
+/** Creates missing folders, and replaces an existing file. Throws the system's error; then nothing has changed. */
+export async function writeAtomically(
+  path: string,
+  content: string | Uint8Array,
+  { temporary, isPrivate }: WriteOptions,
+): Promise<void> {
+  const modes = isPrivate ? { folder: 0o700, file: 0o600 } : { folder: 0o777, file: 0o666 }
+  await createFolder(dirname(temporary), modes.folder)
+  await createFolder(dirname(path), modes.folder)
+  try {
+    await writeSynced(temporary, content, modes.file)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {})
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** For a folder of private files: the unfinished file lies in it under a hidden name. */
+export function writePrivateFile(folder: string, name: string, content: string | Uint8Array): Promise<void> {
+  const temporary = join(folder, `.${name}.${crypto.randomUUID()}${temporarySuffix}`)
+  return writeAtomically(join(folder, name), content, { temporary, isPrivate: true })
+}
+
+/** Creates missing folders durably: a crash must not lose them together with the file inside. */
+async function createFolder(folder: string, mode: number): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode })
+  if (!firstMade) return
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made))
+    await syncFolder(dirname(made))
+}
+
+/** Creates a file that must not exist yet; a crash may leave half of it. */
+export async function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new or removed name is only durable once its folder is synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,27 @@
+/** What attempts to sign in are counted by: the network that a client's address belongs to. */
+import { isIPv6 } from 'node:net'
+import type { Client } from '#ports/accounts.ts'
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+/**
+ * `null` where nobody can tell: a request that was forwarded and comes from this machine was everybody's before it
+ * came to a proxy that is not trusted.
+ */
+export function networkOfClient({ address, headers }: Client): string | null {
+  const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded')
+  return isForwarded && loopback.test(address) ? null : networkOf(address)
+}
+
+/** One IPv6 customer has at least 2^64 addresses, which count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

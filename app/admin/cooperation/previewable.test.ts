@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { isShowable } from './previewable.ts'
+
+describe('pictures in the editor', () => {
+  it.each(['/media/gallery/a.jpg', 'https://example.ch/a.jpg', 'data:image/jpeg;base64,AAAA'])(
+    'shows %s before it is saved',
+    (url) => {
+      expect(isShowable(url)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'http://example.ch/a.jpg',
+    '//host/a.jpg',
+    '/\\host',
+    'data:text/html,x',
+    'https://',
+  ])('does not even try "%s"', (url) => {
+    expect(isShowable(url)).toBe(false)
+  })
+})

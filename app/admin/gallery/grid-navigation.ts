@@ -1,0 +1,36 @@
+/** Where the arrow keys lead in a grid whose rows follow each other. */
+export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
+export type GridKey = (typeof gridKeys)[number]
+
+export function isGridKey(key: string): key is GridKey {
+  return (gridKeys as readonly string[]).includes(key)
+}
+
+/** At an edge it stays; below a short last row it goes to that row's end. */
+export function neighbour(index: number, key: GridKey, count: number, columns: number): number {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, index - 1)
+    case 'ArrowRight':
+      return Math.min(last, index + 1)
+    case 'ArrowUp':
+      return index < columns ? index : index - columns
+    case 'ArrowDown':
+      return isInLastRow(index, count, columns) ? index : Math.min(last, index + columns)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+  }
+}
+
+function isInLastRow(index: number, count: number, columns: number): boolean {
+  return Math.floor(index / columns) === Math.floor((count - 1) / columns)
+}
+
+/** How many tiles are in the first row. */
+export function columnsOf(tiles: readonly { offsetTop: number }[]): number {
+  const firstOfNextRow = tiles.findIndex(({ offsetTop }) => offsetTop > (tiles[0]?.offsetTop ?? 0))
+  return firstOfNextRow === -1 ? Math.max(1, tiles.length) : firstOfNextRow
+}

@@ -1,0 +1,59 @@
+/** German sentences of the admin log. */
+import type { LogEntry } from '#domain/admin-log/entry.ts'
+import type { ContentType } from '#domain/content-types.ts'
+import type { ChangeType } from '#domain/versioning/version.ts'
+
+export const logWords = {
+  title: 'Protokoll',
+  order: 'neueste zuerst',
+  empty: 'Noch keine Einträge. Der erste entsteht mit der nächsten Anmeldung oder dem nächsten Speichern.',
+  noMore: 'Hier gibt es keine Einträge mehr.',
+  pages: 'Seiten des Protokolls',
+  older: 'Ältere zeigen',
+  newest: 'Zu den neuesten',
+  today: (day: string) => `Heute, ${day}`,
+  yesterday: (day: string) => `Gestern, ${day}`,
+  unknownDay: 'Ohne Datum',
+  privacy: 'Namen und Adressen deiner Kundinnen und Kunden stehen nicht im Protokoll.',
+  notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheint das Protokoll hier von selbst.',
+  /** Where an entry does not say who it was. */
+  admin: 'Admin',
+  unknown: 'Unbekannter Vorgang',
+  images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
+}
+
+type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}`
+
+const actions: Record<Action, string> = {
+  login: 'Angemeldet',
+  logout: 'Abgemeldet',
+  'promotion-create': 'Promotion gespeichert',
+  'promotion-update': 'Promotion gespeichert',
+  'promotion-delete': 'Promotion gelöscht',
+  'promotion-restore': 'Promotion wiederhergestellt',
+  'gallery-create': 'Galerie gespeichert',
+  'gallery-update': 'Galerie gespeichert',
+  'gallery-delete': 'Bild gelöscht',
+  'gallery-restore': 'Galerie wiederhergestellt',
+  'consultation-create': 'Karte erstellt',
+  'consultation-update': 'Beratung gespeichert',
+  'consultation-delete': 'Karte gelöscht',
+  'consultation-restore': 'Beratung wiederhergestellt',
+  'cooperation-create': 'Kooperation erstellt',
+  'cooperation-update': 'Kooperation gespeichert',
+  'cooperation-delete': 'Kooperation gelöscht',
+  'cooperation-restore': 'Kooperation wiederhergestellt',
+}
+
+/** An action that nobody has named here is shown as it was logged. */
+export function actionText(action: string): string {
+  return Object.hasOwn(actions, action) ? actions[action as Action] : action || logWords.unknown
+}
+
+/** What it was done to; empty where there is nothing to say. */
+export function detailText({ title, imageCount, cardCount }: LogEntry): string {
+  if (title) return `«${title}»`
+  if (imageCount !== undefined) return logWords.images(imageCount)
+  return cardCount === undefined ? '' : logWords.cards(cardCount)
+}

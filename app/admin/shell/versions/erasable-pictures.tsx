@@ -1,0 +1,91 @@
+/** The pictures that only versions and the trash still keep: each can be erased for good, and then a placeholder says so. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import { erasedPicture } from '#domain/versioning/erase.ts'
+import type { Manager } from '#admin/shell/definition.ts'
+import { erasing } from '#admin/shell/messages.ts'
+import type { Erased } from './use-erasing.ts'
+
+interface ErasablePicturesProps {
+  manager: Manager
+  /** Of the chosen version. */
+  content: unknown
+  current: unknown
+  erase: (picture: string) => Promise<Erased>
+}
+
+const words = erasing.picture
+
+export function ErasablePictures({ manager, content, current, erase }: ErasablePicturesProps) {
+  const [failure, setFailure] = useState<'in-use' | 'failed' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const shown = new Set(picturesIn(manager, current, 'shown'))
+  const gone = picturesIn(manager, content, 'all').filter((each) => each !== '' && !shown.has(each))
+  const erasable = [...new Set(gone)].filter((each) => each !== erasedPicture)
+  const erased = gone.filter((each) => each === erasedPicture)
+  if (gone.length === 0) return null
+
+  async function eraseOne(picture: string) {
+    if (busy) return
+    setFailure(null)
+    setBusy(true)
+    const outcome = await erase(picture)
+    setBusy(false)
+    if (outcome === 'in-use' || outcome === 'failed') setFailure(outcome)
+  }
+
+  return (
+    <section className="erasable" aria-label={words.heading}>
+      <h3>{words.heading}</h3>
+      {erasable.length > 0 && <p className="field__hint">{words.hint}</p>}
+      <ul className="erasable__list">
+        {erasable.map((picture, index) => (
+          <li key={picture}>
+            <img src={picture} alt={words.name(index + 1)} loading="lazy" />
+            <Button
+              look="danger-quiet"
+              aria-label={words.eraseNamed(index + 1)}
+              aria-disabled={busy || undefined}
+              onClick={() => void eraseOne(picture)}
+            >
+              {erasing.erase}
+            </Button>
+          </li>
+        ))}
+        {erased.map((picture, index) => (
+          // One is like the other.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <img src={picture} alt={erasing.placeholder} />
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
+    </section>
+  )
+}
+
+/** `shown`: without what lies in the trash. */
+function picturesIn({ type, write }: Manager, content: unknown, which: 'all' | 'shown'): string[] {
+  const { mapImages, isRemoved } = definitionOf(type)
+  const found: string[] = []
+  for (const entry of Object.values(write(content))) {
+    if (which === 'shown' && isRemoved?.(entry as never)) continue
+    mapImages(entry as never, (address) => {
+      found.push(address)
+      return address
+    })
+  }
+  return found
+}
+
+interface AnyDefinition {
+  mapImages: (content: never, change: (address: string) => string) => unknown
+  isRemoved?: (content: never) => boolean
+}
+
+function definitionOf(type: ContentType): AnyDefinition {
+  return contentTypes[type]
+}

@@ -1,0 +1,49 @@
+/** Erases for good, on the server and in this browser, what the advisor confirmed. */
+import type { ContentType } from '#domain/content-types.ts'
+import type { Confirmation } from '#admin/shell/definition.ts'
+import { erasing } from '#admin/shell/messages.ts'
+import type { HistoryAnswer, HistoryRequest } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import type { AnySession } from '#admin/shell/session/use-session.ts'
+import type { LocalHistory } from '#admin/shell/storage/history.ts'
+
+export type Erased = 'erased' | 'in-use' | 'failed' | 'cancelled'
+
+interface ErasingParts {
+  type: ContentType
+  ask: (question: Confirmation) => Promise<boolean>
+  session: AnySession
+  history: LocalHistory
+}
+
+export function useErasing({ type, ask, session, history }: ErasingParts) {
+  async function send(request: HistoryRequest): Promise<HistoryAnswer['outcome']> {
+    const { outcome } = await serverCalls.changeHistory(type, request)
+    if (outcome !== 'session-ended' || !(await session.sessionEnded())) return outcome
+    return (await serverCalls.changeHistory(type, request)).outcome
+  }
+  async function erase(question: Confirmation, request: HistoryRequest, here: () => void): Promise<Erased> {
+    if (!(await ask(question))) return 'cancelled'
+    const outcome = await send(request)
+    if (outcome !== 'done') return outcome === 'in-use' ? 'in-use' : 'failed'
+    here()
+    // What lies in the trash has changed.
+    await session.refresh()
+    return 'erased'
+  }
+
+  return {
+    erasePicture: (picture: string) =>
+      erase(erasing.picture.confirmation, { action: 'erase-picture', picture }, () =>
+        history.erasePicture(picture, new Date().toISOString()),
+      ),
+    async eraseEntry(id: string, name: string): Promise<boolean> {
+      const outcome = await erase(erasing.entry.confirmation(name), { action: 'erase-entry', id }, () =>
+        history.eraseEntry(id, new Date().toISOString()),
+      )
+      if (outcome === 'erased') session.announce('status', erasing.entry.done(name))
+      else if (outcome !== 'cancelled') session.announce('error', erasing.entry.failed(name))
+      return outcome === 'erased'
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Labelled facts as a description list; nothing if there are none. */
+interface FactListProps {
+  className: string
+  facts: readonly { label: string; value: string }[]
+}
+
+export function FactList({ className, facts }: FactListProps) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={className}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

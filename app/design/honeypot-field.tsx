@@ -1,0 +1,11 @@
+/** A field that people can neither see nor reach; whoever fills it in is a script. */
+export function HoneypotField({ name, label }: { name: string; label: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {label}
+        <input name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

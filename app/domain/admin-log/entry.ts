@@ -1,0 +1,32 @@
+/** An entry of the admin log as it lies in the database, whatever its age: what cannot be read of it is left out. */
+import { z } from 'zod'
+
+const text = z.string().optional().catch(undefined)
+const count = z.int().min(0).optional().catch(undefined)
+
+const logEntrySchema = z.object({
+  action: z.string().catch(''),
+  /** ISO 8601. */
+  timestamp: z.string().catch(''),
+  /** Missing where an older site, or a command on the server, did it. */
+  userEmail: text,
+  title: text,
+  imageCount: count,
+  cardCount: count,
+  data: z.object({ title: text }).optional().catch(undefined),
+})
+
+export interface LogEntry
+  extends Pick<
+    z.infer<typeof logEntrySchema>,
+    'action' | 'timestamp' | 'userEmail' | 'imageCount' | 'cardCount'
+  > {
+  id: string
+  /** Of the cooperation or the promotion. */
+  title: string | undefined
+}
+
+export function readLogEntry(id: string, stored: unknown): LogEntry {
+  const { data, title, ...entry } = logEntrySchema.parse(stored)
+  return { id, ...entry, title: title ?? data?.title }
+}

@@ -1,0 +1,25 @@
+/** What a content type may do to an entry before it is saved, and what the advisor is told about it. */
+
+export interface Notice {
+  code: 'html-removed' | 'slug-suffixed' | 'image-not-fetched' | 'unknown-anchor'
+  /** The field, with dots and ids: `cards.{id}.bodyText`. For an image, only the entry. */
+  path: string
+  /** What it is about: the removed tag, the new slug, the image's address, the section. */
+  detail: string
+}
+
+export interface BeforeSaveInput<Content> {
+  id: string
+  content: Content
+  /** As currently stored; `null` for a new entry. */
+  stored: Content | null
+  /** All other entries of the type, as they will be after this save. */
+  others: readonly Content[]
+  /** ISO 8601. */
+  now: string
+}
+
+export type BeforeSave<Content> = (entry: BeforeSaveInput<Content>) => { content: Content; notices: Notice[] }
+
+/** Gives what is stored in place of an entry that the advisor removed. */
+export type BeforeRemove<Content> = (stored: Content, now: string) => Content

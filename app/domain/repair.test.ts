@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentTypeNames, contentTypes } from './content-types.ts'
+import { defaultConsultation } from './consultation/consultation.ts'
+import { defaultGallery } from './gallery/gallery.ts'
+import { defaultPromotion } from './promotion/promotion.ts'
+import { unknownDate } from './repair.ts'
+
+describe('content that an older site wrote', () => {
+  it.each(contentTypeNames)('is never more than left out, whatever it holds: %s', (type) => {
+    const { read, schema } = contentTypes[type]
+    const keys = fc.constantFrom(
+      'title',
+      'cards',
+      'images',
+      'content',
+      'id',
+      'type',
+      'order',
+      'isVisible',
+      'url',
+    )
+    const data = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.array(fc.dictionary(keys, fc.jsonValue()))))
+    fc.assert(
+      fc.property(fc.oneof(data, fc.jsonValue()), (value) => {
+        const content = read('some-id', value)
+        if (content === null) return
+        expect(read('some-id', content)).toEqual(content)
+        const lengthsAside =
+          schema.safeParse(content).error?.issues.filter(({ code }) => !/too_/.test(code)) ?? []
+        expect(lengthsAside).toEqual([])
+      }),
+    )
+  })
+
+  it('gets the default for each missing or wrong field and loses unknown ones', () => {
+    const { read } = contentTypes.promotion
+    expect(read('current', { title: 'Aktion', imageBlur: 99, textColor: 'red', views: 3 })).toEqual({
+      ...defaultPromotion,
+      title: 'Aktion',
+    })
+    expect(read('current', {})).toEqual(defaultPromotion)
+    expect(read('current', 'x')).toBe(null)
+  })
+
+  it('keeps a text that is longer than the editor allows today', () => {
+    const title = 'x'.repeat(300)
+    expect(contentTypes.promotion.read('current', { title })?.title).toBe(title)
+  })
+
+  it('keeps the images that have an address', () => {
+    const images = [
+      { url: '/media/a.jpg', order: 'x' },
+      { id: 'b' },
+      null,
+      { id: 'c', url: 'data:image/png;base64,A' },
+    ]
+    const gallery = contentTypes.gallery.read('current', { images, autoRotateSpeed: 99 })
+    expect(gallery).toMatchObject({ ...defaultGallery, images: [{}, {}] })
+    expect(gallery?.images).toMatchObject([
+      {
+        id: 'image-0',
+        url: '/media/a.jpg',
+        alt: '',
+        order: 0,
+        uploadedAt: unknownDate,
+        storageType: 'embedded',
+      },
+      { id: 'c', order: 3, storageType: 'base64' },
+    ])
+  })
+
+  it('keeps its cards, hidden where they do not say they are active, and tells equal ids apart', () => {
+    const cards = [{ id: 'a', title: 'A', isActive: true }, { id: 'a', createdAt: 'gestern' }, 3]
+    const consultation = contentTypes.consultation.read('current', { cards, sectionTitle: null })
+    expect(consultation?.cards).toMatchObject([
+      { id: 'a', title: 'A', isActive: true, icon: '💰' },
+      { id: 'a-1', title: '', isActive: false, createdAt: unknownDate },
+    ])
+    expect(consultation?.sectionTitle).toBe(defaultConsultation.sectionTitle)
+    expect(contentTypes.consultation.read('current', { cards: [] })?.cards).toEqual([])
+    expect(contentTypes.consultation.read('current', {})?.cards).toEqual(defaultConsultation.cards)
+  })
+
+  it('leaves out unknown block types and gives a cooperation the address of its title', () => {
+    const content = [
+      { id: 'v', type: 'video', content: 'x' },
+      { type: 'text', content: 'Text' },
+      { id: 'i', type: 'image' },
+    ]
+    expect(contentTypes.cooperation.read('doc', { id: 'other', title: 'Bank Müller', content })).toEqual({
+      id: 'doc',
+      title: 'Bank Müller',
+      slug: 'bank-mueller',
+      formerSlugs: [],
+      content: [
+        { id: 'block-1', type: 'text', content: 'Text', order: 1 },
+        { id: 'i', type: 'image', content: '', order: 2, imageUrl: '', imageAlt: 'Bild' },
+      ],
+      isActive: false,
+      createdAt: unknownDate,
+      updatedAt: unknownDate,
+      deleted: false,
+      deletedAt: null,
+    })
+    expect(contentTypes.cooperation.read('doc', { content })).toBe(null)
+  })
+})

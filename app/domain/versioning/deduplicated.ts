@@ -1,0 +1,58 @@
+/**
+ * Snapshots for transfer: whatever several of them share is sent once. In twenty versions of a long list, nearly all
+ * entries are the same.
+ */
+import { isRecord } from './same.ts'
+import type { Snapshot } from './version.ts'
+
+export interface DeduplicatedSnapshots {
+  /** Items with an `id`, each once; a part only references earlier ones. */
+  parts: Snapshot[]
+  snapshots: Snapshot[]
+}
+
+// No content type has a field of this name.
+const reference = '#part'
+
+export function deduplicated(snapshots: readonly Snapshot[]): DeduplicatedSnapshots {
+  const parts: Snapshot[] = []
+  const indexes = new Map<string, number>()
+
+  function replace(value: Snapshot): Snapshot {
+    if (Array.isArray(value)) return value.map(replace)
+    if (!isRecord(value)) return value
+    const record = mapped(value, replace)
+    return typeof value.id === 'string' ? referenceTo(record) : record
+  }
+  function referenceTo(part: Snapshot): Snapshot {
+    const text = JSON.stringify(part)
+    const index = indexes.get(text) ?? parts.push(part) - 1
+    indexes.set(text, index)
+    return { [reference]: index }
+  }
+
+  return { snapshots: snapshots.map(replace), parts }
+}
+
+/** Throws `RangeError` if a part is missing. Shared parts become the same object wherever they occur. */
+export function expanded({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[] {
+  const expandedParts: Snapshot[] = []
+
+  function expand(value: Snapshot): Snapshot {
+    if (Array.isArray(value)) return value.map(expand)
+    if (!isRecord(value)) return value
+    return reference in value ? partAt(value[reference]) : mapped(value, expand)
+  }
+  function partAt(index: unknown): Snapshot {
+    const part = expandedParts[Number(index)]
+    if (part === undefined) throw new RangeError(`there is no part ${String(index)}`)
+    return part
+  }
+
+  for (const part of parts) expandedParts.push(expand(part))
+  return snapshots.map(expand)
+}
+
+function mapped(record: Record<string, Snapshot>, change: (value: Snapshot) => Snapshot): Snapshot {
+  return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, change(value)]))
+}

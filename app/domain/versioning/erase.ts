@@ -1,0 +1,38 @@
+/**
+ * Erasing for good what nobody may keep: out of every version, which says since when something is missing in it. The rest of
+ * a version stays as it was.
+ */
+import { sizeOf } from './append.ts'
+import { mapStrings, stringsIn } from './images.ts'
+import { isRecord } from './same.ts'
+import type { Snapshot, Version, VersionHistory } from './version.ts'
+
+/** Stands where an erased picture stood: a drawing that says so. Visitors' pages leave it out, as any missing picture. */
+export const erasedPicture = '/bild-geloescht.svg'
+
+/** `text` is the picture's address, or the reference to an inline one. `now` in ISO 8601. */
+export function withoutPicture(history: VersionHistory, text: string, now: string): VersionHistory {
+  return erased(history, now, (data) => (stringsIn(data).includes(text) ? replaced(data, text) : data))
+}
+
+/** Of a list: the entry with everything in it. */
+export function withoutEntry(history: VersionHistory, id: string, now: string): VersionHistory {
+  return erased(history, now, (data) => {
+    if (!isRecord(data) || !Object.hasOwn(data, id)) return data
+    const { [id]: _erased, ...others } = data
+    return others
+  })
+}
+
+export function replaced<Content>(content: Content, text: string): Content {
+  return mapStrings(content, (each) => (each === text ? erasedPicture : each))
+}
+
+function erased(history: VersionHistory, now: string, change: (data: Snapshot) => Snapshot): VersionHistory {
+  const versions = history.versions.map((version): Version => {
+    const data = change(version.data)
+    if (data === version.data) return version
+    return { ...version, data, metadata: { ...version.metadata, size: sizeOf(data), erasedAt: now } }
+  })
+  return { ...history, versions }
+}

@@ -1,0 +1,52 @@
+/** `/admin/log`: the admin log in pages, newest first. */
+import { useEffect } from 'react'
+import { useOutletContext, useRevalidator } from 'react-router'
+import { logDays } from '#admin/log/days.ts'
+import { LogPage } from '#admin/log/log-page.tsx'
+import { logWords } from '#admin/log/messages.ts'
+import { placeIn, placeParameter } from '#admin/log/place.ts'
+import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { adminContext } from '#server/admin-only.server.ts'
+import { servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/log.ts'
+import type { DashboardContext } from './dashboard.tsx'
+import { failureOf } from './load-failure.ts'
+import { Problem } from './problem.tsx'
+
+const entriesOnPage = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { adminLog, clock } = context.get(servicesContext)
+  const after = placeIn(url.searchParams)
+  const page = await adminLog.page({ after, size: entriesOnPage })
+  if (page.outcome === 'unavailable') return null
+  return {
+    days: logDays(page.entries, clock.now(), context.get(adminContext)),
+    older: page.next && placeParameter(page.next),
+    isFirst: after === undefined,
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(async (error: unknown) => {
+    throw await failureOf(error)
+  })
+
+export const meta = () => [
+  { title: `${logWords.title} | ${shell.dashboard}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { connection, state } = useOutletContext<DashboardContext>()
+  const { revalidate } = useRevalidator()
+  useReloadAfterOutage(state, revalidate)
+  useSessionEnd(state, null)
+  useEffect(() => {
+    if (loaderData === null) connection.report('unavailable')
+  }, [connection, loaderData])
+  return <LogPage page={loaderData} onRetry={connection.check} />
+}
+
+export { Problem as ErrorBoundary }

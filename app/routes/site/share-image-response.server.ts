@@ -1,0 +1,16 @@
+/** The response with a link's preview image. */
+import type { Services } from '#server/services.server.ts'
+
+export async function shareImageResponse({ shareImages, site }: Services, title: string): Promise<Response> {
+  const { name, trade } = site.advisor
+  const image = await shareImages.imageFor({ title, name, trade })
+  return new Response(image, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Content-Length': String(image.byteLength),
+      'Cache-Control': 'public, max-age=3600',
+      // Other sites embed it.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+}

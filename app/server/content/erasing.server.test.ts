@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import type { ContentType } from '#domain/content-types.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { erasedPicture } from '#domain/versioning/erase.ts'
+import { createLog } from '#server/log.server.ts'
+import { createEditing } from './editing.server.ts'
+
+const photo = '/media/gallery/anna.jpg'
+const other = '/media/gallery/boot.jpg'
+const inline = 'data:image/png;base64,QUJD'
+
+async function setUp() {
+  const documents = createMemoryDocuments()
+  const files = createMemoryFiles()
+  const clock = createFixedClock('2026-07-01T10:00:00Z')
+  let ids = 0
+  for (const url of [photo, other]) await files.put(files.pathOf(url) ?? '', new Uint8Array([1]))
+  const log = createLog({ level: 'silent' })
+  const newId = () => `id${++ids}`
+  const editing = createEditing({ documents, clock, log, files, newId })
+
+  async function save(type: ContentType, changes: Record<string, unknown>) {
+    clock.advance(1_000)
+    const loaded = await editing.load(type)
+    if (loaded.outcome !== 'loaded') throw new Error(loaded.outcome)
+    const base = Object.fromEntries(
+      Object.entries(loaded.entries).map(([id, { revision }]) => [id, revision]),
+    )
+    const outcome = await editing.save({ type, changes, base, change: { changeType: 'update' } })
+    if (outcome.outcome !== 'saved') throw new Error(JSON.stringify(outcome))
+  }
+  async function versions(type: ContentType) {
+    const listed = await editing.versions(type)
+    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
+    return listed
+  }
+  const promote = (image: string) => save('promotion', { current: { ...defaultPromotion, image } })
+  const isStored = async (url: string) => (await files.read(files.pathOf(url) ?? '')) !== null
+  /** Everything that the documents hold, as text. */
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all(
+        (['promotions', 'cooperations', 'versions', 'adminLogs'] as const).map((each) =>
+          documents.list(each),
+        ),
+      ),
+    )
+  return { documents, files, editing, save, versions, promote, isStored, everything }
+}
+
+const cooperation = (id: string, imageUrl: string) => ({
+  id,
+  title: `Bank ${id}`,
+  slug: '',
+  formerSlugs: [],
+  content: [{ id: 'b', order: 0, type: 'image', content: '', imageUrl, imageAlt: 'Bild' }],
+  isActive: true,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+  deleted: false,
+  deletedAt: null,
+})
+
+describe('a picture that is erased for good', () => {
+  it('leaves a placeholder in every version of every type, and its file goes', async () => {
+    const { editing, save, versions, promote, isStored } = await setUp()
+    await promote(photo)
+    await promote(other)
+    await save('cooperation', { a: cooperation('a', photo) })
+    await save('cooperation', { a: null })
+    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'erased' })
+    expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
+    const [newest, older] = (await versions('promotion')).history.versions
+    expect(older).toMatchObject({
+      data: { image: erasedPicture, title: defaultPromotion.title },
+      metadata: { erasedAt: expect.any(String) },
+    })
+    expect(newest).toMatchObject({ data: { image: other } })
+    expect(newest?.metadata.erasedAt).toBeUndefined()
+    const cooperations = JSON.stringify((await versions('cooperation')).history.versions)
+    expect(cooperations).not.toContain(photo)
+    expect(cooperations).toContain(erasedPicture)
+  })
+
+  it('goes from what lies in the trash as well, which stays the current state', async () => {
+    const { editing, save, versions } = await setUp()
+    await save('cooperation', { a: cooperation('a', photo) })
+    await save('cooperation', { a: null })
+    const before = (await versions('cooperation')).history.current
+    await editing.erasePicture(photo)
+    const loaded = await editing.load('cooperation')
+    expect(JSON.stringify(loaded)).toContain(erasedPicture)
+    expect(JSON.stringify(loaded)).not.toContain(photo)
+    expect((await versions('cooperation')).history.current).toBe(before)
+  })
+
+  it('is kept in no document where it was inline', async () => {
+    const { editing, promote, versions, everything } = await setUp()
+    await promote(inline)
+    await promote(other)
+    expect(await everything()).toContain(inline)
+    expect(await editing.erasePicture(inline)).toEqual({ outcome: 'erased' })
+    expect(await everything()).not.toContain(inline)
+    const { history, images } = await versions('promotion')
+    expect([history.versions[1]?.data, images]).toMatchObject([{ image: erasedPicture }, {}])
+  })
+
+  it('stays where the content shows it, of whatever type', async () => {
+    const { editing, save, promote, isStored, everything } = await setUp()
+    await save('cooperation', { a: cooperation('a', photo) })
+    await promote(photo)
+    await promote(other)
+    const before = await everything()
+    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'in-use' })
+    expect([await isStored(photo), await everything()]).toEqual([true, before])
+  })
+
+  it('can be erased once more, and stays in versions while its file cannot be deleted', async () => {
+    const { editing, files, promote, everything } = await setUp()
+    await promote(photo)
+    await promote(other)
+    const before = await everything()
+    files.breakDown()
+    expect(await editing.erasePicture(photo)).toEqual({ outcome: 'unavailable' })
+    expect(await everything()).toBe(before)
+    files.recover()
+    for (let time = 0; time < 2; time += 1)
+      expect(await editing.erasePicture(photo)).toEqual({ outcome: 'erased' })
+  })
+
+  it('shows as its placeholder when a version is restored', async () => {
+    const { editing, promote, versions, documents } = await setUp()
+    await promote(photo)
+    await promote(other)
+    await editing.erasePicture(photo)
+    const older = (await versions('promotion')).history.versions[1]?.data as { image: string }
+    await promote(older.image)
+    expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
+  })
+})
+
+describe('an entry that is erased for good', () => {
+  it('goes from the trash, from every version, and with the files that nothing else has', async () => {
+    const { editing, save, promote, versions, isStored, everything } = await setUp()
+    await promote(other)
+    await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
+    await save('cooperation', { a: { ...cooperation('a', other), title: 'Bank a' } })
+    await save('cooperation', { a: null })
+    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'erased' })
+    expect([await isStored(photo), await isStored(other)]).toEqual([false, true])
+    const { history } = await versions('cooperation')
+    expect(history.versions.map(({ data }) => Object.keys(data as object))).toEqual([['b'], ['b'], ['b']])
+    expect(history.versions.every(({ metadata }) => metadata.erasedAt !== undefined)).toBe(true)
+    expect(history.current).not.toBeNull()
+    expect(history.erased).toEqual(['a'])
+    expect(await everything()).not.toContain('anna.jpg')
+  })
+
+  it('stays as long as it is not in the trash', async () => {
+    const { editing, save, promote, everything } = await setUp()
+    await promote(other)
+    await save('cooperation', { a: cooperation('a', photo) })
+    const before = await everything()
+    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'in-use' })
+    expect(await editing.eraseEntry('promotion', 'current')).toEqual({ outcome: 'in-use' })
+    expect(await everything()).toBe(before)
+  })
+
+  it('is told to be unavailable while the database is down', async () => {
+    const { editing, documents } = await setUp()
+    documents.breakDown()
+    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'unavailable' })
+  })
+})

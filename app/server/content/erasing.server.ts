@@ -1,0 +1,118 @@
+/**
+ * Erases for good what nobody may keep, such as the photo of a person who asks for it: out of the trash and every version of
+ * every type, with its file. What visitors are shown is not erased; the advisor takes it out of the content first.
+ */
+import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
+import { imageReference } from '#domain/versioning/images.ts'
+import type { VersionHistory } from '#domain/versioning/version.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents, Write } from '#ports/documents.ts'
+import {
+  definitionOf,
+  documentOf,
+  imageHash,
+  isRemoved,
+  picturesIn,
+  readEntries,
+  type StoredEntry,
+} from './entries.server.ts'
+import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
+import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
+
+export interface EraseParts {
+  documents: Documents
+  clock: Clock
+  newId: () => string
+  files: DeletableFiles
+}
+
+export type EraseOutcome =
+  | { outcome: 'erased' }
+  /** It is in the content, and stays there. */
+  | { outcome: 'in-use' }
+
+/** Below it inline pictures are served. */
+const inlineFolder = 'inline/'
+
+/**
+ * `picture` is an address of ours or an inline image. Throws `Unavailable`; then it may still be in versions, and erasing it
+ * again finishes that. No save of any type may run at the same time.
+ */
+export async function erasePicture(parts: EraseParts, picture: string): Promise<EraseOutcome> {
+  const { documents, clock, files } = parts
+  const now = clock.now().toISOString()
+  const hash = picture.startsWith('data:') ? imageHash(picture) : null
+  const writes: Write[] = []
+  for (const type of contentTypeNames) {
+    const { entries } = await readEntries(documents, type)
+    const showing = Object.entries(entries).filter(([, { content }]) =>
+      picturesIn(type, content).includes(picture),
+    )
+    if (!showing.every(([, { content }]) => isRemoved(type, content))) return { outcome: 'in-use' }
+    writes.push(...showing.map(([id, entry]) => withoutPictureWrite(type, id, entry, picture, now)))
+    const history = await readHistory(documents, type, null)
+    const text = hash === null ? picture : imageReference(hash)
+    writes.push(...rewrites(type, history, withoutPicture(history, text, now)))
+  }
+  const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
+  // First, so that what is told as erased is gone.
+  if (path !== null) await files.delete(path)
+  return committed(parts, writes, { action: 'picture-erase', timestamp: now })
+}
+
+/** An entry that lies in the trash; what is not there is erased already, but for versions. Throws `Unavailable`. */
+export async function eraseEntry(parts: EraseParts, type: ContentType, id: string): Promise<EraseOutcome> {
+  const { documents, clock, files } = parts
+  // A single content never lies in the trash.
+  if (definitionOf(type).storage.kind === 'single') return { outcome: 'in-use' }
+  const now = clock.now().toISOString()
+  const { entries } = await readEntries(documents, type)
+  const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
+  if (entry && !isRemoved(type, entry.content)) return { outcome: 'in-use' }
+  const history = await readHistory(documents, type, null)
+  const { collection } = definitionOf(type).storage
+  const removal: Write[] = entry ? [{ kind: 'delete', collection, id, expected: entry.revision }] : []
+  const known = await readErased(documents, type)
+  const mark = entry && !known.includes(id) ? [erasedWrite(type, [...known, id])] : []
+  const writes = [...removal, ...rewrites(type, history, withoutEntry(history, id, now)), ...mark]
+  const outcome = await committed(parts, writes, {
+    action: `${type}-erase`,
+    timestamp: now,
+    [`${type}Id`]: id,
+  })
+  if (outcome.outcome === 'erased') {
+    const everything = history.versions.map(({ data }) => (data as Record<string, unknown>)[id])
+    await deleteUnreferencedFiles(documents, files, [entry?.content, everything], [])
+  }
+  return outcome
+}
+
+function rewrites(type: ContentType, before: VersionHistory, after: VersionHistory): Write[] {
+  return historyWrites(type, before, after, new Map())
+}
+
+function withoutPictureWrite(
+  type: ContentType,
+  id: string,
+  { content, revision }: StoredEntry,
+  picture: string,
+  now: string,
+): Write {
+  const { collection } = definitionOf(type).storage
+  const data = documentOf(replaced(content, picture), now)
+  return { kind: 'put', collection, id, data, expected: revision }
+}
+
+async function committed(
+  { documents, newId }: EraseParts,
+  writes: Write[],
+  logged: Record<string, string>,
+): Promise<EraseOutcome> {
+  // Erased before, but for its file perhaps.
+  if (writes.length === 0) return { outcome: 'erased' }
+  const log: Write = { kind: 'put', collection: 'adminLogs', id: newId(), data: logged }
+  const { outcome } = await documents.commit([...writes, log])
+  // Another process brought it back between our reading and our writing.
+  return { outcome: outcome === 'conflict' ? 'in-use' : 'erased' }
+}

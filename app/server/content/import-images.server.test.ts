@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import {
+  imagesElsewhere,
+  isSameAside,
+  type TakeOverImage,
+  takenOver,
+  withOwnImages,
+} from './import-images.server.ts'
+
+const promotion = (image: string) => ({ ...defaultPromotion, image })
+const addresses = Array.from({ length: 10 }, (_, index) => `https://example.ch/${index}.jpg`)
+const contents = Object.fromEntries(addresses.map((address, index) => [String(index), promotion(address)]))
+const stored = (address: string) =>
+  ({ outcome: 'stored', url: `/media/${new URL(address).pathname}` }) as const
+
+describe('images at other sites', () => {
+  it('are fetched a few at a time, each address once', async () => {
+    let underWay = 0
+    let most = 0
+    const asked: string[] = []
+    const takeOver: TakeOverImage = async (address) => {
+      asked.push(address)
+      underWay += 1
+      most = Math.max(most, underWay)
+      await Promise.resolve()
+      underWay -= 1
+      return stored(address)
+    }
+    const same = { ...contents, again: promotion(addresses[0] ?? '') }
+    const taken = await takenOver(takeOver, imagesElsewhere('promotion', same))
+    const { contents: own, notices } = withOwnImages('promotion', same, taken)
+    expect(asked.toSorted()).toEqual(addresses)
+    expect(most).toBe(4)
+    expect(notices).toEqual([])
+    expect([own['0'], own['again']]).toEqual([promotion('/media//0.jpg'), promotion('/media//0.jpg')])
+  })
+
+  it('are left where they are, and told, once the advisor has waited long enough', async () => {
+    const patience = new AbortController()
+    const takeOver: TakeOverImage = async (address) => {
+      patience.abort()
+      return stored(address)
+    }
+    const taken = await takenOver(takeOver, new Set(addresses), patience.signal)
+    const { contents: own, notices } = withOwnImages('promotion', contents, taken)
+    expect(own['3']).toEqual(promotion('/media//3.jpg'))
+    expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))
+    expect(notices.map(({ path }) => path)).toEqual(['4', '5', '6', '7', '8', '9'])
+  })
+
+  it('make no difference before they are fetched, and everything else does', () => {
+    const elsewhere = promotion('https://example.ch/1.jpg')
+    expect(isSameAside('promotion', elsewhere, promotion('/media/gallery/1.jpg'))).toBe(true)
+    expect(isSameAside('promotion', { ...elsewhere, title: 'Neu' }, promotion('/media/1.jpg'))).toBe(false)
+    expect(isSameAside('promotion', promotion('/media/2.jpg'), promotion('/media/1.jpg'))).toBe(false)
+    expect(isSameAside('promotion', null, elsewhere)).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+/** The history as it is after a save: the new version, and before it whatever came in another way. */
+import type { ContentType } from '#domain/content-types.ts'
+import { appendVersion } from '#domain/versioning/append.ts'
+import { withReferences } from '#domain/versioning/images.ts'
+import {
+  type ChangeType,
+  findVersion,
+  type Version,
+  type VersionHistory,
+} from '#domain/versioning/version.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents, Write } from '#ports/documents.ts'
+import { snapshotOf } from './entries.server.ts'
+import { hashedImages, historyWrites, isVersionId, readHistory } from './version-store.server.ts'
+
+interface HistoryParts {
+  documents: Documents
+  clock: Clock
+  newId: () => string
+}
+
+/** What a save says of the version that it makes. */
+export interface VersionRequest {
+  type: ContentType
+  change: { changeType: ChangeType; description?: string | undefined }
+  /** Given by a browser that keeps the same version in its own storage. Ours are taken where these make no sense. */
+  version?: { id: string; timestamp: string } | undefined
+}
+
+export interface NextHistory {
+  before: VersionHistory
+  history: VersionHistory
+  writes: Write[]
+  hashes: ReadonlyMap<string, string>
+}
+
+export async function nextHistory(
+  { documents, clock, newId }: HistoryParts,
+  { type, change, version }: VersionRequest,
+  before: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Promise<NextHistory> {
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(([, content]) => content !== null),
+  )
+  const hashes = hashedImages(before, after)
+  const snapshotBefore = Object.keys(before).length > 0 ? snapshotOf(type, before) : null
+  const history = await readHistory(documents, type, snapshotBefore)
+  const now = clock.now()
+  const common = { dataType: type, changeType: change.changeType }
+  // Content that came in another way (an import, an older site) is kept before it is replaced.
+  const complete =
+    snapshotBefore === null || history.current !== null
+      ? history
+      : appendVersion(history, {
+          ...common,
+          changeType: 'update',
+          id: newId(),
+          timestamp: new Date(now.getTime() - 1).toISOString(),
+          data: withReferences(snapshotBefore, hashes),
+        })
+  const stamp = acceptedStamp(version, complete, now) ?? { id: newId(), timestamp: now.toISOString() }
+  const next = appendVersion(complete, {
+    ...common,
+    ...stamp,
+    data: withReferences(snapshotOf(type, after) ?? {}, hashes),
+    description: change.description,
+  })
+  return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
+}
+
+/** The versions that had to make room. */
+export function givenUp({ before, history }: NextHistory): Version[] {
+  return before.versions.filter(({ metadata }) => findVersion(history, metadata.id) === null)
+}
+
+/**
+ * A browser's clock may be wrong: a version from the future would stay the newest for ever, and one from the past would
+ * stand below those that it follows.
+ */
+export function acceptedStamp(
+  stamp: VersionRequest['version'],
+  history: VersionHistory,
+  now: Date,
+): VersionRequest['version'] {
+  if (!stamp || !isVersionId(stamp.id) || findVersion(history, stamp.id)) return undefined
+  const moment = Date.parse(stamp.timestamp)
+  if (Number.isNaN(moment)) return undefined
+  const [newest] = history.versions
+  const earliest = newest ? Date.parse(newest.metadata.timestamp) + 1 : moment
+  const inOrder = Math.min(Math.max(moment, earliest), now.getTime())
+  return { id: stamp.id, timestamp: new Date(inOrder).toISOString() }
+}

@@ -1,0 +1,70 @@
+/** Validates what an editor wants to save, and runs the before-save hooks of its content type. */
+import type { ContentType } from '#domain/content-types.ts'
+import { duplicateIds } from '#domain/duplicate-ids.ts'
+import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
+import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
+import { type Problem, problemsById } from '#domain/problem.ts'
+import { contentsOf, definitionOf, isIdOf, type StoredEntries } from './entries.server.ts'
+
+export type PreparedChanges =
+  | { ok: true; contents: Record<string, unknown>; notices: Notice[] }
+  | { ok: false; problems: Problem[] }
+
+/** `changes` maps entry ids to content, `null` for a removed entry; so does `contents` in the result. */
+export function preparedChanges(
+  type: ContentType,
+  changes: Record<string, unknown>,
+  stored: StoredEntries,
+  now: string,
+): PreparedChanges {
+  const problems: Problem[] = []
+  const notices: Notice[] = []
+  const contents: Record<string, unknown> = {}
+  const all: Record<string, unknown> = contentsOf(stored)
+  for (const [id, change] of Object.entries(changes)) {
+    const result = isIdOf(type, id)
+      ? preparedEntry(type, id, change, all, now)
+      : { problems: [{ path: id, code: 'invalid' as const }] }
+    if ('problems' in result) problems.push(...result.problems)
+    else {
+      contents[id] = result.content
+      if (result.content === null) delete all[id]
+      else all[id] = result.content
+      notices.push(...result.notices.map((notice) => ({ ...notice, path: pathIn(type, id, notice.path) })))
+    }
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, contents, notices }
+}
+
+type PreparedEntry = { content: unknown; notices: Notice[] } | { problems: Problem[] }
+
+function preparedEntry(
+  type: ContentType,
+  id: string,
+  change: unknown,
+  all: Record<string, unknown>,
+  now: string,
+): PreparedEntry {
+  const { [id]: stored = null, ...others } = all
+  if (change === null) return removedEntry(type, id, stored, now)
+  const parsed = definitionOf(type).schema.safeParse(change)
+  const problems = parsed.success ? duplicateIds(parsed.data) : problemsById(parsed.error, change)
+  if (problems.length > 0 || !parsed.success) {
+    return { problems: problems.map((problem) => ({ ...problem, path: pathIn(type, id, problem.path) })) }
+  }
+  const beforeSave = beforeSaveHooks[type]?.beforeSave as BeforeSave<unknown> | undefined
+  const entry = { id, content: parsed.data, stored, others: Object.values(others), now }
+  return beforeSave ? beforeSave(entry) : { content: parsed.data, notices: [] }
+}
+
+/** Content that is a single document always exists. */
+function removedEntry(type: ContentType, id: string, stored: unknown, now: string): PreparedEntry {
+  if (definitionOf(type).storage.kind === 'single') return { problems: [{ path: id, code: 'required' }] }
+  const beforeRemove = beforeSaveHooks[type]?.beforeRemove as BeforeRemove<unknown> | undefined
+  return { content: stored !== null && beforeRemove ? beforeRemove(stored, now) : null, notices: [] }
+}
+
+/** For a list, the path starts with the entry's id. */
+function pathIn(type: ContentType, id: string, path: string): string {
+  return definitionOf(type).storage.kind === 'single' ? path : `${id}.${path}`
+}

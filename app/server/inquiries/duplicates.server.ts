@@ -1,0 +1,67 @@
+/**
+ * Delivers the same inquiry sent again within ten minutes only once: concurrent duplicates share one outcome, a later
+ * one gets the response of the first. Only success is remembered; a failure can be retried at once, under its original
+ * id, so that a mail server that had already accepted the mail can recognise it.
+ */
+import { createHash } from 'node:crypto'
+import type { Clock } from '#ports/clock.ts'
+
+const remembered = 600_000
+const mostRemembered = 2_000
+
+type Result = { outcome: 'sent' | 'failed' | 'too-many' }
+
+interface Entry {
+  id: string
+  seenAt: number
+  state: 'open' | 'sent' | Promise<Result>
+}
+
+export interface Repeats {
+  once(fingerprint: string, deliver: (id: string) => Promise<Result>): Promise<Result>
+}
+
+export function createRepeats(clock: Clock, createId: () => string): Repeats {
+  const entries = new Map<string, Entry>()
+
+  function current(fingerprint: string): Entry {
+    const known = entries.get(fingerprint)
+    const now = clock.now().getTime()
+    if (known && now - known.seenAt < remembered) return known
+    const entry: Entry = { id: createId(), seenAt: now, state: 'open' }
+    entries.delete(fingerprint)
+    entries.set(fingerprint, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest)
+    return entry
+  }
+
+  return {
+    async once(fingerprint, deliver) {
+      const entry = current(fingerprint)
+      if (entry.state === 'sent') return { outcome: 'sent' }
+      if (entry.state !== 'open') return entry.state
+      entry.state = deliver(entry.id).then(
+        (result) => {
+          entry.state = result.outcome === 'sent' ? 'sent' : 'open'
+          if (result.outcome === 'sent') entry.seenAt = clock.now().getTime()
+          return result
+        },
+        (error: unknown) => {
+          entry.state = 'open'
+          throw error
+        },
+      )
+      return entry.state
+    },
+  }
+}
+
+/** The same for the same words, whatever their spacing; reveals nothing about them. */
+export function fingerprintOf(kind: string, inquiry: Record<string, string>): string {
+  const fields = Object.entries(inquiry).toSorted(([one], [other]) => one.localeCompare(other))
+  const words = fields.map(([field, value]) => [field, value.trim().replaceAll(/\s+/g, ' ').toLowerCase()])
+  return createHash('sha256')
+    .update(JSON.stringify([kind, words]))
+    .digest('base64')
+}

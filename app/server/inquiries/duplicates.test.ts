@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createRepeats, fingerprintOf } from './duplicates.server.ts'
+
+const minute = 60_000
+
+function opened() {
+  const clock = createFixedClock('2026-11-21T07:42:00Z')
+  let ids = 0
+  const repeats = createRepeats(clock, () => `id-${++ids}`)
+  const delivered: string[] = []
+  const deliver = async (id: string) => {
+    delivered.push(id)
+    return { outcome: 'sent' as const }
+  }
+  const fail = async (id: string) => {
+    delivered.push(id)
+    return { outcome: 'failed' as const }
+  }
+  return { clock, repeats, delivered, deliver, fail }
+}
+
+describe('repeats', () => {
+  it('deliver the same inquiry once within ten minutes and answer it as success', async () => {
+    const { clock, repeats, delivered, deliver } = opened()
+    await repeats.once('same', deliver)
+    clock.advance(10 * minute - 1)
+    expect(await repeats.once('same', deliver)).toEqual({ outcome: 'sent' })
+    expect(delivered).toEqual(['id-1'])
+  })
+
+  it('deliver it again after ten minutes, as a mail of its own', async () => {
+    const { clock, repeats, delivered, deliver } = opened()
+    await repeats.once('same', deliver)
+    clock.advance(10 * minute)
+    await repeats.once('same', deliver)
+    expect(delivered).toEqual(['id-1', 'id-2'])
+  })
+
+  it('deliver different inquiries each', async () => {
+    const { repeats, delivered, deliver } = opened()
+    await Promise.all([repeats.once('one', deliver), repeats.once('other', deliver)])
+    expect(delivered).toEqual(['id-1', 'id-2'])
+  })
+
+  it.each(['sent', 'failed', 'too-many'] as const)(
+    'share one outcome among concurrent twins: %s',
+    async (outcome) => {
+      const { repeats } = opened()
+      const answer = Promise.withResolvers<{ outcome: typeof outcome }>()
+      let deliveries = 0
+      const twins = [1, 2, 3].map(() =>
+        repeats.once('same', () => {
+          deliveries += 1
+          return answer.promise
+        }),
+      )
+      answer.resolve({ outcome })
+      expect(await Promise.all(twins)).toEqual([{ outcome }, { outcome }, { outcome }])
+      expect(deliveries).toBe(1)
+    },
+  )
+
+  it('never remember a failure, and try again under the same id', async () => {
+    const { repeats, delivered, deliver, fail } = opened()
+    expect(await repeats.once('same', fail)).toEqual({ outcome: 'failed' })
+    expect(await repeats.once('same', deliver)).toEqual({ outcome: 'sent' })
+    expect(delivered).toEqual(['id-1', 'id-1'])
+  })
+
+  it('never remember a crash', async () => {
+    const { repeats, deliver } = opened()
+    const crash = repeats.once('same', async () => {
+      throw new Error('unforeseen')
+    })
+    await expect(crash).rejects.toThrow('unforeseen')
+    expect(await repeats.once('same', deliver)).toEqual({ outcome: 'sent' })
+  })
+})
+
+describe('the fingerprint of an inquiry', () => {
+  const inquiry = { name: 'Anna', message: 'Grüezi' }
+
+  it('is the same for the same words, whatever their spaces, letters and order of fields', () => {
+    const spelled = { message: ' grüezi\n', name: 'ANNA ' }
+    expect(fingerprintOf('contact', spelled)).toBe(fingerprintOf('contact', inquiry))
+  })
+
+  it('differs in another field, another value or another kind', () => {
+    const prints = [
+      fingerprintOf('contact', inquiry),
+      fingerprintOf('booking', inquiry),
+      fingerprintOf('contact', { ...inquiry, message: 'Hallo' }),
+      fingerprintOf('contact', { name: 'Grüezi', message: 'Anna' }),
+    ]
+    expect(new Set(prints).size).toBe(4)
+  })
+})

@@ -1,0 +1,41 @@
+/**
+ * Who may see a picture: everybody what the content shows; what was taken out of it and lives on in versions or in the
+ * trash, only the signed-in admin. Whoever may not see it learns nothing, not even that it is there. What is made of a
+ * picture (its variants) follows the picture.
+ */
+import type { Files } from '#ports/files.ts'
+import type { PublishedContent } from '#server/content/published.server.ts'
+import type { Sessions } from '#server/session.server.ts'
+import { originalOf } from './pictures.server.ts'
+
+interface AccessParts {
+  files: Pick<Files, 'pathOf' | 'publicUrl'>
+  content: Pick<PublishedContent, 'showsPicture'>
+  sessions: Pick<Sessions, 'whoIsSignedIn'>
+}
+
+type Answer = (request: Request) => Promise<Response>
+
+/** `answer` has the picture. */
+export function guardedMedia({ files, content, sessions }: AccessParts, answer: Answer): Answer {
+  /** Of the picture itself, `null` where the address is nothing of ours. */
+  function addressBehind(address: string): string | null {
+    const path = files.pathOf(address)
+    if (path === null) return null
+    if (!path.startsWith('variants/')) return address
+    const original = originalOf(path)
+    if (original === null) return null
+    return original.kind === 'file' ? files.publicUrl(original.path) : `/media/inline/${original.hash}`
+  }
+
+  return async (request) => {
+    const address = addressBehind(new URL(request.url).pathname)
+    if (address !== null && (await content.showsPicture(address))) return answer(request)
+    const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
+    if (!session) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+    const response = await answer(request)
+    response.headers.set('Cache-Control', 'private, no-store')
+    for (const cookie of session.cookies) response.headers.append('Set-Cookie', cookie)
+    return response
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { guardedMedia } from './access.server.ts'
+
+const hash = 'a'.repeat(64)
+
+function setUp(...shown: string[]) {
+  let database: 'up' | 'down' = 'up'
+  const media = guardedMedia(
+    {
+      files: createMemoryFiles(),
+      content: { showsPicture: async (address) => shown.includes(address) },
+      sessions: {
+        async whoIsSignedIn(headers) {
+          if (database === 'down') throw new Unavailable('down')
+          const admin = { id: 'a', email: 'a@example.ch', name: 'A' }
+          return headers.get('cookie') === 'admin' ? { admin, cookies: ['lotse.session=renewed'] } : null
+        },
+      },
+    },
+    async () => new Response('picture', { headers: { 'Cache-Control': 'public' } }),
+  )
+  async function ask(path: string, cookie = '') {
+    const { status, headers } = await media(new Request(`http://x${path}`, { headers: { cookie } }))
+    return [status, headers.get('cache-control'), ...headers.getSetCookie()]
+  }
+  return { ask, breakDown: () => (database = 'down') }
+}
+
+describe('a picture that the content does not show', () => {
+  const forgotten = [
+    '/media/gallery/1.jpg',
+    '/media/variants/1/gallery/1.jpg/400.avif',
+    `/media/inline/${hash}`,
+    `/media/variants/1/inline/${hash}/400.webp`,
+    '/media/variants/0/gallery/shown.jpg/400.avif',
+  ]
+
+  it.each(forgotten)('is not found by strangers, and is kept nowhere for the admin: %s', async (path) => {
+    const { ask } = setUp('/media/gallery/shown.jpg')
+    expect(await ask(path)).toEqual([404, 'no-store'])
+    expect(await ask(path, 'admin')).toEqual([200, 'private, no-store', 'lotse.session=renewed'])
+  })
+
+  it('is not found while nobody can tell who asks', async () => {
+    const { ask, breakDown } = setUp()
+    breakDown()
+    expect(await ask('/media/gallery/1.jpg', 'admin')).toEqual([404, 'no-store'])
+  })
+})
+
+it('answers everybody with what the content shows, and with what was made of it, asking no database', async () => {
+  const { ask, breakDown } = setUp('/media/gallery/1.jpg', `/media/inline/${hash}`)
+  breakDown()
+  for (const path of ['/media/gallery/1.jpg', `/media/inline/${hash}`]) {
+    expect(await ask(path)).toEqual([200, 'public'])
+    expect(await ask(path.replace('/media/', '/media/variants/1/') + '/400.avif')).toEqual([200, 'public'])
+  }
+})

@@ -1,0 +1,36 @@
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPostGuard, type PostGuard } from './post-guard.server.ts'
+
+let clock: ReturnType<typeof createFixedClock>
+let counted: string[]
+let admits: PostGuard
+beforeEach(() => {
+  clock = createFixedClock('2026-03-02T09:00:00Z')
+  counted = []
+  admits = createPostGuard(clock, { count: (refusal) => void counted.push(refusal) })
+})
+
+const admittedOf = (addresses: string[]) => addresses.filter((address) => admits(address)).length
+const times = (count: number, address: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => address(index))
+
+describe('posts', () => {
+  it('of one address end after 60 in five minutes, are counted, and go on afterwards', () => {
+    expect(admittedOf(times(100, () => '192.0.2.1'))).toBe(60)
+    expect(counted).toEqual(times(40, () => 'floodPosts'))
+    expect(admits('198.51.100.1')).toBe(true)
+    clock.advance(300_000)
+    expect(admits('192.0.2.1')).toBe(true)
+  })
+
+  it('of a whole network end after 180, whatever its addresses', () => {
+    expect(admittedOf(times(240, (index) => `192.0.2.${index}`))).toBe(180)
+    expect(admittedOf(times(100, (index) => `2001:db8::${index}`))).toBe(60)
+  })
+
+  it('have no limit that strangers share where the address says nothing: it would shut everybody out', () => {
+    expect(admittedOf(times(500, () => '127.0.0.1'))).toBe(500)
+    expect(admittedOf(times(500, () => ''))).toBe(500)
+  })
+})

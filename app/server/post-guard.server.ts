@@ -1,0 +1,25 @@
+/**
+ * Posts of visitors have a budget per network, which is spent before anything of them is read: a script that posts all
+ * day costs no more than a look at its address. Wide enough for an office that shares one address.
+ */
+import type { Clock } from '#ports/clock.ts'
+import { createHashedBudget } from './inquiries/budget.server.ts'
+import { networksOf } from './inquiries/networks.server.ts'
+import type { Tally } from './tally.server.ts'
+
+const perHost = { points: 60, seconds: 300 }
+const perNetwork = { points: 180, seconds: 300 }
+
+/** Whether a post from this address may be read. One that says nothing about a visitor has no limit of its own. */
+export type PostGuard = (address: string) => boolean
+
+export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>): PostGuard {
+  const hosts = createHashedBudget(perHost, clock)
+  const networks = createHashedBudget(perNetwork, clock)
+  return (address) => {
+    const from = networksOf(address)
+    if (from === null || (hosts.spend(from.host) && networks.spend(from.network))) return true
+    tally.count('floodPosts')
+    return false
+  }
+}

@@ -1,0 +1,155 @@
+/** What a manager shows while its content cannot be read: never something that looks like the content and is not. */
+import type { Page } from '@playwright/test'
+import { brokenLine, expect, save, saveState, takeSession, test } from '#test/admin-journey.ts'
+import { fill as fillCards, titles as cards } from '#test/consultation-manager.ts'
+import { fill as fillCooperations, titles as cooperations } from '#test/cooperation-manager.ts'
+import { fillGallery } from '#test/gallery-content.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+
+test.use({ expectedConsole: brokenLine })
+
+const failed = (page: Page) => page.getByText('Fehler beim Laden der Daten')
+const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const screens = [
+  { path: '/admin', title: 'Promotion Manager', parts: ['Titel', 'Live-Vorschau', 'Spezialangebot'] },
+  { path: '/admin/gallery', title: 'Galerie Manager', parts: ['Bilder', 'Live-Vorschau', 'Aktiv'] },
+  {
+    path: '/admin/cooperations',
+    title: 'Kooperationen Manager',
+    parts: ['Noch keine', '+ Neue Kooperation'],
+  },
+]
+
+for (const { path, title, parts } of screens) {
+  test(`${path} says 'Fehler beim Laden der Daten' where this browser has nothing either, and shows nothing that looks like content`, async ({
+    page,
+    opened,
+  }) => {
+    await takeSession(page)
+    opened.documents.breakDown()
+    await page.goto(path)
+    await expect(screenTitle(page)).toHaveText(title)
+    await expect(failed(page)).toBeVisible()
+    await expect(saveState(page)).toHaveText('Nicht geladen')
+    const main = page.locator('main')
+    for (const part of [...parts, 'Alles gespeichert', '0 ', 'Noch keine'])
+      await expect(main.getByText(part), part).toHaveCount(0)
+    await expect(main.locator('input, textarea, select')).toHaveCount(0)
+    for (const name of ['Speichern', 'Zurücksetzen'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+    await page.keyboard.press('Control+s')
+    opened.documents.recover()
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await expect(failed(page)).toHaveCount(0)
+    expect(saves).toEqual([])
+  })
+}
+
+test("a list of cooperations that cannot be read also says 'Fehler beim Laden der Kooperationen' (spec §8), and comes by itself", async ({
+  page,
+  opened,
+}) => {
+  await fillCooperations(opened, [{ title: 'Partner' }])
+  await takeSession(page)
+  opened.documents.breakDown()
+  await page.goto('/admin/cooperations')
+  await expect(page.getByText('Fehler beim Laden der Kooperationen')).toBeVisible()
+  opened.documents.recover()
+  await lookAgain(page)
+  await expect.poll(() => cooperations(page)).toEqual(['Partner'])
+})
+
+test('the consultation falls back to its defaults (spec §4), says that they stand in, and takes no change', async ({
+  page,
+  opened,
+}) => {
+  await fillCards(opened, [{ title: 'Gespeichert' }])
+  await takeSession(page)
+  opened.documents.breakDown()
+  await page.goto('/admin/consultation')
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByText('Vorgabe', { exact: true })).toBeVisible()
+  await expect(page.getByText(/nicht dein gespeicherter Inhalt/).first()).toBeVisible()
+  expect(await cards(page)).toEqual(['Säule 3a'])
+  await expect(page.getByLabel('Haupttitel').locator('xpath=ancestor::*[@inert]')).toHaveCount(1)
+  await expectAccessible(page)
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && saves.push(request.url()))
+  await page.keyboard.press('Control+s')
+  opened.documents.recover()
+  await lookAgain(page)
+  await expect.poll(() => cards(page)).toEqual(['Gespeichert'])
+  await expect(page.getByText('Vorgabe', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Haupttitel').fill('Wieder da')
+  expect(saves).toEqual([])
+})
+
+test('a promotion of which this browser has a copy is shown and edited (spec §4), and still called not loaded', async ({
+  page,
+  opened,
+}) => {
+  await takeSession(page)
+  await page.goto('/admin')
+  const title = page.getByLabel('Titel', { exact: true })
+  await title.fill('Aus diesem Browser')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  opened.documents.breakDown()
+  await page.reload()
+  await expect(failed(page)).toBeVisible()
+  await expect(saveState(page)).toHaveText('Nicht geladen')
+  await expect(page.getByText('So sehen es deine Besucherinnen und Besucher.')).toHaveCount(0)
+  await title.fill('In der Lücke geschrieben')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+})
+
+test('a gallery of which this browser has a copy shows its pictures', async ({ page, opened }) => {
+  await fillGallery(opened, 2)
+  await takeSession(page)
+  await page.goto('/admin/gallery')
+  await page.getByRole('slider').fill('7')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  opened.documents.breakDown()
+  await page.reload()
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 Bilder', exact: true })).toBeVisible()
+})
+
+test("one cooperation that cannot be read says 'Fehler beim Laden der Kooperation' (spec §8), and a version brings it back", async ({
+  page,
+  opened,
+}) => {
+  await fillCooperations(opened, [{ title: 'Heil' }, { title: 'Beschädigt' }])
+  await takeSession(page)
+  await page.goto('/admin/cooperations')
+  await page.getByRole('button', { name: 'Heil bearbeiten' }).click()
+  await page.getByRole('form').getByLabel('Titel', { exact: true }).fill('Heil und neu')
+  await page.getByRole('form').getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.locator('.toast')).toHaveText('Kooperation gespeichert.')
+  const broken = { content: [], isActive: true, createdAt: '2026-10-01T08:00:00.000Z' }
+  await opened.documents.commit([
+    { kind: 'put', collection: 'cooperations', id: 'coop-1', data: { ...broken, title: 7 } },
+  ])
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Fehler beim Laden der Kooperation' })
+  await expect(row).toContainText('coop-1')
+  expect(await cooperations(page)).toEqual(['Heil und neu'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.version').first().click()
+  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await cooperations(page)).toEqual(['Beschädigt', 'Heil und neu'])
+  await expect(row).toHaveCount(0)
+})

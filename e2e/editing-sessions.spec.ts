@@ -1,0 +1,473 @@
+/** Several devices and tabs at once, uploads that end late, and browsers that die: nobody's work replaces another's unseen. */
+import type { Browser, Page } from '@playwright/test'
+import { brokenLine, expect, question, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import * as consultation from '#test/consultation-manager.ts'
+import * as cooperation from '#test/cooperation-manager.ts'
+import { createProfile, startBrowser } from '#test/killable-browser.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+
+const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
+const title = (page: Page) => page.getByLabel('Titel', { exact: true })
+const body = (page: Page) => page.getByLabel('Beschreibung', { exact: true })
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
+const disputed = (page: Page) => conflict(page).locator('legend')
+const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
+  conflict(page)
+    .getByRole('group', { name: field })
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+const drafts = (page: Page) => page.getByRole('button', { name: 'Verwerfen' })
+
+async function anotherDevice(browser: Browser, url: string, path = '/admin') {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await signIn(page, path)
+  return page
+}
+
+async function saved(page: Page) {
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
+async function openVersions(page: Page) {
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.locator('.version').first()).toBeVisible()
+}
+
+/** As when the advisor comes back to the window. */
+const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+test.describe('two devices', () => {
+  test('that change different fields are asked nothing: both changes are stored, and the later one is told', {
+    tag: '@hosted',
+  }, async ({ page, browser, opened }) => {
+    await signIn(page)
+    const phone = await anotherDevice(browser, opened.url)
+    await title(phone).fill('Vom Telefon')
+    await saved(phone)
+    await body(page).fill('Vom Laptop')
+    await saved(page)
+    await expect(toast(page, cameAlong)).toBeVisible()
+    await expect(conflict(page)).toHaveCount(0)
+    await expect(title(page)).toHaveValue('Vom Telefon')
+    const [document] = await opened.documents.list('promotions')
+    expect(document?.data).toMatchObject({ title: 'Vom Telefon', body: 'Vom Laptop' })
+  })
+
+  test('that change different cards, and different fields of one card, are asked nothing', {
+    tag: '@hosted',
+  }, async ({ page, browser, opened }) => {
+    await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+    await signIn(page, consultation.manager)
+    await consultation.edit(page, 'Eins')
+    await consultation.title(page).fill('Eins vom Laptop')
+    const phone = await anotherDevice(browser, opened.url, consultation.manager)
+    await consultation.edit(phone, 'Zwei')
+    await consultation.title(phone).fill('Zwei vom Telefon')
+    await consultation.update(phone)
+    await expect(toast(phone, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+    await consultation.edit(phone, 'Eins')
+    await consultation.active(phone).uncheck()
+    await consultation.update(phone)
+    await expect(consultation.form(phone)).toHaveCount(0)
+
+    await consultation.update(page)
+    await expect(toast(page, `Karte erfolgreich aktualisiert! ${cameAlong}`)).toBeVisible()
+    await expect(consultation.form(page)).toHaveCount(0)
+    await expect(saveState(page)).toHaveText(/Gespeichert!|Alles gespeichert/)
+    expect(await consultation.titles(page)).toEqual(['Eins vom Laptop', 'Zwei vom Telefon'])
+    expect((await consultation.stored(opened)).cards).toMatchObject([
+      { title: 'Eins vom Laptop', isActive: false },
+      { title: 'Zwei vom Telefon', isActive: true },
+    ])
+  })
+
+  test('that change the same fields: only these are asked about, each for itself; the side not chosen is a version', {
+    tag: '@hosted',
+  }, async ({ page, browser, opened }) => {
+    await signIn(page)
+    const phone = await anotherDevice(browser, opened.url)
+    await title(phone).fill('Titel vom Telefon')
+    await body(phone).fill('Text vom Telefon')
+    await phone.getByLabel('Button-Text', { exact: true }).fill('Button vom Telefon')
+    await saved(phone)
+    await title(page).fill('Titel vom Laptop')
+    await body(page).fill('Text vom Laptop')
+    await save(page)
+    await expect(disputed(page)).toHaveText(['Titel', 'Beschreibung'])
+    await expect(side(page, 'Titel', 'Meine')).toBeChecked()
+    await expectAccessible(page)
+    await side(page, 'Beschreibung', 'Andere').check()
+    await conflict(page).getByRole('button', { name: 'Auswahl speichern' }).click()
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    await expect(body(page)).toHaveValue('Text vom Telefon')
+    const [document] = await opened.documents.list('promotions')
+    expect(document?.data).toMatchObject({
+      title: 'Titel vom Laptop',
+      body: 'Text vom Telefon',
+      buttonText: 'Button vom Telefon',
+    })
+    await openVersions(page)
+    await page.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
+    await expect(page.locator('.diff')).toContainText('Text vom Laptop')
+  })
+
+  test('that change the same field: as a whole mine is stored and theirs stays a version, or theirs and mine does', async ({
+    page,
+    browser,
+    opened,
+  }) => {
+    await signIn(page)
+    const phone = await anotherDevice(browser, opened.url)
+    for (const [round, answer] of ['Meine Fassung speichern', 'Andere Fassung laden'].entries()) {
+      await comeBack(phone)
+      await title(phone).fill(`Telefon ${round}`)
+      await saved(phone)
+      await title(page).fill(`Laptop ${round}`)
+      await save(page)
+      await expect(disputed(page)).toHaveText(['Titel'])
+      await expect(conflict(page).getByRole('radio')).toHaveCount(0)
+      await expect(conflict(page).locator('ins')).toHaveText(['Laptop', 'Telefon'])
+      await conflict(page).getByRole('button', { name: answer }).click()
+      await expect(conflict(page)).toHaveCount(0)
+      await expect(saveState(page)).toHaveText(round === 0 ? 'Gespeichert!' : 'Alles gespeichert')
+    }
+    await expect(title(page)).toHaveValue('Telefon 1')
+    await openVersions(page)
+    const texts: string[] = []
+    for (const version of await page.locator('.version').all()) {
+      await version.click()
+      texts.push(await page.locator('.diff').innerText())
+    }
+    for (const text of ['Laptop 0', 'Telefon 0', 'Laptop 1']) expect(texts.join()).toContain(text)
+  })
+
+  test('a card that another device saved while its form was open is asked about, whatever was saved in between', async ({
+    page,
+    browser,
+    opened,
+  }) => {
+    await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+    await signIn(page, consultation.manager)
+    await consultation.edit(page, 'Eins')
+    await consultation.title(page).fill('Eins vom Telefon')
+    const laptop = await anotherDevice(browser, opened.url, consultation.manager)
+    await laptop.getByLabel('Haupttitel').fill('Abschnitt vom Laptop')
+    await consultation.section(laptop).getByRole('button', { name: 'Speichern' }).click()
+    await expect(toast(laptop, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
+    await consultation.edit(laptop, 'Eins')
+    await consultation.title(laptop).fill('Eins vom Laptop')
+    await consultation.update(laptop)
+    await expect(toast(laptop, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+
+    await page.getByLabel('Haupttitel').fill('Abschnitt vom Telefon')
+    await consultation.section(page).getByRole('button', { name: 'Speichern' }).click()
+    await expect(disputed(page)).toHaveText(['Haupttitel'])
+    await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
+    await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
+    await consultation.update(page)
+    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
+    await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
+    await expect(consultation.form(page)).toHaveCount(0)
+    expect(await consultation.titles(page)).toEqual(['Eins vom Laptop', 'Zwei'])
+    expect(await consultation.stored(opened)).toMatchObject({
+      sectionTitle: 'Abschnitt vom Telefon',
+      cards: [{ title: 'Eins vom Laptop' }, { title: 'Zwei' }],
+    })
+  })
+
+  test('a cooperation that another device saved while its form was open is asked about, whatever was saved in between', async ({
+    page,
+    browser,
+    opened,
+  }) => {
+    await cooperation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+    await signIn(page, cooperation.manager)
+    await cooperation.edit(page, 'Eins')
+    await cooperation.title(page).fill('Eins vom Telefon')
+    const laptop = await anotherDevice(browser, opened.url, cooperation.manager)
+    await cooperation.rename(laptop, 'Eins', 'Eins vom Laptop')
+    await cooperation.rename(laptop, 'Zwei', 'Zwei vom Laptop')
+    await page.getByRole('button', { name: 'Zwei löschen' }).click()
+    await question(page).getByRole('button', { name: 'Löschen' }).click()
+    await expect(conflict(page)).toBeVisible()
+    await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
+    await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
+    await cooperation.saveButton(page).click()
+    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
+    await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
+    await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
+    expect(await cooperation.titles(page)).toEqual(['Eins vom Telefon'])
+  })
+
+  test('a screen learns what another device saved when the advisor comes back to it; what is typed stays', async ({
+    page,
+    browser,
+    opened,
+  }) => {
+    await signIn(page)
+    const phone = await anotherDevice(browser, opened.url)
+    await title(phone).fill('Vom Telefon')
+    await saved(phone)
+    await comeBack(page)
+    await expect(title(page)).toHaveValue('Vom Telefon')
+    await expect(
+      toast(page, 'Auf einem anderen Gerät geändert: Du siehst jetzt die neue Fassung.'),
+    ).toBeVisible()
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await body(page).fill('Angefangen')
+    await title(phone).fill('Noch einmal vom Telefon')
+    await saved(phone)
+    await comeBack(page)
+    await expect(title(page)).toHaveValue('Noch einmal vom Telefon')
+    await expect(body(page)).toHaveValue('Angefangen')
+    await expect(toast(page, cameAlong)).toBeVisible()
+    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  })
+
+  test('an answer that is older than a save does not put the old text back', async ({ page }) => {
+    await signIn(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/admin/speichern/promotion', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    const read = page.waitForRequest(
+      (request) => /speichern/.test(request.url()) && request.method() === 'GET',
+    )
+    await comeBack(page)
+    await read
+    await title(page).fill('Gespeichert, während noch gelesen wurde')
+    await saved(page)
+    const answered = page.waitForResponse((response) => response.request().method() === 'GET')
+    answer()
+    await (await answered).finished()
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await expect(title(page)).toHaveValue('Gespeichert, während noch gelesen wurde')
+  })
+})
+
+test.describe('an upload that ends late', () => {
+  /** Pictures reach the server only once they are let go. */
+  async function holdUploads(page: Page) {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/admin/bild?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    return () => letGo()
+  }
+  async function choosePicture(page: Page, block: number) {
+    const asked = page.waitForRequest('**/admin/bild?**')
+    await cooperation
+      .blocks(page)
+      .nth(block)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await cooperation.smallPhoto() })
+    await asked
+  }
+  const pictures = (page: Page) => cooperation.form(page).locator('img')
+
+  test.beforeEach(async ({ page, opened }) => {
+    await cooperation.fill(opened, [
+      {
+        title: 'Mit Bildern',
+        content: [1, 2].map((order) => ({
+          id: `bild-${order}`,
+          type: 'image',
+          order: order - 1,
+          content: '',
+          imageUrl: '',
+          imageAlt: '',
+        })),
+      },
+      { title: 'Andere' },
+    ])
+    await signIn(page, cooperation.manager)
+    await cooperation.edit(page, 'Mit Bildern')
+  })
+
+  test('leaves what was typed meanwhile, and of two uploads both arrive', async ({ page }) => {
+    const letGo = await holdUploads(page)
+    await choosePicture(page, 0)
+    await cooperation.title(page).fill('Während des Hochladens getippt')
+    await choosePicture(page, 1)
+    await cooperation.addBlock(page, 'Text')
+    await cooperation.blocks(page).last().getByLabel('Text').fill('Auch das')
+    letGo()
+    await expect(pictures(page)).toHaveCount(2)
+    await expect(cooperation.title(page)).toHaveValue('Während des Hochladens getippt')
+    await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveValue('Auch das')
+  })
+
+  test('neither opens a form that was closed, nor touches another one that is open by then', async ({
+    page,
+    opened,
+  }) => {
+    const letGo = await holdUploads(page)
+    await choosePicture(page, 0)
+    await cooperation.title(page).fill('Wird verworfen')
+    await cooperation.form(page).getByRole('button', { name: 'Abbrechen' }).last().click()
+    await question(page).getByRole('button').last().click()
+    await expect(cooperation.form(page)).toHaveCount(0)
+    await cooperation.edit(page, 'Andere')
+    await cooperation.title(page).fill('Andere, neu')
+    const stored = page.waitForResponse('**/admin/bild?**')
+    letGo()
+    await (await stored).finished()
+    await expect(cooperation.title(page)).toHaveValue('Andere, neu')
+    await expect(pictures(page)).toHaveCount(0)
+    await cooperation.saveButton(page).click()
+    await expect(cooperation.form(page)).toHaveCount(0)
+    expect((await cooperation.stored(opened)).map((entry) => entry.title).toSorted()).toEqual([
+      'Andere, neu',
+      'Mit Bildern',
+    ])
+  })
+})
+
+test.describe('without a backend', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('two tabs keep what each could not send; both are on offer afterwards', async ({
+    page,
+    context,
+    opened,
+  }) => {
+    await signIn(page)
+    await title(page).fill('In der Datenbank')
+    await saved(page)
+    const other = await context.newPage()
+    await other.goto('/admin')
+    opened.documents.breakDown()
+    for (const [tab, text] of [
+      [page, 'Aus dem ersten Tab'],
+      [other, 'Aus dem zweiten Tab'],
+    ] as const) {
+      await title(tab).fill(text)
+      await save(tab)
+      await expect(saveState(tab)).toHaveText('Nur in diesem Browser gespeichert')
+    }
+    await page.close()
+    await other.close()
+    opened.documents.recover()
+    const later = await context.newPage()
+    await later.goto('/admin')
+    await expect(drafts(later)).toHaveCount(2)
+    for (const button of await later.getByRole('button', { name: 'Vergleichen' }).all()) {
+      await button.click()
+      await expect(later.getByRole('dialog').locator('.diff')).toHaveCount(0)
+      await expect(later.getByRole('dialog')).toContainText(/Aus dem (ersten|zweiten) Tab/)
+      await later.keyboard.press('Escape')
+    }
+  })
+})
+
+test('a cooperation with a title of 173 letters comes back from the trash', async ({ page, opened }) => {
+  const long = 'Versicherungspartner '.repeat(9).slice(0, 173).trim().padEnd(173, 'x')
+  await cooperation.fill(opened, [{ title: long }])
+  await signIn(page, cooperation.manager)
+  await page.getByRole('button', { name: `${long} löschen` }).click()
+  await question(page).getByRole('button', { name: 'Löschen' }).click()
+  await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
+  await page.getByText('Papierkorb (1)').click()
+  await page.getByRole('button', { name: `${long} zurückholen` }).click()
+  await expect(toast(page, 'Kooperation zurückgeholt.')).toBeVisible()
+  expect(await cooperation.titles(page)).toEqual([long])
+})
+
+test.describe('restoring a version', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  async function twoVersions(page: Page) {
+    await signIn(page)
+    for (const text of ['Früher', 'Jetzt']) {
+      await title(page).fill(text)
+      await saved(page)
+    }
+  }
+  async function restoreFirst(page: Page) {
+    await openVersions(page)
+    await page.locator('.version').last().click()
+    const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
+    await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    return versions
+  }
+
+  test('that fails says so in the dialog where it was asked for, and keeps nothing as if it had been saved', async ({
+    page,
+    opened,
+  }) => {
+    await twoVersions(page)
+    await body(page).fill('Noch nicht gespeichert')
+    opened.documents.breakDown()
+    const versions = await restoreFirst(page)
+    await expect(versions.getByRole('alert')).toHaveText(
+      'Fehler beim Wiederherstellen der Version! Der Server oder die Datenbank ist nicht erreichbar.',
+    )
+    await expectAccessible(page)
+    await versions.getByRole('button', { name: 'Schliessen' }).first().click()
+    await expect(title(page)).toHaveValue('Jetzt')
+    await expect(body(page)).toHaveValue('Noch nicht gespeichert')
+    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+    await expect(page.getByRole('button', { name: 'Jetzt übertragen' })).toHaveCount(0)
+    opened.documents.recover()
+    await page.reload()
+    await expect(title(page)).toHaveValue('Jetzt')
+  })
+
+  test('where the other version is chosen over the restored one, nothing failed', async ({
+    page,
+    browser,
+    opened,
+  }) => {
+    await twoVersions(page)
+    const phone = await anotherDevice(browser, opened.url)
+    await title(phone).fill('Vom Telefon')
+    await saved(phone)
+    const versions = await restoreFirst(page)
+    await expect(disputed(page)).toHaveText(['Titel'])
+    await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
+    await expect(versions).toHaveCount(0)
+    await expect(title(page)).toHaveValue('Vom Telefon')
+    await expect(page.getByText('Fehler beim Wiederherstellen')).toHaveCount(0)
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+  })
+})
+
+test('a browser that is killed while one types has all but the last second of it', async ({ opened }) => {
+  const profile = await createProfile()
+  const killed = await startBrowser(profile.folder)
+  const page = await killed.context.newPage()
+  await signIn(page, '/admin', opened.url)
+  await page.clock.install()
+  await title(page).fill('')
+  await title(page).pressSequentially('Alles bis hierher')
+  await page.clock.runFor(1_000)
+  // Typed in the second that may be lost. Reading waits for what is being written.
+  await title(page).pressSequentially(', und dann')
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('lotse')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.addEventListener('success', resolve)
+        })
+      }),
+  )
+  await killed.kill()
+
+  const again = await startBrowser(profile.folder)
+  const later = await again.context.newPage()
+  await signIn(later, '/admin', opened.url)
+  await later.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(title(later)).toHaveValue(/^Alles bis hierher/)
+  await again.kill()
+  await profile.remove()
+})

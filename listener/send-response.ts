@@ -1,0 +1,77 @@
+/** Sends the application's response: compressed if that helps, with the headers of every response. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { compress, encodingFor } from './encodings.ts'
+import { completeHeaders, type HeaderSettings } from './headers.ts'
+import { canonicalName } from './page-cache.ts'
+
+/** Compressing smaller bodies gains nothing. */
+const smallestWorthCompressing = 1_000
+
+/** A short response of the listener itself. */
+export function sendPlain(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  settings: HeaderSettings,
+  headers: Record<string, string> = {},
+) {
+  const body = Buffer.from(`${text}\n`)
+  const own = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(body.length),
+    ...headers,
+  }
+  response.writeHead(status, completeHeaders(own, settings)).end(body)
+}
+
+export async function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: { status: number; headers: Headers; body: Buffer },
+  settings: HeaderSettings,
+) {
+  const encoding =
+    answer.body.length < smallestWorthCompressing
+      ? 'identity'
+      : encodingFor(request.headers['accept-encoding'] as string | undefined)
+  const body = await compress(answer.body, encoding, 'quick')
+  const headers = named(answer.headers)
+  headers.Vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`
+  headers['Content-Length'] = String(body.length)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  headers['Cache-Control'] ??= 'private, no-cache'
+  response.writeHead(answer.status, withCookies(headers, answer.headers, settings)).end(body)
+}
+
+/** Files and other large bodies are streamed. */
+export async function sendStream(response: ServerResponse, answer: Response, settings: HeaderSettings) {
+  const headers = named(answer.headers)
+  response.writeHead(answer.status, withCookies(headers, answer.headers, settings))
+  if (!answer.body || response.req.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return
+  }
+  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)
+}
+
+export function isText(headers: Headers): boolean {
+  return /^(?:text\/|application\/(?:json|xml|manifest\+json))/.test(headers.get('content-type') ?? '')
+}
+
+function named(headers: Headers): Record<string, string> {
+  const entries = [...headers].filter(([name]) => name !== 'set-cookie')
+  return Object.fromEntries(entries.map(([name, value]) => [canonicalName(name), value]))
+}
+
+function withCookies(own: Record<string, string>, headers: Headers, settings: HeaderSettings): string[] {
+  const cookies = headers.getSetCookie().flatMap((cookie) => ['Set-Cookie', secured(cookie, settings)])
+  return [...completeHeaders(own, settings), ...cookies]
+}
+
+function secured(cookie: string, { isHttps }: HeaderSettings): string {
+  return isHttps && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
+}

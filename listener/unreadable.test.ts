@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { answerUnreadable } from './unreadable.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** Everything that comes back on one connection. */
+async function answersTo(sent: string, isHttps: boolean): Promise<string> {
+  const server = createServer((_, response) => response.end('fine'))
+  answerUnreadable(server, { isHttps, isDevelopment: false })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(sent)
+  let answers = ''
+  for await (const chunk of socket) answers += String(chunk)
+  return answers
+}
+
+it.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('answers %s with the headers of every other answer', async (_, sent, status) => {
+  const https = await answersTo(sent, true)
+  expect(https).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(https).toMatch(/\r\nStrict-Transport-Security: .*\r\n/)
+  expect(https).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n[^]*\r\nConnection: close\r\n[^]*\r\n\r\n$/)
+  expect(await answersTo(sent, false)).not.toContain('Strict-Transport-Security')
+})
+
+it('adds nothing to an answer that is there already', async () => {
+  const answers = await answersTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nhello\r\n\r\n', true)
+  expect(answers.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2)
+})

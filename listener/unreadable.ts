@@ -1,0 +1,21 @@
+/** Answers what is no HTTP that we can read, with the headers of every other answer. */
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { completeHeaders, type HeaderSettings } from './headers.ts'
+
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+export function answerUnreadable(server: Server, settings: HeaderSettings) {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Behind bytes of another answer, ours would be taken for a part of it.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return socket.destroy()
+    const status = statuses[error.code ?? ''] ?? 400
+    const headers = completeHeaders({ Connection: 'close', 'Content-Length': '0' }, settings)
+    const lines = headers.flatMap((name, index) => (index % 2 === 0 ? `${name}: ${headers[index + 1]}` : []))
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'))
+  })
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetBuild, isBuilt, sourcesFingerprint } from './ensure-build.mjs'
+
+describe('the build', () => {
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'lotse-sources-'))
+    mkdirSync(join(root, 'app/site'), { recursive: true })
+    mkdirSync(join(root, 'build'))
+    writeFileSync(join(root, 'app/site/hero.tsx'), 'one')
+    writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('still belongs to sources that only got a new date or a new test', () => {
+    utimesSync(join(root, 'app/site/hero.tsx'), 0, 0)
+    writeFileSync(join(root, 'app/site/hero.test.tsx'), 'a test')
+    expect(isBuilt(root)).toBe(true)
+  })
+
+  it('belongs to nothing once another one has begun', () => {
+    forgetBuild(root)
+    forgetBuild(root)
+    expect(isBuilt(root)).toBe(false)
+  })
+
+  it('is stale when a source is changed, renamed or added', () => {
+    writeFileSync(join(root, 'app/site/hero.tsx'), 'two')
+    expect(isBuilt(root)).toBe(false)
+    writeFileSync(join(root, 'app/site/hero.tsx'), 'one')
+    expect(isBuilt(root)).toBe(true)
+    renameSync(join(root, 'app/site/hero.tsx'), join(root, 'app/site/intro.tsx'))
+    expect(isBuilt(root)).toBe(false)
+    renameSync(join(root, 'app/site/intro.tsx'), join(root, 'app/site/hero.tsx'))
+    writeFileSync(join(root, 'vite.config.ts'), 'new')
+    expect(isBuilt(root)).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+/** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDataFolder } from '#listener/data-folder.ts'
+import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
+import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { pickBackend } from '#wiring'
+import { ensureInstalled } from './ensure-installed.mjs'
+
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+/** `place` says where the data is, `storage` is what the gallery calls that. Exits the process on invalid settings. */
+export function selectedBackend() {
+  const settings = settingsOrEnd()
+  const { backend, dataDir } = settings
+  if (backend.kind === 'firebase' && backend.services) ensureInstalled(join(import.meta.dirname, '../hosted'))
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const clock = { now: () => new Date() }
+  return {
+    backend: pickBackend(settings, { secureCookies: false, clock, log }),
+    storage: backend.kind,
+    place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
+    /** Throws the system's error if the data folder is not writable. */
+    prepare() {
+      if (backend.kind !== 'embedded') return
+      openDataFolder(dataDir)
+      holdOrEnd(dataDir)
+    },
+  }
+}
+
+/** Ends the process while a backup is restored into the folder. */
+function holdOrEnd(folder: string) {
+  try {
+    holdDataFolder(folder)
+  } catch (error) {
+    if (!(error instanceof BeingRestored)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Ends the process where the settings make no sense. */
+export function settingsOrEnd() {
+  try {
+    return readBackendSettings(readEnvironment(process.env, readText), readText)
+  } catch (error) {
+    if (!(error instanceof InvalidConfiguration)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

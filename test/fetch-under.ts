@@ -1,0 +1,24 @@
+/** Asks a server of this machine under another name, as a proxy does: fetch names the host by itself. */
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: URLSearchParams
+}
+
+/** `host` is what the Host header says. Redirects are not followed. */
+export function fetchUnder(host: string, url: string, { method = 'GET', headers, body }: Asked = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const type = body && { 'content-type': 'application/x-www-form-urlencoded' }
+  const asked = request(url, { method, headers: { ...type, ...headers, host } }, (answer) => {
+    const answered = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    )
+    const status = answer.statusCode ?? 0
+    resolve(new Response(Readable.toWeb(answer) as ReadableStream, { status, headers: answered }))
+  })
+  asked.on('error', reject).end(body?.toString())
+  return promise
+}

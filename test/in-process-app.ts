@@ -1,0 +1,116 @@
+/**
+ * The built product inside the test's own process, on a free port: for tests that make a service fail on demand. What
+ * `npm start` adds to it (settings from the environment, signals) is tested through test/built-app.ts.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { watchConnections } from '#listener/connections.ts'
+import { createListener } from '#listener/listener.ts'
+import { loadBuild } from '#listener/product.ts'
+import { loadStaticFiles } from '#listener/static-files.ts'
+import { answerUnreadable } from '#listener/unreadable.ts'
+import { readSettings, type Settings } from '#server/config.server.ts'
+import type { Adapters } from '#server/host.server.ts'
+import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const now = '2026-11-23T09:00:00Z'
+
+export interface OpenedApp {
+  /** Without trailing slash. */
+  url: string
+  /** What the gallery calls the storage of an uploaded picture. */
+  storage: Settings['backend']['kind']
+  documents: ReturnType<typeof createMemoryDocuments>
+  files: ReturnType<typeof createMemoryFiles>
+  accounts: MemoryAccounts
+  mailer: ReturnType<typeof createMemoryMailer>
+  clock: FixedClock
+  /** The logged JSON lines. */
+  log: string[]
+  close(): Promise<void>
+}
+
+/**
+ * `environment` as in .env; the data folder is a new one, every service is in memory. In journeys on the hosted
+ * backend, documents, files and accounts are those of the emulators, emptied.
+ */
+export async function openApp(environment: Record<string, string> = {}): Promise<OpenedApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
+  const memory = {
+    documents: createMemoryDocuments(),
+    files: createMemoryFiles(),
+    accounts: createMemoryAccounts(),
+    mailer: createMemoryMailer(),
+    clock: createFixedClock(now),
+  }
+  let services = memory
+  const emulators = emulatorsOfJourneys()
+  if (emulators) await emptyProject(emulators)
+  const settings = readSettings(
+    {
+      SITE_CONFIG: join(root, 'site.config.json'),
+      DATA_DIR: dataDir,
+      ...(emulators && environmentFor(emulators)),
+      ...environment,
+    },
+    (path) => readFileSync(path, 'utf8'),
+  )
+  const log: string[] = []
+  const server = createServer({ requireHostHeader: false })
+  const patience = { untaken: 30_000, slowest: 4_096, lastRequests: 0, longestAnswer: 1_000 }
+  const connections = watchConnections(server, patience)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const siteUrl = settings.siteUrl ?? url
+  const build = await loadBuild(root)
+  const host = build.entry.module.openHost({
+    settings,
+    siteUrl,
+    build,
+    readAsset: (address) => readFileSync(join(root, 'build/client', address), 'utf8'),
+    log: { level: 'info', write: (line) => log.push(line) },
+    replace(wired) {
+      if (emulators) services = { ...memory, ...withoutOutages(wired) }
+      return { ...wired, ...services }
+    },
+  })
+  const headers = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
+  const staticFiles = loadStaticFiles([join(root, 'build/client')], headers)
+  const isAnyHostOurs = settings.siteUrl === null
+  answerUnreadable(server, headers)
+  server.on('request', createListener(host, { ...settings, ...headers, siteUrl, isAnyHostOurs, staticFiles }))
+  return {
+    ...services,
+    url,
+    storage: settings.backend.kind,
+    log,
+    async close() {
+      await connections.close()
+      await host.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The hosted services, typed like those in memory. */
+function withoutOutages({ documents, files, accounts }: Adapters) {
+  const impossible = () => {
+    throw new Error('The emulators do not fail on demand: this journey needs the services in memory.')
+  }
+  const outage = { breakDown: impossible, recover: impossible }
+  return {
+    documents: { ...documents, ...outage },
+    files: { ...files, ...outage },
+    accounts: { ...accounts, ...outage, refuseWith: impossible },
+  }
+}
