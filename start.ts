@@ -11,6 +11,7 @@ import type { Host } from '#server/host.server.ts'
 import { type Connections, usualPatience, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
+import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
@@ -129,7 +130,9 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
 function checkDataDir(folder: string) {
   try {
     openDataFolder(folder)
+    holdDataFolder(folder)
   } catch (error) {
+    if (error instanceof BeingRestored) throw new CannotStart(error.message)
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reason}\nGive this user the right to write there, or set DATA_DIR to another folder.`,

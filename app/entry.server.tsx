@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import chartDrawing from '#design/chart/chart.svg?raw'
+import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
@@ -60,6 +61,8 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const pictures = createPictures({ files, inlineImage, log })
   const sweep = createSweep({ documents, files, clock, log })
   sweep.start()
+  const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
+  backups.start()
   const services: Services = {
     settings,
     siteUrl,
@@ -79,6 +82,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       importImage: createImageImport({ files, log }),
     }),
     sessions: createSessions({ accounts, documents, clock, log, tally }),
+    backups,
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
     shareImages: createShareImages(chartDrawing),
@@ -96,6 +100,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     async close() {
       await inquiries.stop()
       await sweep.stop()
+      await backups.stop()
       await pictures.stop()
       content.stop()
       tally.stop()

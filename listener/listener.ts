@@ -62,7 +62,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
       return refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD, POST', ...close })
     }
     // Whoever watches over the machine may call it by any name.
-    if (method !== 'POST' && pathOf(url) === '/healthz') return health(response)
+    if (method !== 'POST' && pathOf(url) === '/healthz') return health(request, response)
     const asked = originOf(request, settings)
     if ('refused' in asked && asked.refused === 'another-host') {
       return refuse(response, 421, messages.elsewhere(settings.siteUrl), close)
@@ -159,8 +159,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     })
   }
 
-  async function health(response: ServerResponse) {
-    const state = await host.health()
+  async function health(request: IncomingMessage, response: ServerResponse) {
+    const state = await host.health(webHeaders(request))
     const status = state.status === 'ok' ? 200 : 503
     sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
   }

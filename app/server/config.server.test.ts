@@ -28,6 +28,16 @@ describe('settings', () => {
     })
   })
 
+  it('put backups below the data folder unless told otherwise, and keep fourteen', () => {
+    expect(readSettings({ DATA_DIR: '/srv/data' }, readSite).backups).toEqual({
+      folder: '/srv/data/backups',
+      keep: 14,
+    })
+    const elsewhere = { DATA_DIR: '/srv/data', BACKUP_DIR: '/mnt/disk', BACKUP_KEEP: '30' }
+    expect(readSettings(elsewhere, readSite).backups).toEqual({ folder: '/mnt/disk', keep: 30 })
+    expect(faultsOf({ BACKUP_KEEP: '0' })).toContain('BACKUP_KEEP must be a number from 1 to 1000')
+  })
+
   it('take a variable without a value as one that is not set', () => {
     expect(readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite).port).toBe(3000)
   })

@@ -2,7 +2,7 @@
  * Everything that can be set from outside (README has the table), read once at start. All faults are told at once, in
  * one message that names each variable.
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
@@ -15,6 +15,7 @@ export interface Settings {
   siteUrl: string | null
   /** Absolute. */
   dataDir: string
+  backups: BackupSettings
   /** How many proxies in front of the server are to be believed about the client's address and scheme. */
   trustedProxies: number
   /** The admin to create when there is none, `null` for one with a random password. */
@@ -22,6 +23,13 @@ export interface Settings {
   backend: BackendSettings
   mail: MailSettings
   site: SiteConfig
+}
+
+export interface BackupSettings {
+  /** Absolute. */
+  folder: string
+  /** How many of those made at night are kept. */
+  keep: number
 }
 
 export type MailSettings = { from: string; to: string } & (
@@ -70,12 +78,19 @@ export function readSettings(environment: Environment, readFile: (path: string) 
 export function readBackendSettings(
   environment: Environment,
   readFile: (path: string) => string,
-): { dataDir: string; backend: BackendSettings } {
+): Pick<Settings, 'dataDir' | 'backups' | 'backend'> {
   const variables = withoutBlanks(environment)
-  const read = environmentSchema.pick({ DATA_DIR: true, BACKEND: true }).safeParse(variables)
+  const read = environmentSchema
+    .pick({
+      DATA_DIR: true,
+      BACKUP_DIR: true,
+      BACKUP_KEEP: true,
+      BACKEND: true,
+    })
+    .safeParse(variables)
   const faults = [...invalid(read.error), ...emulatorFaults(variables)]
   if (!read.success || faults.length > 0) throw new InvalidConfiguration(message(faults))
-  return { dataDir: resolve(read.data.DATA_DIR), backend: backendSettings(variables, readFile) }
+  return { ...folders(read.data), backend: backendSettings(variables, readFile) }
 }
 
 /** `VARIABLE=` in the environment file means the same as leaving the variable out. */
@@ -88,6 +103,7 @@ function withoutBlanks(environment: Environment): Record<string, string> {
 }
 
 const portRange = { error: 'must be a port number from 0 to 65535' }
+const backupRange = { error: 'must be a number from 1 to 1000' }
 const mailAddress = z.email({ error: 'must be an e-mail address' })
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -102,6 +118,13 @@ const environmentSchema = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number(backupRange)
+    .int(backupRange)
+    .min(1, backupRange)
+    .max(1000, backupRange)
+    .default(14),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d)$/, {
@@ -205,13 +228,22 @@ function settingsFrom(variables: Variables, site: SiteConfig, backend: BackendSe
     port: variables.PORT,
     host: variables.HOST,
     siteUrl: variables.SITE_URL ?? null,
-    dataDir: resolve(variables.DATA_DIR),
+    ...folders(variables),
     trustedProxies: variables.TRUST_PROXY,
     firstAdmin: firstAdmin(variables, site),
     backend,
     mail: mailSettings(variables, site),
     site,
   }
+}
+
+function folders({
+  DATA_DIR,
+  BACKUP_DIR,
+  BACKUP_KEEP,
+}: Pick<Variables, 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_KEEP'>): Pick<Settings, 'dataDir' | 'backups'> {
+  const dataDir = resolve(DATA_DIR)
+  return { dataDir, backups: { folder: resolve(BACKUP_DIR ?? join(dataDir, 'backups')), keep: BACKUP_KEEP } }
 }
 
 function firstAdmin(variables: Variables, site: SiteConfig): Settings['firstAdmin'] {

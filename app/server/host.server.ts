@@ -2,11 +2,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentTypeNames, contentTypes } from '#domain/content-types.ts'
 import type { Accounts } from '#ports/accounts.ts'
+import type { Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
+import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
@@ -28,6 +30,8 @@ export interface Adapters {
   accounts: Accounts
   mailer: Mailer
   pendingMails: PendingMails
+  /** `null` where nothing is backed up by itself. */
+  backups: Backups | null
   clock: Clock
   close(): Promise<void>
 }
@@ -49,7 +53,8 @@ export interface Host {
   handle(request: Request, clientAddress: string): Promise<Response>
   /** Answers addresses below /media/. */
   media(request: Request): Promise<Response>
-  health(): Promise<Health>
+  /** The admin, whose headers these are, is told of the backups as well. */
+  health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
   /** Calls back when kept pages are out of date. Returns the way to stop. */
   onContentChange(listener: () => void): () => void
   /** The path under which the page at an address is kept, `null` where it must not be kept. */
@@ -89,6 +94,18 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
+  const look = createHealthCheck(
+    {
+      documents: () => adapters.documents.isConnected(),
+      files: () => adapters.files.isReachable(),
+      mail: () => adapters.mailer.isReachable(),
+    },
+    services.clock,
+  )
+  async function isSignedIn(headers: Headers) {
+    const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
+    return session !== null
+  }
   return {
     async handle(request, clientAddress) {
       const context = new RouterContextProvider()
@@ -104,14 +121,10 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
         ? inlineImage(request)
         : storedFile(adapters.files, request),
     ),
-    health: createHealthCheck(
-      {
-        documents: () => adapters.documents.isConnected(),
-        files: () => adapters.files.isReachable(),
-        mail: () => adapters.mailer.isReachable(),
-      },
-      services.clock,
-    ),
+    async health(headers) {
+      const [state, isAdmin] = await Promise.all([look(), isSignedIn(headers)])
+      return isAdmin ? { ...state, backup: await services.backups.status() } : state
+    },
     onContentChange(listener) {
       const stops = [
         adapters.documents.watch((changed) => {
@@ -128,10 +141,7 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
     isMissing,
     missingAddress,
     hasSession: (cookies) => adapters.accounts.hasSession(cookies),
-    async isSignedIn(headers) {
-      const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
-      return session !== null
-    },
+    isSignedIn,
     bodyLimit,
     admitsPost: createPostGuard(services.clock, tally),
     networkOf: (address) => networksOf(address)?.host ?? '',

@@ -4,6 +4,7 @@ import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { AdminLog } from './admin-log.server.ts'
+import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
@@ -30,6 +31,7 @@ export interface Services {
   /** What was done in the admin area, and by whom. */
   adminLog: AdminLog
   sessions: Sessions
+  backups: Pick<NightlyBackups, 'status'>
   /** Images as pages show them. */
   pictures: Pictures
   /** Images as the admin uploads them. */
