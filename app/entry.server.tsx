@@ -1,5 +1,5 @@
-/** Turns what the router found into HTML, or a post's outcome into JSON for a script; opens the host for start.ts. */
-import { randomBytes, randomUUID } from 'node:crypto'
+/** Turns what the router found into HTML, or a post's outcome into JSON for a script. */
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -10,104 +10,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import chartDrawing from '#design/chart/chart.svg?raw'
-import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
-import { createAdminLog } from '#server/admin-log.server.ts'
-import { createEditing } from '#server/content/editing.server.ts'
-import { createPublished } from '#server/content/published.server.ts'
-import { createHost, type Host, type Opening } from '#server/host.server.ts'
-import { publishedCards } from '#server/inquiries/cards.server.ts'
-import { createInquiries } from '#server/inquiries/inquiries.server.ts'
-import { createLog } from '#server/log.server.ts'
-import { createPictures } from '#server/media/pictures.server.ts'
-import { createImageImport } from '#server/media/remote-images.server.ts'
-import { createSweep } from '#server/media/sweep.server.ts'
-import { createUploads } from '#server/media/uploads.server.ts'
-import { createPageStyles, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
-import { type Services, servicesContext } from '#server/services.server.ts'
-import { createSessions } from '#server/session.server.ts'
-import { createTally } from '#server/tally.server.ts'
-import { createShareImages } from '#server/share/share-images.server.ts'
+import { type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
+import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
-import { wireAdapters } from './wiring.server.ts'
 
-/** The product, ready to answer. */
-export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
-  const log = createLog(logSettings)
-  const wired = wireAdapters(settings, siteUrl, log)
-  const adapters = replace ? replace(wired) : wired
-  const { documents, files, accounts, clock } = adapters
-  const { site, mail } = settings
-  const tally = createTally(log)
-  tally.start()
-  const content = createPublished({ documents, clock, log })
-  const inquiries = createInquiries({
-    mailer: adapters.mailer,
-    pending: adapters.pendingMails,
-    clock,
-    log,
-    tally,
-    site,
-    service: mail.kind,
-    advisor: { name: site.advisor.name, email: mail.to },
-    cards: publishedCards(content, documents),
-  })
-  inquiries.start()
-  const inlineImage = (hash: string) => content.inlineImage(hash)
-  const pictures = createPictures({ files, inlineImage, log })
-  const sweep = createSweep({ documents, files, clock, log })
-  sweep.start()
-  const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
-  backups.start()
-  const services: Services = {
-    settings,
-    siteUrl,
-    site,
-    clock,
-    log,
-    documents,
-    inquiries,
-    content,
-    // With an image go the files that were made of it.
-    adminLog: createAdminLog({ documents, log }),
-    editing: createEditing({
-      documents,
-      clock,
-      log,
-      files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
-      importImage: createImageImport({ files, log }),
-    }),
-    sessions: createSessions({ accounts, documents, clock, log, tally }),
-    backups,
-    pictures,
-    uploads: createUploads({ files, newId: randomUUID, log }),
-    shareImages: createShareImages(chartDrawing),
-  }
-  const host = createHost({
-    build,
-    adapters,
-    services,
-    tally,
-    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
-    isDevelopment: import.meta.env.DEV,
-  })
-  return {
-    ...host,
-    async close() {
-      await inquiries.stop()
-      await sweep.stop()
-      await backups.stop()
-      await pictures.stop()
-      content.stop()
-      tally.stop()
-      await host.close()
-    },
-  }
-}
+// start.ts gets it from the built bundle, of which this file is the entry.
+export { openHost } from './composition.server.ts'
 
 export default async function handleDocument(
   request: Request,

@@ -26,6 +26,7 @@ const filesOfTheEntry = [
   'app/hydration.ts',
   'app/no-eval.ts',
   'app/wiring.server.ts',
+  'app/composition.server.ts',
   'app/entry.server.tsx',
   'app/entry.client.ts',
   'app/entry.client.dev.ts',

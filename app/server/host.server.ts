@@ -90,7 +90,9 @@ interface HostParts {
   isDevelopment: boolean
 }
 
-export function createHost({ build, adapters, services, tally, pageStyles, isDevelopment }: HostParts): Host {
+/** Without `close`: whoever made the parts ends them. */
+export function createHost(parts: HostParts): Omit<Host, 'close'> {
+  const { build, adapters, services, tally, pageStyles, isDevelopment } = parts
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
@@ -148,10 +150,6 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
     log: services.log,
     tally,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
-    async close() {
-      services.content.stop()
-      await adapters.close()
-    },
   }
 }
 
