@@ -549,6 +549,29 @@ describe('what is stored meanwhile', () => {
     expect(requests.at(-1)?.base).toEqual({ current: 'r9' })
   })
 
+  it('is not put back by an answer that was read while a save was under way', async () => {
+    const accept = accepting()
+    let answerSave: () => void = () => {}
+    let answerLoad: (content: StoredContent) => void = () => {}
+    const { session, type } = setUp(
+      async (request) => {
+        await new Promise<void>((resolve) => (answerSave = resolve))
+        return accept(request)
+      },
+      { load: () => new Promise((resolve) => (answerLoad = resolve)) },
+    )
+    type('Neu')
+    const saved = session.save(all)
+    await settled()
+    const refreshed = session.refresh()
+    await settled()
+    answerSave()
+    await saved
+    answerLoad(stored)
+    await refreshed
+    expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
+  })
+
   it('is not put back by the older of two answers', async () => {
     const answers: ((content: StoredContent) => void)[] = []
     const { session } = setUp(accepting(), { load: () => new Promise((resolve) => answers.push(resolve)) })
