@@ -1,29 +1,41 @@
 /**
+<<<<<<< HEAD
  * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
  * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops the server under
  * load 20 times, and uploads 20 photos in a browser.
+=======
+ * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process and the
+ * server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops the server under
+ * load 20 times, runs 100 000 random sequences of editing sessions, and uploads 20 photos in a browser.
+>>>>>>> model
  */
 import { spawnSync } from 'node:child_process'
 
 if (process.argv.length > 2) {
   console.error(
-    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS and PHOTOS from the environment.',
+    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS, MODEL_RUNS, MODEL_SEED and PHOTOS from ' +
+      'the environment.',
   )
   process.exit(1)
 }
 
 const seed = process.env.CRASH_SEED ?? String(Date.now() % 2 ** 31)
+const modelSeed = process.env.MODEL_SEED ?? seed
 console.log(`CRASH_SEED=${seed} repeats exactly these moments as far as the machine allows.`)
+console.log(`MODEL_SEED=${modelSeed} repeats exactly these sequences.`)
 
 const environment = {
   ...process.env,
   CRASH_KILLS: process.env.CRASH_KILLS ?? '20',
   CRASH_SEED: seed,
   SHUTDOWNS: process.env.SHUTDOWNS ?? '20',
+  MODEL_RUNS: process.env.MODEL_RUNS ?? '100000',
+  MODEL_SEED: modelSeed,
   PHOTOS: process.env.PHOTOS ?? '20',
 }
 run('vitest', ['run', 'test/crash'])
 run('vitest', ['run', 'test/shutdown.built.test.ts'])
+run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
 
 /** @type {(command: string, options: string[]) => void} */

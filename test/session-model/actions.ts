@@ -83,15 +83,14 @@ function promised(
   const tokens = tab.exchanges > 0 ? [] : tokensOf(content)
   // One that waits for another takes what is typed by then.
   const waits = isBusy(tab)
-  void save().then(
-    (result) => {
-      if (result !== 'saved') return
-      const isSent = (token: string) => !ledger.givenUp.has(token) && !(waits && ledger.released.has(token))
-      ledger.acknowledge(tokens.filter(isSent))
-      onSaved()
-    },
-    (error: unknown) => ledger.faults.push(`a save threw ${String(error)}`),
-  )
+  const answered = async () => {
+    const result = await save()
+    if (result !== 'saved') return
+    const isSent = (token: string) => !ledger.givenUp.has(token) && !(waits && ledger.released.has(token))
+    ledger.acknowledge(tokens.filter(isSent))
+    onSaved()
+  }
+  answered().catch((error: unknown) => ledger.faults.push(`a save threw ${String(error)}`))
 }
 
 export function saveAll(scene: Scene, tab: Tab) {
@@ -122,7 +121,9 @@ function step(scene: Scene, tab: Tab, number: number) {
   }
   if (chosen.isShown) tab.session.change(chosen.update)
   const isNew = tokensOf(state(tab).work.content).includes(token)
-  if (isNew) ledger.typed(token, 'new', time(), new Set())
+  if (isNew) ledger.typed(token, 'something new', time(), new Set())
+  if (isNew && tab.exchanges > 0)
+    ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
   const order = { change: { changeType }, update: chosen.update }
   promised(
     scene,
@@ -196,8 +197,6 @@ export function answerSignIn(tab: Tab, isSignedIn: boolean) {
   if (isSignedIn) tab.browser.isSignedIn = true
   tab.session.answerSignIn(isSignedIn)
 }
-
-export const ownUnsent = (tab: Tab) => (isBusy(tab) ? null : state(tab).unsent)
 
 export function transfer(scene: Scene, tab: Tab, number: number) {
   if (isBusy(tab)) return
@@ -341,7 +340,14 @@ export const actions = {
     const tab = pick(scene.world.tabs, b)
     if (tab && !tab.browser.isSignedIn && b % 2 === 0) void tab.session.sessionEnded()
   },
-  pass: (scene, [a]) => scene.world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0),
+  pass: ({ world }, [a]) => world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0),
+  'write to the disk': ({ browsers }) => {
+    for (const browser of browsers) browser.onDisk = new Map(browser.storage.values)
+  },
+  'kill a browser': ({ world, browsers }, [a]) => {
+    const browser = pick(browsers, a)
+    if (browser) world.kill(browser)
+  },
   open: (scene, [a, b]) => {
     const browser = pick(scene.browsers, a)
     return browser && openTab(scene, browser, b)
@@ -380,6 +386,9 @@ export const actions = {
     for (const [key, text] of browser.storage.values)
       if (/^lotse:(draft|content):/.test(key) && !browser.locks.isHeld(key))
         browser.storage.values.set(key, aged(text, b % 2 === 0))
+    for (const record of browser.backup.records.values())
+      if (!browser.locks.isHeld(record.key))
+        record.draft = JSON.parse(aged(JSON.stringify(record.draft), b % 2 === 0))
   },
   'older document': async ({ world, driver }, [a]) => {
     const { collection, kind } = contentTypes[driver.manager.type].storage

@@ -15,7 +15,7 @@ import {
 import { drivers } from './drivers.ts'
 import { withValueAt } from './places.ts'
 import type { Trace } from './trace.ts'
-import type { Tab } from './world.ts'
+import { draftsIn, type Tab } from './world.ts'
 
 const mostRounds = 40
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -39,12 +39,10 @@ export async function endWell(scene: Scene, choice: number, trace: Trace) {
   }
   for (const tab of world.tabs) await bringToRest(scene, tab, choice, trace)
   // What closed tabs left is found by new ones.
-  const visited = new Set(world.tabs.map(({ browser, driver }) => `${browser.name} ${driver.manager.type}`))
   for (const browser of browsers)
     for (const driver of drivers) {
       const { type } = driver.manager
-      const hasLeft = [...browser.storage.values.keys()].some((key) => key.startsWith(`lotse:draft:${type}:`))
-      if (!hasLeft || visited.has(`${browser.name} ${type}`)) continue
+      if (draftsIn(browser, type).length === 0) continue
       const tab = world.open(browser, driver, await world.page(driver, browser))
       await settled()
       await bringToRest(scene, tab, choice, trace)
@@ -113,6 +111,6 @@ async function checkAtRest(scene: Scene, tab: Tab) {
   const there = driver.manager.read(stored.entries ?? {})
   if (!isSame(there, head.content)) throw new Error(`${name} ends with another head than what is stored`)
   if (!isSame(there, work.content)) throw new Error(`${name} ends with other content than what is stored`)
-  const left = [...browser.storage.values.keys()].filter((key) => key.startsWith(`lotse:draft:${type}:`))
-  if (left.length > 0) throw new Error(`${name} ends with ${left.join()} left behind`)
+  const left = draftsIn(browser, type)
+  if (left.length > 0) throw new Error(`${name} ends with ${left.length} drafts left behind`)
 }

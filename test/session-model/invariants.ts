@@ -2,19 +2,20 @@
 import { savePhase } from '#admin/shell/session/state.ts'
 import { tokensIn, tokensOf } from './places.ts'
 import type { Scene } from './actions.ts'
-import { heldBy, type Tab } from './world.ts'
+import { draftsIn, heldBy, type Tab } from './world.ts'
 
 export function check({ world, browsers }: Scene) {
   const { ledger, tabs } = world
   const inEditors = new Set(tabs.flatMap(heldBy))
   const inDrafts = new Set<string>()
   const inVersions = new Set<string>()
-  for (const { storage } of browsers)
-    for (const [key, text] of storage.values) {
-      if (key.startsWith('lotse:draft:')) addAll(inDrafts, tokensIn(text))
-      else if (key.startsWith('lotse:versions:')) addAll(inVersions, tokensIn(text))
+  for (const browser of browsers) {
+    for (const text of draftsIn(browser)) addAll(inDrafts, tokensIn(text))
+    for (const [key, text] of browser.storage.values) {
+      if (key.startsWith('lotse:versions:')) addAll(inVersions, tokensIn(text))
       else if (key.startsWith('lotse:damaged:')) throw new Error(`${key} was set aside`)
     }
+  }
   const [fault] = ledger.faults
   if (fault !== undefined) throw new Error(fault)
   for (const token of ledger.acknowledged)

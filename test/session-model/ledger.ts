@@ -8,8 +8,6 @@ interface Owed {
   name: string
 }
 
-export type Ledger = ReturnType<typeof createLedger>
-
 export function createLedger() {
   /** What was typed last in each field and is in nobody's hands but ours. */
   const owed = new Map<string, Owed>()

@@ -21,8 +21,6 @@ interface Underway {
   lost: unknown
 }
 
-export type Network = ReturnType<typeof createNetwork>
-
 export function createNetwork() {
   let underway: Underway[] = []
   let turn: Promise<unknown> = Promise.resolve()

@@ -49,6 +49,8 @@ const weights: Record<Kind, number> = {
   pass: 6,
   open: 6,
   'open what was read before': 2,
+  'write to the disk': 2,
+  'kill a browser': 1,
   crash: 2,
   close: 2,
   reload: 3,

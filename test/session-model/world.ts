@@ -9,15 +9,24 @@ import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { createLocalHistory, type LocalHistory } from '#admin/shell/storage/history.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
-import { createLocks, createStorage, createTimers, type LimitedStorage } from '#test/session-deps.ts'
+import {
+  createBackup,
+  createLocks,
+  createStorage,
+  createTimers,
+  type LimitedStorage,
+} from '#test/session-deps.ts'
 import type { Driver } from './drivers.ts'
 import { createLedger } from './ledger.ts'
 import { createNetwork } from './network.ts'
-import { nameOf, type Path, textsIn, tokensOf } from './places.ts'
+import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './places.ts'
 
 export interface Browser {
   name: string
   storage: LimitedStorage
+  backup: ReturnType<typeof createBackup>
+  /** Of its storage, what has reached the disk. */
+  onDisk: Map<string, string>
   locks: ReturnType<typeof createLocks>
   isSignedIn: boolean
   /** Its clock, against the server's. */
@@ -97,6 +106,7 @@ export function createWorld() {
       calls: callsOf(() => tab, browser),
       connection: createConnection('connected', async () => 'connected'),
       store,
+      backup: browser.backup,
       history,
       locks,
       now: () => now(browser.skew),
@@ -167,6 +177,16 @@ export function createWorld() {
     },
     breakDown: memory.breakDown,
     recover: memory.recover,
+    /** With all its tabs, and with what its storage has not written to the disk yet. */
+    kill(browser: Browser) {
+      for (const tab of tabs.filter((each) => each.browser === browser)) this.crash(tab)
+      const { values } = browser.storage
+      // A version that only this browser has may go; it was one that the advisor did not choose.
+      for (const text of values.values())
+        ledger.release(tokensIn(text).filter((token) => ledger.givenUp.has(token)))
+      values.clear()
+      for (const [key, text] of browser.onDisk) values.set(key, text)
+    },
     /** Without a word to the page: only what was typed within the last second may be gone. */
     crash(tab: Tab) {
       const isExcused = isToldFull(tab)
@@ -183,8 +203,26 @@ export function createWorld() {
   }
 }
 
+/** Every draft that this browser would offer, as text. */
+export function draftsIn({ storage, backup }: Browser, type = ''): string[] {
+  const prefix = `lotse:draft:${type}`
+  const stored = [...storage.values].filter(([key]) => key.startsWith(prefix)).map(([, text]) => text)
+  const backedUp = [...backup.records.values()].filter(
+    ({ key, draft }) => draft !== null && key.startsWith(prefix),
+  )
+  return [...stored, ...backedUp.map(({ draft }) => JSON.stringify(draft))]
+}
+
 export function createBrowser(name: string, room: number, skew: number): Browser {
-  return { name, storage: createStorage(room), locks: createLocks(), isSignedIn: true, skew }
+  return {
+    name,
+    storage: createStorage(room),
+    backup: createBackup(),
+    onDisk: new Map(),
+    locks: createLocks(),
+    isSignedIn: true,
+    skew,
+  }
 }
 
 function isToldFull(tab: Tab): boolean {

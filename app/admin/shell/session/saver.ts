@@ -162,7 +162,8 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     const { merged } = merge(attempt.base, attempt.mine, head.content, rules, side)
     const onHead = { base: head.content, mine: merged }
     const next = { ...attempt, ...onHead }
-    const decide = (now: Work<Content, Item>) => decided(manager, now, attempt, merged, head.content)
+    const decide = (now: Work<Content, Item>) =>
+      decided(manager, now, { ...attempt, ...attempt.step }, merged, head.content)
     const [work, sent] = [decide(state.get().work), decide(attempt.work)]
     if (work === null || sent === null) return next
     state.set({ work })

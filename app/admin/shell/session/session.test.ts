@@ -381,6 +381,41 @@ describe('a conflict', () => {
     expect(session.state().conflict?.conflicts).toMatchObject([{ mine: 'Mein Text', theirs: 'Ihr Text' }])
   })
 
+  it('that was decided stays to be asked about where one typed on meanwhile, also when another one follows', async () => {
+    const answers: ((answer: SaveAnswer) => void)[] = []
+    const { session, type } = setUp(() => new Promise((resolve) => answers.push(resolve)))
+    const conflict = (there: Promotion, revision: string): SaveAnswer => ({
+      outcome: 'conflict',
+      entries: { current: there },
+      revisions: { current: revision },
+    })
+    type('Meine')
+    session.change((promotion) => ({ ...promotion, body: 'Mein Text' }))
+    void session.save(all)
+    await settled()
+    type('Meine, weiter')
+    answers[0]?.(conflict(theirs, 'r9'))
+    await settled()
+    session.answerConflict(new Map([['title', 'theirs']]))
+    await settled()
+    answers[1]?.(conflict({ ...theirs, body: 'Ihr Text' }, 'r10'))
+    await settled()
+    session.answerConflict(new Map())
+    await settled()
+    answers[2]?.({
+      outcome: 'saved',
+      entries: { current: { ...theirs, body: 'Mein Text' } },
+      revisions: { current: 'r11' },
+      notices: [],
+    })
+    await settled()
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.conflicts).toMatchObject([
+      { path: ['title'], mine: 'Meine, weiter', theirs: 'Ihre' },
+    ])
+  })
+
   it('is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
     const accept = accepting()
     let isFirst = true
@@ -547,6 +582,29 @@ describe('what is stored meanwhile', () => {
     session.answerConflict(new Map())
     expect(await saved).toBe('saved')
     expect(requests.at(-1)?.base).toEqual({ current: 'r9' })
+  })
+
+  it('is not put back by an answer that was read while a save was under way', async () => {
+    const accept = accepting()
+    let answerSave: () => void = () => {}
+    let answerLoad: (content: StoredContent) => void = () => {}
+    const { session, type } = setUp(
+      async (request) => {
+        await new Promise<void>((resolve) => (answerSave = resolve))
+        return accept(request)
+      },
+      { load: () => new Promise((resolve) => (answerLoad = resolve)) },
+    )
+    type('Neu')
+    const saved = session.save(all)
+    await settled()
+    const refreshed = session.refresh()
+    await settled()
+    answerSave()
+    await saved
+    answerLoad(stored)
+    await refreshed
+    expect([session.state().work.content.title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
   })
 
   it('is not put back by the older of two answers', async () => {

@@ -212,10 +212,10 @@ export function createSession<Content, Item extends WithId>(
 
   async function refresh() {
     const load = ++loads
-    const { begun } = saves
+    const { begun, ended } = saves
     const answer = await calls.load(manager.type)
     // A save that asks something goes on with what it showed.
-    const isOvertaken = load !== loads || begun !== saves.begun || begun !== saves.ended
+    const isOvertaken = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
     if (answer.entries !== null && !isOvertaken) {
       const before = state.get()
       learn({ content: manager.read(answer.entries), revisions: answer.revisions })
