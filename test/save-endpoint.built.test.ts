@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What a page of the admin area calls, from a browser that has this cookie. */
+/** The calls of an admin page in a browser that has this cookie. */
 function as<Answer>(sentCookie: string, call: () => Promise<Answer>): Promise<Answer> {
   vi.stubGlobal('fetch', (address: string, options: RequestInit) =>
     send(app.url + address, {
