@@ -23,7 +23,7 @@ export const logWords = {
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
-type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}`
+type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-erase' | 'cooperation-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -44,6 +44,8 @@ const actions: Record<Action, string> = {
   'cooperation-update': 'Kooperation gespeichert',
   'cooperation-delete': 'Kooperation gelöscht',
   'cooperation-restore': 'Kooperation wiederhergestellt',
+  'cooperation-erase': 'Kooperation endgültig gelöscht',
+  'picture-erase': 'Bild endgültig gelöscht',
 }
 
 /** An action without a name here is shown as it was logged. */

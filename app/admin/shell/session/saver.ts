@@ -146,9 +146,10 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     const decision = await parts.decide({ conflicts: named, mine: merged, theirs })
     if (decision === 'later') return blocked(attempt, 'conflict', conflictWords.undecided)
     const givesUp = decision === 'theirs' || [...decision.values()].includes('theirs')
+    const { content: givenUp } = state.get().work
     if (givesUp && attempt.kind !== 'replacement' && !(await keptAsVersion(merged)))
       return blocked(attempt, 'conflict', conflictWords.notKept)
-    if (decision === 'theirs') return yielded(attempt)
+    if (decision === 'theirs') return yielded(attempt, givenUp)
     return resolved({ ...attempt, base, cameAlong: false }, sideOf(decision, named))
   }
 
@@ -168,18 +169,18 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     return { ...next, work: sent, step: attempt.kind === 'content' ? onHead : attempt.step }
   }
 
-  /** Their version is loaded; mine stays as a version. */
-  function yielded({ kind, work: sent }: Ongoing<Content, Item>): SaveResult {
+  /** Their version is loaded; mine is a version. What was typed while that was kept stays in the editor. */
+  function yielded({ kind, work: sent }: Ongoing<Content, Item>, givenUp: Content): SaveResult {
     const { work, head, unsent } = state.get()
     const { form } = work
     const isFormGivenUp =
       kind === 'form' && form && isStillOpen(form, sent.form) && isSame(form.value, sent.form.value)
     const isWhole = manager.saving.kind === 'whole'
     const isContentGivenUp = kind === 'content' || (isWhole && kind === 'step')
-    const next = rebased(manager, work, head.content)
-    const content = isContentGivenUp ? { base: head.content, content: head.content } : {}
+    const typedOn = isContentGivenUp ? { ...work, base: givenUp } : work
+    const next = rebased(manager, typedOn, head.content)
     state.set({
-      work: { ...next, ...content, form: isFormGivenUp ? null : next.form },
+      work: { ...next, form: isFormGivenUp ? null : next.form },
       unsent: isContentGivenUp ? null : unsent,
       sync: { phase: 'idle' },
     })

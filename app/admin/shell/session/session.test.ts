@@ -278,6 +278,21 @@ describe('a conflict', () => {
     expect(kept).toMatchObject([{ action: 'keep', changes: { current: { title: 'Meine' } } }])
   })
 
+  it('leaves what is typed while the version that was not chosen is being kept', async () => {
+    const { session, type, deps } = setUp(overtaken)
+    let kept: () => void = () => {}
+    deps.calls.changeHistory = () => new Promise((resolve) => (kept = () => resolve({ outcome: 'done' })))
+    type('Meine')
+    const saved = session.save(all)
+    await settled()
+    session.answerConflict('theirs')
+    await settled()
+    session.change((promotion) => ({ ...promotion, body: 'Schon weiter' }))
+    kept()
+    expect(await saved).toBe('yielded')
+    expect(session.state().work.content).toEqual({ ...theirs, body: 'Schon weiter' })
+  })
+
   it('leaves everything as it is when the advisor decides later', async () => {
     const { session, type, requests } = setUp(overtaken)
     type('Meine')
@@ -695,11 +710,12 @@ describe('a form', () => {
 
   it('opened once more while it is saved says nothing about what was sent', async () => {
     const { session } = open()
-    session.openForm(card('a', 'Alt'), false)
+    const same = card('a', 'Alt')
+    session.openForm(same, false)
     session.changeForm((value) => ({ ...value, title: 'Neu' }))
     const saved = session.saveForm(all)
     await Promise.resolve()
-    session.openForm(card('a', 'Alt'), false)
+    session.openForm(same, false)
     await saved
     expect(session.state().work.form?.value.title).toBe('Neu')
     expect(savePhase(session.state())).toBe('saved')

@@ -331,8 +331,10 @@ export function createSession<Content, Item extends WithId>(
       }
     },
     change: (update) => typed({ work: { ...state.get().work, content: update(state.get().work.content) } }),
-    openForm: (item, isNew) =>
-      typed({ work: { ...state.get().work, form: { opened: item, value: item, isNew } } }),
+    openForm(item, isNew) {
+      // A copy of its own tells this form from one of the same item that was open before.
+      typed({ work: { ...state.get().work, form: { opened: { ...item }, value: item, isNew } } })
+    },
     changeForm(update) {
       const { work } = state.get()
       if (work.form) typed({ work: { ...work, form: { ...work.form, value: update(work.form.value) } } })

@@ -1,0 +1,394 @@
+/** What can happen, one function each; numbers choose among what is there. */
+import type { SaveResult } from '#admin/shell/session/state.ts'
+import type { StoredContent } from '#admin/shell/protocol.ts'
+import type { Side } from '#domain/versioning/merge.ts'
+import { contentTypes } from '#domain/content-types.ts'
+import { aged } from './aged.ts'
+import { type Driver, drivers } from './drivers.ts'
+import { deliveries, networkModes } from './network.ts'
+import { nameOf, type Path, textsIn, tokenOf, tokensOf, valueAt, withValueAt } from './places.ts'
+import { type Browser, heldBy, show, shownAt, type Tab, type World } from './world.ts'
+
+export interface Scene {
+  world: World
+  browsers: readonly Browser[]
+  driver: Driver
+  typed: number
+  /** Pages whose content was read and that are not open yet. */
+  slow: { browser: Browser; driver: Driver; stored: StoredContent }[]
+  uploads: (() => void)[]
+}
+
+type Numbers = readonly [number, number, number]
+type Action = (scene: Scene, numbers: Numbers) => void | Promise<void>
+type TabAction = (scene: Scene, tab: Tab, numbers: Numbers) => void | Promise<void>
+
+const update = { change: { changeType: 'update' } } as const
+const mostTabs = 4
+
+export function pick<Thing>(things: readonly Thing[], number: number): Thing | undefined {
+  return things[number % Math.max(things.length, 1)]
+}
+
+const state = (tab: Tab) => tab.session.state()
+export const isModal = (tab: Tab) => state(tab).conflict !== null || state(tab).signedOut
+export const isBusy = (tab: Tab) => state(tab).sync.phase === 'saving'
+export const isWhole = ({ driver }: Tab) => driver.manager.saving.kind === 'whole'
+
+/** In a tab where no dialog is open. */
+function inTab(act: TabAction): Action {
+  return (scene, [first, ...rest]) => {
+    const tab = pick(scene.world.tabs, first)
+    if (tab && !isModal(tab)) return act(scene, tab, [rest[0], rest[1], first])
+  }
+}
+
+function inAnyTab(act: TabAction): Action {
+  return (scene, [first, ...rest]) => {
+    const tab = pick(scene.world.tabs, first)
+    if (tab) return act(scene, tab, [rest[0], rest[1], first])
+  }
+}
+
+export function typeInto(scene: Scene, tab: Tab, path: Path) {
+  const { ledger, time } = scene.world
+  const token = tokenOf(++scene.typed)
+  ledger.release(tokensOf(valueAt(state(tab).work.content, path)))
+  ledger.typed(token, nameOf(path), time(), shownAt(tab, path))
+  // A restore that waits replaces this, too, and was asked for by the same hand.
+  if (tab.exchanges > 0) ledger.mayReplace([[nameOf(path), token]])
+  tab.session.change((content) => withValueAt(content, path, token))
+}
+
+export function typeIntoForm(scene: Scene, tab: Tab, path: Path) {
+  const { form } = state(tab).work
+  const place = form && tab.driver.forms?.pathOf(form.value.id)
+  if (!form || !place || valueAt(form.value, path) === undefined) return
+  const { ledger, time } = scene.world
+  const token = tokenOf(++scene.typed)
+  ledger.release(tokensOf(valueAt(form.value, path)))
+  ledger.typed(token, nameOf([...place, ...path]), time(), shownAt(tab, [...place, ...path]))
+  tab.session.changeForm((item) => withValueAt(item, path, token))
+}
+
+/** What was asked to be saved is promised as soon as that is answered with yes. */
+function promised(
+  { world: { ledger } }: Scene,
+  tab: Tab,
+  content: unknown,
+  save: () => Promise<SaveResult | null>,
+  onSaved = () => {},
+) {
+  // What waits for the editor to be exchanged saves what is in it by then.
+  const tokens = tab.exchanges > 0 ? [] : tokensOf(content)
+  // One that waits for another takes what is typed by then.
+  const waits = isBusy(tab)
+  void save().then(
+    (result) => {
+      if (result !== 'saved') return
+      const isSent = (token: string) => !ledger.givenUp.has(token) && !(waits && ledger.released.has(token))
+      ledger.acknowledge(tokens.filter(isSent))
+      onSaved()
+    },
+    (error: unknown) => ledger.faults.push(`a save threw ${String(error)}`),
+  )
+}
+
+export function saveAll(scene: Scene, tab: Tab) {
+  if (tab.driver.fields(state(tab).work.content).length === 0 && tab.driver.toggle === '') return
+  if (!isWhole(tab) && isBusy(tab)) return
+  promised(scene, tab, state(tab).work.content, () => tab.session.save(update))
+}
+
+export function saveForm(scene: Scene, tab: Tab) {
+  const { form } = state(tab).work
+  const { forms } = tab.driver
+  if (!form || !forms || isBusy(tab) || valueAt(form.value, [forms.required]) === '') return
+  promised(scene, tab, form.value, () => tab.session.saveForm(update))
+}
+
+function step(scene: Scene, tab: Tab, number: number) {
+  const { ledger, newId, now, time } = scene.world
+  if (!isWhole(tab) && isBusy(tab)) return
+  const { content, form } = state(tab).work
+  const token = tokenOf(++scene.typed)
+  const fresh = { id: newId(), token, now: now().toISOString() }
+  const chosen = tab.driver.step?.(content, number, fresh)
+  if (!chosen) return
+  const { removes, closes, changeType } = chosen
+  if (removes) {
+    ledger.mayReplace(shownBelow(tab, removes))
+    ledger.release(tokensOf(valueAt(content, removes)))
+  }
+  if (chosen.isShown) tab.session.change(chosen.update)
+  const isNew = tokensOf(state(tab).work.content).includes(token)
+  if (isNew) ledger.typed(token, 'new', time(), new Set())
+  const order = { change: { changeType }, update: chosen.update }
+  promised(
+    scene,
+    tab,
+    isNew ? token : null,
+    () => tab.session.save(order),
+    () => {
+      if (closes === undefined || form?.value.id !== closes) return
+      ledger.release(tokensOf(state(tab).work.form?.value))
+      tab.session.closeForm()
+    },
+  )
+}
+
+function* shownBelow({ shown }: Tab, path: Path): Generator<[string, string]> {
+  const name = nameOf(path)
+  for (const [place, texts] of shown)
+    if (path.length === 0 || place === name || place.startsWith(`${name}.`))
+      for (const text of texts) yield [place, text]
+}
+
+/** Everything there is gives way: what is in the editor, and what is stored. */
+function replacesAll({ world: { ledger } }: Scene, tab: Tab) {
+  ledger.mayReplace(shownBelow(tab, []))
+  ledger.mayReplace(textsIn(state(tab).head.content))
+}
+
+async function restore(scene: Scene, tab: Tab, number: number) {
+  const { type, read, write } = tab.driver.manager
+  const { network, server } = scene.world
+  const listed = network.mode === 'gone' ? null : await server.editing.versions(type)
+  const history =
+    listed?.outcome === 'listed' ? tab.history.merge(listed.history).history : tab.history.read()
+  const version = pick(history.versions, number)
+  if (!version) return
+  replacesAll(scene, tab)
+  const content = read(write(tab.history.contentOf(version)))
+  // Whoever asks for a version knows what is in it.
+  show(tab, [], content)
+  const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
+  promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
+}
+
+function exchanging<Answer>(tab: Tab, exchange: () => Promise<Answer>): Promise<Answer> {
+  tab.exchanges++
+  return exchange().finally(() => tab.exchanges--)
+}
+
+export function answerConflict({ world: { ledger } }: Scene, tab: Tab, how: number, sides: number) {
+  const { conflict } = state(tab)
+  if (!conflict) return
+  const { conflicts } = conflict
+  const isTheirs = (index: number) => how === 3 && ((sides >> index) & 1) === 1
+  if (how === 1) return tab.session.answerConflict('later')
+  if (how === 2) {
+    for (const token of heldBy(tab)) ledger.givenUp.add(token)
+    return tab.session.answerConflict('theirs')
+  }
+  const chosen = new Map<string, Side>()
+  for (const [index, { path, mine, theirs }] of conflicts.entries()) {
+    if (isTheirs(index)) {
+      chosen.set(nameOf(path), 'theirs')
+      for (const token of tokensOf(mine)) ledger.givenUp.add(token)
+    } else ledger.mayReplace(textsIn(theirs, path))
+  }
+  tab.session.answerConflict(chosen)
+}
+
+export function answerSignIn(tab: Tab, isSignedIn: boolean) {
+  if (!state(tab).signedOut) return
+  if (isSignedIn) tab.browser.isSignedIn = true
+  tab.session.answerSignIn(isSignedIn)
+}
+
+export const ownUnsent = (tab: Tab) => (isBusy(tab) ? null : state(tab).unsent)
+
+export function transfer(scene: Scene, tab: Tab, number: number) {
+  if (isBusy(tab)) return
+  const unsent = state(tab).unsent
+  const draft = pick(
+    state(tab).drafts.filter((each) => each.unsent !== null),
+    number,
+  )
+  if (unsent && (number % 2 === 0 || !draft))
+    promised(scene, tab, unsent.content, () => tab.session.transfer())
+  else if (draft)
+    promised(scene, tab, draft.unsent?.content, () => exchanging(tab, () => tab.session.transfer(draft)))
+}
+
+export function discard({ world: { ledger } }: Scene, tab: Tab, number: number) {
+  const { unsent, source, drafts } = state(tab)
+  const draft = pick(drafts, number)
+  if (draft && !(draft.unsent && isBusy(tab))) {
+    // Another tab may have taken it over meanwhile.
+    const isFree = !tab.browser.locks.isHeld(`lotse:draft:${tab.driver.manager.type}:${draft.id}`)
+    if (isFree) ledger.release(tokensOf([draft.work.content, draft.work.form?.value, draft.unsent?.content]))
+    tab.session.discard(draft)
+  } else if (unsent && !isBusy(tab) && source !== 'defaults') {
+    ledger.release(tokensOf(unsent.content))
+    tab.session.discard()
+  }
+}
+
+function openForm(scene: Scene, tab: Tab, number: number, isDropping: boolean) {
+  const { forms } = tab.driver
+  const { content, form } = state(tab).work
+  if (!forms) return
+  if (form && !isDropping) return
+  scene.world.ledger.release(tokensOf(form?.value))
+  const item = number % 3 === 0 ? undefined : pick(forms.items(content), number)
+  const now = scene.world.now().toISOString()
+  if (item) tab.session.openForm(item, false)
+  else tab.session.openForm(forms.make({ id: scene.world.newId(), token: '', now }), true)
+}
+
+/** What ends when the tab may be gone, a dialog be open, or the form of something else. */
+function upload(scene: Scene, tab: Tab, number: number) {
+  const { form } = state(tab).work
+  const endsWith = (end: () => void) => scene.uploads.push(() => (tab.isOpen ? end() : undefined))
+  if (tab.driver.rule) endsWith(() => typeInto(scene, tab, ['image']))
+  else if (form && tab.driver.forms?.add) {
+    const path = pick(tab.driver.forms.fields(form.value), number)
+    // By the id of a block: another form has none of it.
+    if (path && path.length > 1) endsWith(() => typeIntoForm(scene, tab, path))
+  } else if (isWhole(tab)) endsWith(() => step(scene, tab, 0))
+}
+
+async function openTab(scene: Scene, browser: Browser, number: number) {
+  const { world } = scene
+  if (world.tabs.length >= mostTabs) return
+  const driver = number % 5 === 0 ? (pick(drivers, number) ?? scene.driver) : scene.driver
+  const stored = await world.page(driver, browser)
+  if (number % 7 === 0) scene.slow.push({ browser, driver, stored })
+  else world.open(browser, driver, stored)
+}
+
+const used = ({ storage }: Browser) =>
+  [...storage.values].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+
+export const actions = {
+  type: inTab((scene, tab, [a]) => {
+    const path = pick(tab.driver.fields(state(tab).work.content), a)
+    if (path) typeInto(scene, tab, path)
+  }),
+  toggle: inTab((_scene, tab) => {
+    const { toggle, toggled } = tab.driver
+    if (toggle === '') return
+    tab.session.change((content) => withValueAt(content, [toggle], toggled(valueAt(content, [toggle]))))
+  }),
+  'break or keep a rule': inTab((_scene, tab, [a]) => {
+    const { rule } = tab.driver
+    if (rule)
+      tab.session.change((content) =>
+        withValueAt(content, [rule.field], a % 2 === 0 ? rule.breaks : rule.keeps),
+      )
+  }),
+  'open a form': inTab((scene, tab, [a, b]) => openForm(scene, tab, a, b % 2 === 0)),
+  'type in a form': inTab((scene, tab, [a]) => {
+    const { form } = state(tab).work
+    const path = form && pick(tab.driver.forms?.fields(form.value) ?? [], a)
+    if (path) typeIntoForm(scene, tab, path)
+  }),
+  'add in a form': inTab((scene, tab) => {
+    const { form } = state(tab).work
+    const { newId } = scene.world
+    const add = tab.driver.forms?.add
+    if (form && add) {
+      const fresh = { id: newId(), token: '', now: '' }
+      tab.session.changeForm((item) => add(item, fresh))
+    }
+  }),
+  'close a form': inTab((scene, tab) => {
+    scene.world.ledger.release(tokensOf(state(tab).work.form?.value))
+    tab.session.closeForm()
+  }),
+  save: inTab(saveAll),
+  'save a form': inTab(saveForm),
+  step: inTab((scene, tab, [a]) => step(scene, tab, a)),
+  'begin an upload': inTab((scene, tab, [a]) => upload(scene, tab, a)),
+  'end an upload': (scene, [a]) => {
+    const end = pick(scene.uploads, a)
+    scene.uploads = scene.uploads.filter((other) => other !== end)
+    end?.()
+  },
+  restore: inTab((scene, tab, [a]) => restore(scene, tab, a)),
+  reset: inTab((scene, tab) => {
+    const { saving } = tab.driver.manager
+    if (saving.kind !== 'whole' || !saving.reset || isBusy(tab)) return
+    const { content, description } = saving.reset
+    replacesAll(scene, tab)
+    const change = { changeType: 'update', description } as const
+    promised(scene, tab, null, () => tab.session.reset(content, { change }))
+  }),
+  refresh: inAnyTab((_scene, tab) => void tab.session.refresh()),
+  'read slowly': inAnyTab(async ({ world: { network } }, tab) => {
+    await network.slowly(() => tab.session.refresh())
+    // Read now, and told later.
+    await network.deliver(network.count() - 1, 'answered later')
+  }),
+  'save slowly': inTab((scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
+  hide: inAnyTab((_scene, tab) => tab.session.keepDraft()),
+  'take over': inTab((_scene, tab, [a]) => {
+    const draft = pick(
+      state(tab).drafts.filter(({ unsent }) => unsent === null),
+      a,
+    )
+    if (draft) void exchanging(tab, () => tab.session.takeOver(draft))
+  }),
+  transfer: inTab((scene, tab, [a]) => transfer(scene, tab, a)),
+  discard: inTab((scene, tab, [a]) => discard(scene, tab, a)),
+  'answer a conflict': inAnyTab((scene, tab, [a, b]) => answerConflict(scene, tab, a % 4, b)),
+  'answer signing in': inAnyTab((_scene, tab, [a]) => answerSignIn(tab, a % 3 !== 0)),
+  'end the session': (scene, [a, b]) => {
+    const browser = pick(scene.browsers, a)
+    if (browser) browser.isSignedIn = false
+    const tab = pick(scene.world.tabs, b)
+    if (tab && !tab.browser.isSignedIn && b % 2 === 0) void tab.session.sessionEnded()
+  },
+  pass: (scene, [a]) => scene.world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0),
+  open: (scene, [a, b]) => {
+    const browser = pick(scene.browsers, a)
+    return browser && openTab(scene, browser, b)
+  },
+  'open what was read before': (scene) => {
+    const page = scene.slow.shift()
+    if (page) scene.world.open(page.browser, page.driver, page.stored)
+  },
+  crash: inAnyTab(({ world }, tab) => world.crash(tab)),
+  close: inTab(({ world }, tab) => world.close(tab)),
+  reload: inAnyTab(async ({ world }, tab, [a]) => {
+    const { browser, driver } = tab
+    if (a % 3 === 0) world.crash(tab)
+    else world.close(tab)
+    world.open(browser, driver, await world.page(driver, browser))
+  }),
+  network: ({ world: { network } }, [a]) => {
+    network.mode = pick(networkModes, a) ?? 'up'
+  },
+  deliver: ({ world: { network } }, [a, b]) =>
+    network.deliver(a % Math.max(network.count(), 1), pick(deliveries, b) ?? 'answered'),
+  'database gone or back': ({ world }, [a]) => (a % 3 === 0 ? world.breakDown() : world.recover()),
+  'too large or not': ({ world }, [a]) => {
+    world.limit = a % 3 === 0 ? 100 : Number.POSITIVE_INFINITY
+  },
+  'refuse or not': ({ world }, [a]) => {
+    world.isRefusing = a % 3 === 0
+  },
+  room: ({ browsers }, [a, b]) => {
+    const browser = pick(browsers, a)
+    if (browser) browser.storage.room = b % 3 === 0 ? Number.POSITIVE_INFINITY : used(browser) + (b % 997)
+  },
+  update: ({ browsers }, [a, b]) => {
+    const browser = pick(browsers, a)
+    if (!browser) return
+    for (const [key, text] of browser.storage.values)
+      if (/^lotse:(draft|content):/.test(key) && !browser.locks.isHeld(key))
+        browser.storage.values.set(key, aged(text, b % 2 === 0))
+  },
+  'older document': async ({ world, driver }, [a]) => {
+    const { collection, kind } = contentTypes[driver.manager.type].storage
+    const data = world.ledger.contentOf(collection, 'current')
+    if (kind === 'single' && data !== undefined) {
+      const older = JSON.parse(aged(JSON.stringify(data), a % 2 === 0)) as Record<string, never>
+      await world.documents.commit([{ kind: 'put', collection, id: 'current', data: older }]).catch(() => {})
+    }
+  },
+} satisfies Record<string, Action>
+
+export type Kind = keyof typeof actions

@@ -1,0 +1,118 @@
+/** With the backend up, room enough and every question answered, a way leads to 'Alles gespeichert' in every tab. */
+import { isDirty, savePhase } from '#admin/shell/session/state.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import {
+  answerConflict,
+  answerSignIn,
+  isBusy,
+  isModal,
+  saveAll,
+  saveForm,
+  type Scene,
+  transfer,
+  typeIntoForm,
+} from './actions.ts'
+import { drivers } from './drivers.ts'
+import { withValueAt } from './places.ts'
+import type { Trace } from './trace.ts'
+import type { Tab } from './world.ts'
+
+const mostRounds = 40
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+export async function endWell(scene: Scene, choice: number, trace: Trace) {
+  const { world, browsers } = scene
+  const { network } = world
+  network.mode = 'up'
+  world.recover()
+  world.limit = Number.POSITIVE_INFINITY
+  world.isRefusing = false
+  scene.uploads = []
+  for (const browser of browsers) {
+    browser.storage.room = Number.POSITIVE_INFINITY
+    browser.isSignedIn = true
+  }
+  // What is answered may send the next thing.
+  while (network.count() > 0) {
+    await network.deliver(0, 'answered')
+    await settled()
+  }
+  for (const tab of world.tabs) await bringToRest(scene, tab, choice, trace)
+  // What closed tabs left is found by new ones.
+  const visited = new Set(world.tabs.map(({ browser, driver }) => `${browser.name} ${driver.manager.type}`))
+  for (const browser of browsers)
+    for (const driver of drivers) {
+      const { type } = driver.manager
+      const hasLeft = [...browser.storage.values.keys()].some((key) => key.startsWith(`lotse:draft:${type}:`))
+      if (!hasLeft || visited.has(`${browser.name} ${type}`)) continue
+      const tab = world.open(browser, driver, await world.page(driver, browser))
+      await settled()
+      await bringToRest(scene, tab, choice, trace)
+    }
+  for (const tab of world.tabs) await checkAtRest(scene, tab)
+}
+
+async function bringToRest(scene: Scene, tab: Tab, choice: number, trace: Trace) {
+  for (let round = 0; round < mostRounds; round++) {
+    if (!(await nextMove(scene, tab, choice + round))) return
+    await settled()
+    trace(`the end of ${tab.name}`, scene.world)
+  }
+  throw new Error(`${tab.name} does not come to rest: ${savePhase(tab.session.state())}, ${told(tab)}`)
+}
+
+const told = (tab: Tab) => JSON.stringify([tab.session.state().error, tab.session.state().problems])
+
+/** Answers whether there was one. */
+async function nextMove(scene: Scene, tab: Tab, choice: number): Promise<boolean> {
+  const { session, driver } = tab
+  const before = session.state()
+  if (before.conflict) answerConflict(scene, tab, choice % 3 === 2 ? 2 : choice % 2 === 0 ? 0 : 3, choice)
+  else if (before.signedOut) answerSignIn(tab, true)
+  else if (isBusy(tab)) throw new Error(`${tab.name} goes on saving without waiting for anything`)
+  else if (before.work.form) {
+    if (isSame(before.work.form.opened, before.work.form.value)) session.closeForm()
+    else {
+      const required = driver.forms?.required ?? ''
+      if ((before.work.form.value as unknown as Record<string, unknown>)[required] === '')
+        typeIntoForm(scene, tab, [required])
+      saveForm(scene, tab)
+    }
+  } else if (before.unsent) transfer(scene, tab, 0)
+  else if (['dirty', 'failed'].includes(savePhase(before))) {
+    const { rule } = driver
+    if (rule) session.change((content) => withValueAt(content, [rule.field], rule.keeps))
+    // A step that failed leaves nothing to save; the next thing one does takes the word back.
+    if (!isDirty(before)) session.closeForm()
+    else saveAll(scene, tab)
+  } else return offered(scene, tab)
+  return true
+}
+
+async function offered(scene: Scene, tab: Tab): Promise<boolean> {
+  const { session } = tab
+  await session.refresh()
+  if (isModal(tab) || savePhase(session.state()) === 'dirty') return true
+  const [draft] = session.state().drafts
+  if (!draft) return false
+  if (draft.unsent) transfer(scene, tab, 1)
+  else await session.takeOver(draft)
+  return true
+}
+
+async function checkAtRest(scene: Scene, tab: Tab) {
+  const { session, driver, browser, name } = tab
+  await session.refresh()
+  await settled()
+  const { head, work, unsent, drafts } = session.state()
+  const phase = savePhase(session.state())
+  const { type } = driver.manager
+  if (phase !== 'clean' && phase !== 'saved') throw new Error(`${name} ends as ${phase}: ${told(tab)}`)
+  if (unsent || drafts.length > 0) throw new Error(`${name} ends with something unsent or on offer`)
+  const stored = await scene.world.server.calls().load(type)
+  const there = driver.manager.read(stored.entries ?? {})
+  if (!isSame(there, head.content)) throw new Error(`${name} ends with another head than what is stored`)
+  if (!isSame(there, work.content)) throw new Error(`${name} ends with other content than what is stored`)
+  const left = [...browser.storage.values.keys()].filter((key) => key.startsWith(`lotse:draft:${type}:`))
+  if (left.length > 0) throw new Error(`${name} ends with ${left.join()} left behind`)
+}

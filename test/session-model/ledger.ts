@@ -1,0 +1,94 @@
+/** What the advisor typed and was promised, and where it is. Every text is unique, so that finding it says everything. */
+import type { Collection, Write } from '#ports/documents.ts'
+import { textsIn, tokensIn, tokensOf } from './places.ts'
+
+interface Owed {
+  /** Moment of typing, in milliseconds of the model's time. */
+  since: number
+  name: string
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+export function createLedger() {
+  /** What was typed last in each field and is in nobody's hands but ours. */
+  const owed = new Map<string, Owed>()
+  /** Typed over, discarded, or lost in a way that the advisor was told of. */
+  const released = new Set<string>()
+  const acknowledged = new Set<string>()
+  /** In a version that went because there are twenty newer ones. */
+  const retired = new Set<string>()
+  const shownBefore = new Map<string, ReadonlySet<string>>()
+  const replaceable = new Set<string>()
+  const documents = new Map<string, { data: unknown; tokens: string[] }>()
+  const counts = new Map<string, number>()
+  /** Of conflicts in which the other side was chosen: they are a version. */
+  const givenUp = new Set<string>()
+  const faults: string[] = []
+
+  function put(key: string, data: unknown) {
+    for (const token of documents.get(key)?.tokens ?? []) counts.set(token, (counts.get(token) ?? 0) - 1)
+    const tokens = [...new Set(tokensOf(data))]
+    for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1)
+    if (data === undefined) documents.delete(key)
+    else documents.set(key, { data, tokens })
+  }
+
+  /** Nobody replaces what somebody else typed without having been shown it. */
+  function checkReplaced(before: unknown, after: unknown, where: string) {
+    const now = textsIn(after)
+    for (const [name, old] of textsIn(before)) {
+      const value = now.get(name)
+      if (value === old || tokensIn(old).length === 0) continue
+      const [token] = value === undefined ? [] : tokensIn(value)
+      const wasShown = token !== undefined && shownBefore.get(token)?.has(old)
+      if (!wasShown && !replaceable.has(`${name}=${old}`))
+        faults.push(`${where}: ${name} was ${old} and became ${value} without having been shown`)
+    }
+  }
+
+  return {
+    owed,
+    faults,
+    acknowledged,
+    retired,
+    released,
+    givenUp,
+    isStored: (token: string) => (counts.get(token) ?? 0) > 0,
+    contentOf: (collection: Collection, id: string) => documents.get(`${collection}/${id}`)?.data,
+    /** `shown`: what stood in the field before, in this tab; what that was typed over was seen, too, wherever that was. */
+    typed(token: string, name: string, since: number, shown: ReadonlySet<string>) {
+      owed.set(token, { since, name })
+      const before = [...shown].flatMap(tokensIn).flatMap((old) => [...(shownBefore.get(old) ?? [])])
+      shownBefore.set(token, new Set([...shown, ...before]))
+    },
+    mayReplace(texts: Iterable<readonly [string, string]>) {
+      for (const [name, text] of texts) replaceable.add(`${name}=${text}`)
+    },
+    release(tokens: Iterable<string>) {
+      for (const token of tokens) if (owed.delete(token)) released.add(token)
+    },
+    acknowledge(tokens: Iterable<string>) {
+      for (const token of tokens) {
+        acknowledged.add(token)
+        owed.delete(token)
+      }
+    },
+    committed(writes: readonly Write[]) {
+      for (const write of writes) {
+        const { collection, id } = write
+        if (collection === 'adminLogs') continue
+        const key = `${collection}/${id}`
+        const before = documents.get(key)
+        if (collection === 'versions') {
+          if (write.kind === 'delete') for (const token of before?.tokens ?? []) retired.add(token)
+          put(key, write.kind === 'put' ? write.data.data : undefined)
+        } else {
+          const after = write.kind === 'put' ? write.data : undefined
+          if (before) checkReplaced(before.data, after, key)
+          put(key, after)
+        }
+      }
+    },
+  }
+}

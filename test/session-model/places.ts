@@ -1,0 +1,71 @@
+/** Fields of a content by their path, things in lists by id, as differences and merges name them. */
+import { isListOfIdentified } from '#domain/versioning/identified.ts'
+import { isRecord } from '#domain/versioning/same.ts'
+
+export type Path = readonly string[]
+
+export const nameOf = (path: Path) => path.join('.')
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((here, segment) => {
+    if (Array.isArray(here)) return here.find((item) => isRecord(item) && item.id === segment)
+    return isRecord(here) && Object.hasOwn(here, segment) ? here[segment] : undefined
+  }, value)
+}
+
+/** The value with another one in the place; where there is no such place, as it is. */
+export function withValueAt<Value>(value: Value, [segment, ...rest]: Path, leaf: unknown): Value {
+  if (segment === undefined) return leaf as Value
+  if (Array.isArray(value))
+    return value.map((item) =>
+      isRecord(item) && item.id === segment ? withValueAt(item, rest, leaf) : item,
+    ) as Value
+  if (!isRecord(value) || !Object.hasOwn(value, segment)) return value
+  return { ...value, [segment]: withValueAt(value[segment], rest, leaf) }
+}
+
+/** Made by the server or by machines: nobody types them. */
+const untyped = new Set([
+  'id',
+  'slug',
+  'formerSlugs',
+  'type',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'uploadedAt',
+])
+
+/** Every text that somebody typed, by its path. */
+export function textsIn(value: unknown, path: Path = []): Map<string, string> {
+  const texts = new Map<string, string>()
+  collect(value, nameOf(path))
+  return texts
+
+  function collect(here: unknown, name: string) {
+    if (typeof here === 'string') texts.set(name, here)
+    else if (Array.isArray(here)) {
+      if (isListOfIdentified(here)) for (const item of here) collect(item, joined(name, item.id))
+    } else if (isRecord(here)) {
+      for (const [field, inner] of Object.entries(here))
+        if (!untyped.has(field)) collect(inner, joined(name, field))
+    }
+  }
+}
+
+function joined(name: string, segment: string): string {
+  return name === '' ? segment : `${name}.${segment}`
+}
+
+const token = /W\d+W/g
+
+/** What is typed is told apart wherever it is found: no two texts of a sequence are the same. */
+export function tokensIn(text: string): string[] {
+  return text.match(token) ?? []
+}
+
+export function tokensOf(value: unknown): string[] {
+  return value === undefined || value === null ? [] : tokensIn(JSON.stringify(value))
+}
+
+export const tokenOf = (count: number) => `W${count}W`

@@ -1,0 +1,38 @@
+/** What a sequence does, for whoever repeats one that failed: each command, and every tab after it. */
+import { isRecord } from '#domain/versioning/same.ts'
+import { textsIn, tokensIn } from './places.ts'
+import type { World } from './world.ts'
+
+export type Trace = (what: string, world: World) => void
+
+export const silent: Trace = () => {}
+
+export const printed: Trace = (what, { tabs, network }) => {
+  const lines = tabs.map(({ name, session }) => {
+    const { work, unsent, head, sync, drafts, conflict, error } = session.state()
+    const parts = {
+      sync: Object.values(sync).join(' '),
+      base: typedIn(work.base),
+      content: typedIn(work.content),
+      form: work.form && `${typedIn(work.form.opened)} → ${typedIn(work.form.value)}`,
+      unsent: unsent && typedIn(unsent.content),
+      head: `${typedIn(head.content)} at ${Object.values(head.revisions).join()}`,
+      drafts: drafts.length || null,
+      conflict: conflict?.conflicts.map(({ path }) => path.join('.')).join(' '),
+      error,
+    }
+    const said = Object.entries(parts).filter(
+      ([, part]) => part !== null && part !== undefined && part !== '',
+    )
+    return `  ${name}: ${said.map(([part, value]) => `${part} ${value}`).join(' | ')}`
+  })
+  console.log([`${what} (${network.mode}, ${network.count()} underway)`, ...lines].join('\n'))
+}
+
+/** Only what the sequence typed, and how many things there are. */
+function typedIn(content: unknown): string {
+  const texts = [...textsIn(content)].filter(([, text]) => tokensIn(text).length > 0)
+  const lists = isRecord(content) ? Object.values(content).filter(Array.isArray) : []
+  const counts = lists.map((list) => `${list.length} items`)
+  return `{${[...counts, ...texts.map(([name, text]) => `${name}=${text}`)].join(' ')}}`
+}

@@ -1,0 +1,224 @@
+/** One backend, browsers with their storages, and tabs in which sessions run; time passes only when told to. */
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createConnection } from '#admin/shell/frame/connection.ts'
+import { saving as words } from '#admin/shell/messages.ts'
+import type { StoredContent } from '#admin/shell/protocol.ts'
+import type { AnySession } from '#admin/shell/session/use-session.ts'
+import { createSession } from '#admin/shell/session/session.ts'
+import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
+import { createLocalHistory, type LocalHistory } from '#admin/shell/storage/history.ts'
+import { DocumentTooLarge } from '#ports/documents.ts'
+import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
+import { createLocks, createStorage, createTimers, type LimitedStorage } from '#test/session-deps.ts'
+import type { Driver } from './drivers.ts'
+import { createLedger } from './ledger.ts'
+import { createNetwork } from './network.ts'
+import { nameOf, type Path, textsIn, tokensOf } from './places.ts'
+
+export interface Browser {
+  name: string
+  storage: LimitedStorage
+  locks: ReturnType<typeof createLocks>
+  isSignedIn: boolean
+  /** Its clock, against the server's. */
+  skew: number
+}
+
+export interface Tab {
+  name: string
+  browser: Browser
+  driver: Driver
+  session: AnySession
+  history: LocalHistory
+  timers: ReturnType<typeof createTimers>
+  isOpen: boolean
+  /** Every text that was in its editor, by path. */
+  shown: Map<string, Set<string>>
+  /** The newest revisions it knew, by entry. */
+  newest: Map<string, number>
+  /** Restores and drafts taken over that are not answered yet. */
+  exchanges: number
+  end(): void
+  closeLocks(): void
+}
+
+export type World = ReturnType<typeof createWorld>
+
+const start = Date.parse('2026-11-23T09:00:00Z')
+
+export function createWorld() {
+  const ledger = createLedger()
+  const network = createNetwork()
+  const memory = createMemoryDocuments()
+  let count = 0
+  let ticks = 0
+  let largest = Number.POSITIVE_INFINITY
+  let isRefusing = false
+  let time = 0
+  const tabs: Tab[] = []
+  const now = (skew = 0) => new Date(start + time + skew + ++ticks)
+  const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
+
+  const documents: typeof memory = {
+    ...memory,
+    async commit(writes) {
+      const [write] = writes
+      if (write?.kind === 'put' && JSON.stringify(write.data).length > largest)
+        throw new DocumentTooLarge(write.collection, write.id)
+      const outcome = await memory.commit(writes)
+      if (outcome.outcome === 'committed') ledger.committed(writes)
+      return outcome
+    },
+  }
+  const server = createEditingServer({ documents, now: () => now(), newId })
+
+  function callsOf(tab: () => Tab, browser: Browser): SessionCalls {
+    const direct = server.calls(() => browser.isSignedIn)
+    const isOpen = () => tab().isOpen
+    return {
+      save: (type, request) =>
+        network.send(isOpen, async () => (isRefusing ? { outcome: 'refused' } : direct.save(type, request)), {
+          outcome: 'unavailable',
+        }),
+      load: (type) =>
+        network.send(isOpen, () => direct.load(type), { entries: null, revisions: {} } as StoredContent),
+      changeHistory: (type, request) =>
+        network.send(isOpen, () => direct.changeHistory(type, request), { outcome: 'unavailable' }),
+    }
+  }
+
+  function open(browser: Browser, driver: Driver, stored: StoredContent): Tab {
+    const { manager } = driver
+    const store = createBrowserStore(browser.storage, () => now(browser.skew))
+    const history = createLocalHistory(store, manager.type)
+    const timers = createTimers()
+    const locks = browser.locks.tab()
+    const session = createSession(manager, stored, {
+      calls: callsOf(() => tab, browser),
+      connection: createConnection('connected', async () => 'connected'),
+      store,
+      history,
+      locks,
+      now: () => now(browser.skew),
+      newId,
+      later: timers.later,
+    })
+    const tab: Tab = {
+      name: `${browser.name}${++count}`,
+      browser,
+      driver,
+      session,
+      history,
+      timers,
+      isOpen: true,
+      shown: new Map(),
+      newest: new Map(),
+      exchanges: 0,
+      end: () => {},
+      closeLocks: locks.close,
+    }
+    const look = watched(tab)
+    look()
+    session.subscribe(look)
+    tab.end = session.start()
+    tabs.push(tab)
+    return tab
+  }
+
+  /** What the server answers to the page itself; a page that it cannot answer is opened without content. */
+  async function page(driver: Driver, browser: Browser): Promise<StoredContent> {
+    if (network.mode === 'gone') return { entries: null, revisions: {} }
+    browser.isSignedIn = true
+    return server.calls().load(driver.manager.type)
+  }
+
+  function die(tab: Tab) {
+    tab.isOpen = false
+    tab.closeLocks()
+    tabs.splice(tabs.indexOf(tab), 1)
+  }
+
+  return {
+    ledger,
+    network,
+    documents,
+    server,
+    tabs,
+    now,
+    newId,
+    open,
+    page,
+    time: () => time,
+    get limit() {
+      return largest
+    },
+    set limit(limit: number) {
+      largest = limit
+    },
+    get isRefusing() {
+      return isRefusing
+    },
+    set isRefusing(refuses: boolean) {
+      isRefusing = refuses
+    },
+    pass(milliseconds: number) {
+      time += milliseconds
+      for (const tab of tabs) tab.timers.pass(milliseconds)
+    },
+    breakDown: memory.breakDown,
+    recover: memory.recover,
+    /** Without a word to the page: only what was typed within the last second may be gone. */
+    crash(tab: Tab) {
+      const isExcused = isToldFull(tab)
+      const isRecent = (token: string) => time - (ledger.owed.get(token)?.since ?? time) < 1_000
+      ledger.release(heldBy(tab).filter((token) => isExcused || isRecent(token)))
+      die(tab)
+    },
+    close(tab: Tab) {
+      tab.end()
+      // Nobody closes a page that says so without meaning it.
+      if (isToldFull(tab)) ledger.release(heldBy(tab))
+      die(tab)
+    },
+  }
+}
+
+export function createBrowser(name: string, room: number, skew: number): Browser {
+  return { name, storage: createStorage(room), locks: createLocks(), isSignedIn: true, skew }
+}
+
+function isToldFull(tab: Tab): boolean {
+  const { warnings, error } = tab.session.state()
+  return warnings.includes(words.storageFull) || error === words.storageFull
+}
+
+/** The texts that would be gone with the tab. */
+export function heldBy({ session }: Tab): string[] {
+  const { work, unsent } = session.state()
+  return tokensOf([work.content, work.form?.value, unsent?.content])
+}
+
+/** Remembers what the editor shows: all its content, the open form, and the fields of a conflict. */
+function watched(tab: Tab): () => void {
+  let last: readonly unknown[] = []
+  return () => {
+    const { work, conflict } = tab.session.state()
+    if (last[0] === work.content && last[1] === work.form && last[2] === conflict) return
+    last = [work.content, work.form, conflict]
+    show(tab, [], work.content)
+    const { form } = work
+    if (form) show(tab, tab.driver.forms?.pathOf(form.value.id) ?? [], form.value)
+    for (const { path, theirs } of conflict?.conflicts ?? []) show(tab, path, theirs)
+  }
+}
+
+export function show({ shown }: Tab, path: Path, value: unknown) {
+  for (const [name, text] of textsIn(value, path)) {
+    const texts = shown.get(name) ?? new Set()
+    shown.set(name, texts.add(text))
+  }
+}
+
+export function shownAt({ shown }: Tab, path: Path): ReadonlySet<string> {
+  return new Set(shown.get(nameOf(path)))
+}
