@@ -1,4 +1,4 @@
-/** Turns what the router found into HTML, or a post's outcome into JSON for a script. */
+/** Turns the router's result into HTML, or a post's outcome into JSON for a script. */
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
@@ -45,7 +45,7 @@ export default async function handleDocument(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  // What a client asked for wrongly is its own fault, and must not fill the log.
+  // A client's own mistakes must not fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
   services?.log.error('page failed', error, { path: new URL(request.url).pathname })
@@ -64,7 +64,7 @@ const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 interface Page {
   policy: string
   nonce?: string
-  /** The script that it starts with, where the router does not name it. */
+  /** Its entry scripts, if the router does not name them. */
   scripts: string[]
   content: ReactNode
 }
@@ -83,7 +83,7 @@ function hydratedPage(router: EntryContext, { url }: Request, matches: Matches):
 
 function publicPage(router: EntryContext, { url }: Request, matches: Matches, kept: PageStyles | null): Page {
   const styles = kept?.of(matches.map(({ id }) => id)) ?? []
-  // The router's data travels in inline scripts, which only a hydrated page has a use for.
+  // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
     policy: publicPolicy(styles.map(({ source }) => source)),
@@ -98,14 +98,14 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
   }
 }
 
-/** The whole page: it is compressed and kept, so nothing is gained by sending its beginning early. */
+/** The whole page: it is compressed and cached, so streaming its beginning would gain nothing. */
 function render({ nonce, scripts, content }: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const { pipe } = renderToPipeableStream(content, {
       nonce,
       bootstrapModules: scripts,
-      // Else React moves large Suspense boundaries to the end and puts them in place by inline scripts.
+      // Otherwise React moves large Suspense boundaries to the end and puts them in place by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(chunks, resolve)),
       onShellError: reject,

@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts, and waits for the end that is expected. */
+/** Starts, and waits for the expected failure. */
 async function startInVain(environment: Record<string, string>) {
   const server = spawn(process.execPath, ['start.ts'], {
     cwd: root,
@@ -132,7 +132,7 @@ describe('a log that cannot be written', () => {
     const app = await startBuiltApp({}, fullDisk)
     try {
       for (const attempt of [1, 2, 3]) {
-        // The first one is logged: a proxy seems to be there that nobody has told of.
+        // The first one is logged: there seems to be a proxy that is not configured.
         const answer = await fetch(`${app.url}/admin-login`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
         expect(answer.status, `attempt ${attempt}`).toBe(200)
       }

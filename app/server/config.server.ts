@@ -1,6 +1,6 @@
 /**
- * Everything that can be set from outside (README has the table), read once at start. All faults are told at once, in
- * one message that names each variable.
+ * All settings (the README has the table), read once at start. All mistakes are reported at once, in one message that
+ * names each variable.
  */
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -11,14 +11,14 @@ import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-
 export interface Settings {
   port: number
   host: string
-  /** An origin such as `https://example.ch`, `null` for the address that the server listens on. */
+  /** An origin such as `https://example.ch`; `null` means the address that the server listens on. */
   siteUrl: string | null
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
   backups: BackupSettings
-  /** How many proxies in front of the server are to be believed about the client's address and scheme. */
+  /** How many proxies in front of the server are trusted to report the client's address and scheme. */
   trustedProxies: number
-  /** The admin to create when there is none, `null` for one with a random password. */
+  /** The admin to create if there is none; `null` creates one with a random password. */
   firstAdmin: { email: string; password: string; name: string } | null
   backend: BackendSettings
   mail: MailSettings
@@ -52,7 +52,7 @@ export class InvalidConfiguration extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** The process's variables and those of the environment file, where the former win. ENV_FILE names another one. */
+/** The process's variables and those of the environment file; the former win. ENV_FILE names another file. */
 export function readEnvironment(environment: Environment, readFile: (path: string) => string): Environment {
   try {
     return { ...parseEnv(readFile(environment.ENV_FILE ?? '.env')), ...environment }
@@ -61,7 +61,7 @@ export function readEnvironment(environment: Environment, readFile: (path: strin
   }
 }
 
-/** `readFile` reads a text file, and throws where there is none. Throws `InvalidConfiguration` with every fault. */
+/** `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes. */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)
   const read = environmentSchema.safeParse(variables)
@@ -74,7 +74,7 @@ export function readSettings(environment: Environment, readFile: (path: string) 
   return settingsFrom(read.data, site.config, backendSettings(variables, readFile))
 }
 
-/** For commands that need the backend and no more. Throws `InvalidConfiguration`. */
+/** For commands that only need the backend. Throws `InvalidConfiguration`. */
 export function readBackendSettings(
   environment: Environment,
   readFile: (path: string) => string,
@@ -93,7 +93,7 @@ export function readBackendSettings(
   return { ...folders(read.data), backend: backendSettings(variables, readFile) }
 }
 
-/** `VARIABLE=` in the environment file means the same as leaving the variable out. */
+/** `VARIABLE=` in the environment file means the same as omitting the variable. */
 function withoutBlanks(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).flatMap(([name, value]) => {
     const trimmed = value?.trim() ?? ''
@@ -158,7 +158,7 @@ const neededFor: {
   isChosen(variables: Record<string, string>): boolean
 }[] = [
   {
-    // The server behind a proxy answers under the site's name alone.
+    // A server behind a proxy only responds under the site's host name.
     setting: 'TRUST_PROXY',
     names: ['SITE_URL'],
     isChosen: ({ TRUST_PROXY = '0' }) => TRUST_PROXY !== '0' && TRUST_PROXY !== 'false',
@@ -272,7 +272,7 @@ function mailSettings(variables: Variables, site: SiteConfig): MailSettings {
   }
 }
 
-/** `incomplete` has refused what lacks it. */
+/** `incomplete` has already rejected missing values. */
 function given(value: string | undefined): string {
   if (value === undefined) throw new Error('A needed variable was not checked.')
   return value
