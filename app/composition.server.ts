@@ -20,7 +20,7 @@ import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
 import { wireAdapters } from './wiring.server.ts'
 
-/** The product, ready to handle requests. What is started here is stopped here, in the opposite order. */
+/** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
 export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
   const log = createLog(logSettings)
   const wired = wireAdapters(settings, siteUrl, log)
@@ -58,11 +58,11 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     inquiries,
     content,
     adminLog: createAdminLog({ documents, log }),
-    // Deleting an image also deletes the files generated from it.
     editing: createEditing({
       documents,
       clock,
       log,
+      // Deleting an image also deletes the files generated from it.
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
       importImage: createImageImport({ files, log }),
     }),

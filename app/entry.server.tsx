@@ -18,7 +18,7 @@ import { type IslandRendering, IslandRenderingContext } from '#site/islands/rend
 import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
 
-// start.ts gets it from the built bundle, of which this file is the entry.
+// start.ts gets it from the built bundle, whose entry is this file.
 export { openHost } from './composition.server.ts'
 
 export default async function handleDocument(

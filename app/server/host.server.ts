@@ -55,7 +55,7 @@ export interface Host {
   handle(request: Request, clientAddress: string): Promise<Response>
   /** Handles URLs below /media/. */
   media(request: Request): Promise<Response>
-  /** The admin, whose headers these are, is told of the backups as well. */
+  /** If the headers are the admin's, the status of the backups is included. */
   health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
   /** Calls back when cached pages are outdated. Returns the function that stops it. */
   onContentChange(listener: () => void): () => void
