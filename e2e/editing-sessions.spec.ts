@@ -212,7 +212,7 @@ test.describe('two devices', () => {
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
     await cooperation.saveButton(page).click()
-    await expect(disputed(page)).toHaveText(['Karte «Eins vom Telefon», Titel'])
+    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
     expect(await cooperation.titles(page)).toEqual(['Eins vom Telefon'])
@@ -241,6 +241,25 @@ test.describe('two devices', () => {
     await expect(body(page)).toHaveValue('Angefangen')
     await expect(toast(page, cameAlong)).toBeVisible()
     await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  })
+
+  test('a screen that stays open learns it with the next look at the connection', async ({
+    page,
+    browser,
+    opened,
+  }) => {
+    await signIn(page)
+    const look = async () => {
+      const answered = page.waitForResponse('**/admin/verbindung')
+      await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+      await answered
+    }
+    await look()
+    const phone = await anotherDevice(browser, opened.url)
+    await title(phone).fill('Vom Telefon')
+    await saved(phone)
+    await look()
+    await expect(title(page)).toHaveValue('Vom Telefon')
   })
 
   test('an answer that is older than a save does not put the old text back', async ({ page }) => {

@@ -140,10 +140,22 @@ describe('uploading', () => {
 describe('the connection', () => {
   it("is told, and that nobody is signed in ('Verbunden', 'Nicht verfügbar')", async () => {
     const ask = (headers: Record<string, string>) => fetch(`${app.url}/admin/verbindung`, { headers })
-    expect(await (await ask({ ...json, cookie })).json()).toEqual({ connected: true })
+    expect(await (await ask({ ...json, cookie })).json()).toMatchObject({ connected: true })
     app.documents.breakDown()
-    expect(await (await ask({ ...json, cookie })).json()).toEqual({ connected: false })
+    expect(await (await ask({ ...json, cookie })).json()).toMatchObject({ connected: false })
     app.documents.recover()
     expect((await ask(json)).status).toBe(401)
+  })
+
+  it('tells by another text that content was changed, and not what', async () => {
+    const told = async () => {
+      const answer = await fetch(`${app.url}/admin/verbindung`, { headers: { ...json, cookie } })
+      return ((await answer.json()) as { changes: string }).changes
+    }
+    const before = await told()
+    expect(await told()).toBe(before)
+    const data = { ...defaultPromotion, title: 'Von einem anderen Gerät' }
+    await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+    expect(await told()).not.toBe(before)
   })
 })

@@ -131,7 +131,7 @@ export function createDeps(
         return { outcome: 'done' }
       },
     },
-    connection: createConnection('connected', async () => 'connected'),
+    connection: createConnection('connected', async () => ({ answer: 'connected', changes: null })),
     store,
     backup,
     history: createLocalHistory(store, type),

@@ -104,7 +104,7 @@ export function createWorld() {
     const locks = browser.locks.tab()
     const session = createSession(manager, stored, {
       calls: callsOf(() => tab, browser),
-      connection: createConnection('connected', async () => 'connected'),
+      connection: createConnection('connected', async () => ({ answer: 'connected', changes: null })),
       store,
       backup: browser.backup,
       history,

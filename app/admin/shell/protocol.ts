@@ -99,6 +99,11 @@ export const historyAnswerSchema = z.discriminatedUnion('outcome', [
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
 
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
+/** `changes` is another text after every change of stored content; `null` if the server did not say. */
+export interface ConnectionCheck {
+  answer: ConnectionAnswer
+  changes: string | null
+}
 
 export const signInAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in') }),

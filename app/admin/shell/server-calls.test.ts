@@ -39,7 +39,7 @@ describe('an answer that is not from Lotse', () => {
       answerWith(body, 502)
       expect(await serverCalls.signIn(new FormData())).toMatchObject({ outcome: 'refused' })
       expect(await serverCalls.history('promotion')).toBeNull()
-      expect(await serverCalls.connection()).toBe('unavailable')
+      expect(await serverCalls.connection()).toEqual({ answer: 'unavailable', changes: null })
     }
   })
 })
@@ -74,6 +74,6 @@ describe('an answer of Lotse', () => {
   it('with status 401 says that the session has ended', async () => {
     answerWith({}, 401)
     expect(await save()).toEqual({ outcome: 'session-ended' })
-    expect(await serverCalls.connection()).toBe('signed-out')
+    expect(await serverCalls.connection()).toEqual({ answer: 'signed-out', changes: null })
   })
 })

@@ -6,7 +6,7 @@ import { withImages } from '#domain/versioning/images.ts'
 import { expanded } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import {
-  type ConnectionAnswer,
+  type ConnectionCheck,
   type HistoryAnswer,
   historyAnswerSchema,
   type HistoryRequest,
@@ -27,7 +27,7 @@ export interface ServerCalls {
   save(type: ContentType, request: SaveRequest): Promise<SaveAnswer>
   /** What is stored of a type; `entries` is null where that cannot be read. */
   load(type: ContentType): Promise<StoredContent>
-  connection(): Promise<ConnectionAnswer>
+  connection(): Promise<ConnectionCheck>
   /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
   history(type: ContentType): Promise<VersionHistory | null>
   changeHistory(type: ContentType, request: HistoryRequest): Promise<HistoryAnswer>
@@ -55,7 +55,7 @@ const contentTimeout = 60_000
 const uploadStall = 60_000
 const checkTimeout = 10_000
 
-const connectionSchema = z.object({ connected: z.boolean() })
+const connectionSchema = z.object({ connected: z.boolean(), changes: z.string().nullable().catch(null) })
 
 export const serverCalls: ServerCalls = {
   async save(type, request) {
@@ -77,9 +77,12 @@ export const serverCalls: ServerCalls = {
   },
   async connection() {
     const answer = await call('/admin/verbindung', { signal: AbortSignal.timeout(checkTimeout) })
-    if (answer?.status === 401) return 'signed-out'
+    if (answer?.status === 401) return { answer: 'signed-out', changes: null }
     const body = await read(connectionSchema, answer)
-    return body?.connected === true ? 'connected' : 'unavailable'
+    return {
+      answer: body?.connected === true ? 'connected' : 'unavailable',
+      changes: body?.changes ?? null,
+    }
   },
   async history(type) {
     const answer = await call(`/admin/versionen/${type}`, { signal: AbortSignal.timeout(contentTimeout) })
@@ -135,7 +138,7 @@ async function post(address: string, body: unknown): Promise<Response | null> {
  * connection for a broken line.
  */
 async function isSignedOut(): Promise<boolean> {
-  return (await serverCalls.connection()) === 'signed-out'
+  return (await serverCalls.connection()).answer === 'signed-out'
 }
 
 async function call(address: string, options: RequestInit): Promise<Response | null> {

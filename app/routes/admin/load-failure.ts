@@ -5,7 +5,7 @@ import { serverCalls } from '#admin/shell/server-calls.ts'
 /** The router reports the same failure in different words, so the server is asked what is wrong. */
 export async function failureOf(error: unknown): Promise<unknown> {
   if (isRouteErrorResponse(error) || error instanceof Response) return error
-  const answer = await serverCalls.connection()
+  const { answer } = await serverCalls.connection()
   if (answer === 'connected') return error
   return answer === 'signed-out' ? redirectDocument('/') : data(null, { status: 503 })
 }

@@ -30,6 +30,8 @@ export interface PublishedContent {
   showsPicture(address: string): Promise<boolean>
   /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
+  /** Another text after every change of any content, whoever made it. */
+  changeToken(): string
   stop(): void
 }
 
@@ -51,10 +53,13 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
     contentTypeNames.map((type) => [type, createTypeCache(type, parts)]),
   ) as TypeCaches
 
+  // With the start in it: after a restart counting begins anew.
+  const started = clock.now().getTime()
+  let changes = 0
   const stop = documents.watch((changed) => {
-    for (const type of contentTypeNames) {
-      if (changed.has(contentTypes[type].storage.collection)) caches[type].refresh()
-    }
+    const affected = contentTypeNames.filter((type) => changed.has(contentTypes[type].storage.collection))
+    for (const type of affected) caches[type].refresh()
+    if (affected.length > 0) changes++
   })
   for (const type of contentTypeNames) caches[type].refresh()
 
@@ -77,6 +82,7 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
       return all.some(({ pictures }) => pictures.has(address))
     },
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
+    changeToken: () => `${started}-${changes}`,
     stop,
   }
 }

@@ -24,7 +24,7 @@ import { NotLoaded, StandInFrame, standInOf } from './stand-in.tsx'
 import { StatusToast } from './status-toast.tsx'
 import { uploadImage } from '#admin/shell/upload/upload-image.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
-import { useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
+import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
 import { useErasing } from '#admin/shell/versions/use-erasing.ts'
@@ -75,6 +75,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   useLeaveGuard({ isDirty, isSaving: isBusy, ask, staysSignedIn })
   const readAgain = useReading(session, connection)
   useReloadAfterOutage(connectionState, readAgain)
+  useReloadAfterChange(connection, readAgain)
   useSessionEnd(connectionState, isUnsaved ? () => void session.sessionEnded() : null)
 
   const erasing = useErasing({ type: manager.type, ask, session, history })

@@ -3,7 +3,7 @@
  * changes.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createConnection } from './connection.ts'
+import { type Connection, createConnection } from './connection.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
@@ -31,6 +31,17 @@ export function useConnection(first: ConnectionAnswer) {
     }
   }, [connection, interval])
   return { connection, state }
+}
+
+/** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */
+export function useReloadAfterChange(connection: Connection, reload: () => void) {
+  const changes = useSyncExternalStore(connection.subscribe, connection.changes, () => null)
+  const known = useRef<string | null>(null)
+  useEffect(() => {
+    const isFirst = known.current === null
+    known.current = changes
+    if (!isFirst && changes !== null) reload()
+  }, [changes, reload])
 }
 
 /** Reloads the stored content after an outage. */
