@@ -477,6 +477,45 @@ test.describe('restoring a version', () => {
   })
 })
 
+test.describe('many drafts', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('are a line each, what is missing on the website first; of many the newest, and all on demand', async ({
+    page,
+    context,
+    opened,
+  }) => {
+    await signIn(page)
+    await title(page).fill('In der Datenbank')
+    await saved(page)
+    opened.documents.breakDown()
+    await title(page).fill('Nie angekommen')
+    await save(page)
+    await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+    opened.documents.recover()
+    await page.close()
+    for (const text of ['Eins', 'Zwei', 'Drei']) {
+      const tab = await context.newPage()
+      await tab.goto('/admin')
+      await title(tab).fill(text)
+      await tab.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+      await tab.close()
+    }
+    const later = await context.newPage()
+    await later.goto('/admin')
+    const lines = later.getByRole('region', { name: 'Entwürfe in diesem Browser' }).getByRole('listitem')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.first()).toContainText('Noch nicht übertragen')
+    await expect(lines.nth(1)).toContainText(/Entwurf vom .*: Titel/)
+    await expectAccessible(later)
+    await later.getByRole('button', { name: 'Alle 4 zeigen' }).click()
+    await expect(lines).toHaveCount(4)
+    await lines.last().getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(title(later)).toHaveValue('Eins')
+    await expect(lines).toHaveCount(3)
+  })
+})
+
 test('a browser that is killed while one types has all but the last second of it', async ({
   opened,
   killable,

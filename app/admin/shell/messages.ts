@@ -121,8 +121,12 @@ export const saving = {
 }
 
 export const drafts = {
+  heading: 'Entwürfe in diesem Browser',
+  showAll: (count: number) => `Alle ${count} zeigen`,
+  showFewer: 'Weniger zeigen',
+  state: 'Nicht gespeichert',
   title: (time: string) => `Entwurf vom ${time}`,
-  text: 'Diese Änderungen wurden nicht gespeichert. Was möchtest du damit tun?',
+  fields: (labels: readonly string[]) => (labels.length === 0 ? '' : `: ${labels.join(', ')}`),
   takeOver: 'Übernehmen',
   compare: 'Vergleichen',
   discard: 'Verwerfen',
@@ -135,6 +139,7 @@ export const drafts = {
 }
 
 export const transfer = {
+  state: 'Noch nicht übertragen',
   waiting: (time: string) =>
     `Die Fassung vom ${time} ist nur in diesem Browser gespeichert. Auf der Website ist sie noch nicht zu sehen.`,
   offline: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
@@ -149,11 +154,9 @@ export const transfer = {
 
 export const conflict = {
   title: 'Inzwischen wurde anderswo gespeichert',
-  text: 'In einem anderen Tab oder auf einem anderen Gerät wurde dieselbe Stelle geändert. Nichts geht verloren: Die Fassung, die du nicht wählst, bleibt als Version erhalten.',
-  older: 'andere',
-  newer: 'meine',
-  fields: (count: number) =>
-    count === 1 ? 'Ein Feld wurde an zwei Orten geändert' : `${count} Felder wurden an zwei Orten geändert`,
+  text: (count: number) =>
+    `${count === 1 ? 'Ein Feld wurde' : `${count} Felder wurden`} hier und in einem anderen Tab oder auf einem anderen Gerät verschieden geändert. Alles andere von dort ist schon dabei.`,
+  keeps: 'Nichts geht verloren: Was du nicht wählst, bleibt als Version erhalten.',
   mine: 'Meine',
   theirs: 'Andere',
   none: 'entfällt',

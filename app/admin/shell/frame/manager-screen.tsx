@@ -104,6 +104,9 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const { Editor } = manager
   return (
     <>
+      {isEditable && (
+        <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
+      )}
       <ManagerBar
         title={manager.title}
         phase={phase}
@@ -130,9 +133,6 @@ export function ManagerScreen(props: ManagerScreenProps) {
           {!isConnected && !standIn && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
           {state.warnings.length > 0 && (
             <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
-          )}
-          {isEditable && (
-            <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
           )}
           <StandInFrame standIn={standIn}>
             <Editor

@@ -8,7 +8,7 @@ import type { NamedFields } from '#admin/shell/definition.ts'
 import { conflict as words } from '#admin/shell/messages.ts'
 import { Value } from '#admin/shell/versions/difference-list.tsx'
 import { namedConflicts, type NamedDifference } from '#admin/shell/versions/field-names.ts'
-import { wordDifferences } from '#admin/shell/versions/word-differences.ts'
+import { type TextPart, wordDifferences } from '#admin/shell/versions/word-differences.ts'
 import type { Conflict, Decision } from './state.ts'
 
 interface ConflictDialogProps {
@@ -26,11 +26,12 @@ export function ConflictDialog({ fields, conflict, onDecision }: ConflictDialogP
       open
       onClose={() => onDecision('later')}
       title={words.title}
-      description={`${words.fields(named.length)}. ${words.text}`}
+      description={words.text(named.length)}
       size="large"
       closeLabel={words.later}
       foot={
         <>
+          <p>{words.keeps}</p>
           <Button look="secondary" onClick={() => onDecision('theirs')}>
             {words.loadTheirs}
           </Button>
@@ -62,7 +63,7 @@ interface FieldConflictProps {
 
 function FieldConflict({ field, side, onChoose }: FieldConflictProps) {
   const { path, label, kind, older: theirs, newer: mine } = field
-  const marked = kind === 'text' && theirs !== null && mine !== null ? wordDifferences(theirs, mine) : null
+  const marked = kind === 'text' && theirs !== null && mine !== null ? differingWords(theirs, mine) : null
   const value = (of: Side) => {
     const text = of === 'mine' ? mine : theirs
     const parts = of === 'mine' ? marked?.newer : marked?.older
@@ -89,4 +90,14 @@ function FieldConflict({ field, side, onChoose }: FieldConflictProps) {
       </div>
     </fieldset>
   )
+}
+
+/** None where the texts have no word in common: everything underlined says nothing. */
+function differingWords(theirs: string, mine: string) {
+  const differing = wordDifferences(theirs, mine)
+  return differing.newer.some(isCommon) ? differing : null
+}
+
+function isCommon({ text, changed }: TextPart): boolean {
+  return !changed && text.trim() !== ''
 }

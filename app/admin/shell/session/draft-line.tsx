@@ -1,0 +1,81 @@
+/** One draft in one line: what and when, and what to do with it. */
+import { useId, useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { formatMoment } from '#admin/shell/dates.ts'
+import type { Manager } from '#admin/shell/definition.ts'
+import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
+import { CompareDialog } from '#admin/shell/versions/compare-dialog.tsx'
+import { affectedFields } from '#admin/shell/versions/field-names.ts'
+
+export interface DraftLineProps {
+  manager: Manager
+  stored: unknown
+  /** With everything in the draft saved. */
+  content: unknown
+  savedAt: string
+  /** `form`: what is typed stands in a form that was open. */
+  kind: 'unsent' | 'draft' | 'form'
+  isConnected: boolean
+  isBusy: boolean
+  onUse: () => void
+  onDiscard: (() => void) | undefined
+}
+
+export function DraftLine({ manager, stored, content, savedAt, kind, ...props }: DraftLineProps) {
+  const [comparing, setComparing] = useState(false)
+  const textId = useId()
+  const isUnsent = kind === 'unsent'
+  const words = isUnsent ? transferWords : draftWords
+  const { isBusy } = props
+  const time = formatMoment(savedAt)
+  return (
+    <li className="draft">
+      <p id={textId}>
+        <Badge tone={isUnsent ? 'alert' : 'warning'}>{words.state}</Badge>
+        {isUnsent ? (
+          <span>
+            {transferWords.waiting(time)} {!props.isConnected && transferWords.offline}
+          </span>
+        ) : (
+          <span>
+            <b>{draftWords.title(time)}</b>
+            {draftWords.fields(affectedFields(manager.fields, stored, content))}
+          </span>
+        )}
+      </p>
+      <div className="draft__actions">
+        <Button
+          look={isUnsent ? 'filled' : 'secondary'}
+          disabled={isBusy || (isUnsent && !props.isConnected)}
+          aria-describedby={textId}
+          onClick={props.onUse}
+        >
+          {isUnsent ? transferWords.send : draftWords.takeOver}
+        </Button>
+        <Button look="secondary" aria-describedby={textId} onClick={() => setComparing(true)}>
+          {words.compare}
+        </Button>
+        <Button
+          look="danger-quiet"
+          disabled={isBusy || !props.onDiscard}
+          aria-describedby={textId}
+          onClick={props.onDiscard}
+        >
+          {words.discard}
+        </Button>
+      </div>
+      {comparing && (
+        <CompareDialog
+          title={words.compareTitle}
+          note={kind === 'form' ? draftWords.openForm : undefined}
+          fields={manager.fields}
+          older={stored}
+          newer={content}
+          sides={{ older: words.older, newer: words.newer }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </li>
+  )
+}
