@@ -1,6 +1,6 @@
 /**
- * Starts the server and ends it in order. Node runs this file as it is; `npm start` installs and builds before it.
- * With --dev the sources are served through Vite instead of the build.
+ * Starts the server and shuts it down in order. Node runs this file as it is; `npm start` installs and builds before
+ * it. With --dev the sources are served through Vite instead of the build.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -11,18 +11,19 @@ import type { Host } from '#server/host.server.ts'
 import { type Connections, usualPatience, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
+import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
-import { answerUnreadable } from './listener/unreadable.ts'
+import { answerMalformedRequests } from './listener/malformed-requests.ts'
 
-/** Something outside is not as it must be; the message tells whoever started us what to do. */
+/** Something in the environment is wrong; the message tells whoever started us what to do. */
 class CannotStart extends Error {}
 
 // This file runs as it is, and bundled as build/start.js.
 const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
-// React looks at it when it is loaded.
+// React checks it when it is loaded.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
 interface Running {
@@ -42,7 +43,7 @@ async function start() {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // Our own listener refuses what lacks it.
+    // Our own listener refuses requests without it.
     requireHostHeader: false,
   })
   server.setTimeout(120_000)
@@ -63,7 +64,7 @@ async function runBuild(server: Server, settings: Settings, siteUrl: string): Pr
   const headerSettings = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const folders = [join(root, 'build/client'), join(root, 'build/previous')]
   const staticFiles = loadStaticFiles(folders, headerSettings)
-  answerUnreadable(server, headerSettings)
+  answerMalformedRequests(server, headerSettings)
   const isAnyHostOurs = settings.siteUrl === null
   const listener = createListener(host, {
     ...settings,
@@ -75,7 +76,7 @@ async function runBuild(server: Server, settings: Settings, siteUrl: string): Pr
   return { listener, host: () => host, close: () => host.close() }
 }
 
-/** The product is opened anew whenever its server code has changed. */
+/** The product is reopened whenever its server code has changed. */
 async function runSources(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
   const sources = await openSources(root, server)
   const listenerSettings = {
@@ -129,7 +130,9 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
 function checkDataDir(folder: string) {
   try {
     openDataFolder(folder)
+    holdDataFolder(folder)
   } catch (error) {
+    if (error instanceof BeingRestored) throw new CannotStart(error.message)
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reason}\nGive this user the right to write there, or set DATA_DIR to another folder.`,
@@ -161,12 +164,12 @@ function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): 
   }
 }
 
-/** Requests that come before the product is ready wait for it. */
+/** Requests that arrive before the product is ready wait for it. */
 function holdRequests(server: Server): (listener: Listener) => void {
   const waiting: Parameters<Listener>[] = []
   const hold = (...exchange: Parameters<Listener>) => waiting.push(exchange)
   server.on('request', hold)
-  // An expectation that we don't know changes nothing.
+  // An unknown expectation changes nothing.
   server.on('checkExpectation', (...exchange) => void server.emit('request', ...exchange))
   return (listener) => {
     server.off('request', hold)
@@ -175,9 +178,9 @@ function holdRequests(server: Server): (listener: Listener) => void {
   }
 }
 
-/** Whoever develops waits for nothing. */
+/** During development nobody wants to wait. */
 const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }
-/** One Ctrl+C arrives more than once: from the terminal and from npm. A later one is meant to hurry. */
+/** One Ctrl+C arrives more than once: from the terminal and from npm. A later one means to hurry. */
 const samePress = 1_000
 
 function endInOrder(connections: Connections, running: Running) {
@@ -197,7 +200,7 @@ function endInOrder(connections: Connections, running: Running) {
   process.on('unhandledRejection', (error) => running.host().log.error('unhandled rejection', error))
 }
 
-// A full disk below the log, or a reader of it that went away, must not take the site along.
+// A full disk under the log, or a log reader that went away, must not take the site down.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 start().catch((error: unknown) => {

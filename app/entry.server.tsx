@@ -1,5 +1,5 @@
-/** Turns what the router found into HTML, or a post's outcome into JSON for a script; opens the host for start.ts. */
-import { randomBytes, randomUUID } from 'node:crypto'
+/** Turns the router's result into HTML, or a post's outcome into JSON for a script. */
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -10,99 +10,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import chartDrawing from '#design/chart/chart.svg?raw'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
-import { createAdminLog } from '#server/admin-log.server.ts'
-import { createEditing } from '#server/content/editing.server.ts'
-import { createPublished } from '#server/content/published.server.ts'
-import { createHost, type Host, type Opening } from '#server/host.server.ts'
-import { publishedCards } from '#server/inquiries/cards.server.ts'
-import { createInquiries } from '#server/inquiries/inquiries.server.ts'
-import { createLog } from '#server/log.server.ts'
-import { createPictures } from '#server/media/pictures.server.ts'
-import { createTakeOver } from '#server/media/remote-images.server.ts'
-import { createSweep } from '#server/media/sweep.server.ts'
-import { createUploads } from '#server/media/uploads.server.ts'
-import { createPageStyles, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
-import { type Services, servicesContext } from '#server/services.server.ts'
-import { createSessions } from '#server/session.server.ts'
-import { createTally } from '#server/tally.server.ts'
-import { createShareImages } from '#server/share/share-images.server.ts'
+import { type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
+import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
-import { wireAdapters } from './wiring.server.ts'
 
-/** The product, ready to answer. */
-export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
-  const log = createLog(logSettings)
-  const wired = wireAdapters(settings, siteUrl, log)
-  const adapters = replace ? replace(wired) : wired
-  const { documents, files, accounts, clock } = adapters
-  const { site, mail } = settings
-  const tally = createTally(log)
-  tally.start()
-  const content = createPublished({ documents, clock, log })
-  const inquiries = createInquiries({
-    mailer: adapters.mailer,
-    pending: adapters.pendingMails,
-    clock,
-    log,
-    tally,
-    site,
-    service: mail.kind,
-    advisor: { name: site.advisor.name, email: mail.to },
-    cards: publishedCards(content, documents),
-  })
-  inquiries.start()
-  const inlineImage = (hash: string) => content.inlineImage(hash)
-  const pictures = createPictures({ files, inlineImage, log })
-  const sweep = createSweep({ documents, files, clock, log })
-  sweep.start()
-  const services: Services = {
-    settings,
-    siteUrl,
-    site,
-    clock,
-    log,
-    documents,
-    inquiries,
-    content,
-    // With an image go the files that were made of it.
-    adminLog: createAdminLog({ documents, log }),
-    editing: createEditing({
-      documents,
-      clock,
-      log,
-      files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
-      takeOverImage: createTakeOver({ files, log }),
-    }),
-    sessions: createSessions({ accounts, documents, clock, log, tally }),
-    pictures,
-    uploads: createUploads({ files, newId: randomUUID, log }),
-    shareImages: createShareImages(chartDrawing),
-  }
-  const host = createHost({
-    build,
-    adapters,
-    services,
-    tally,
-    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
-    isDevelopment: import.meta.env.DEV,
-  })
-  return {
-    ...host,
-    async close() {
-      await inquiries.stop()
-      await sweep.stop()
-      await pictures.stop()
-      content.stop()
-      tally.stop()
-      await host.close()
-    },
-  }
-}
+// start.ts gets it from the built bundle, of which this file is the entry.
+export { openHost } from './composition.server.ts'
 
 export default async function handleDocument(
   request: Request,
@@ -128,7 +45,7 @@ export default async function handleDocument(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  // What a client asked for wrongly is its own fault, and must not fill the log.
+  // A client's own mistakes must not fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
   services?.log.error('page failed', error, { path: new URL(request.url).pathname })
@@ -147,7 +64,7 @@ const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 interface Page {
   policy: string
   nonce?: string
-  /** The script that it starts with, where the router does not name it. */
+  /** Its entry scripts, if the router does not name them. */
   scripts: string[]
   content: ReactNode
 }
@@ -166,7 +83,7 @@ function hydratedPage(router: EntryContext, { url }: Request, matches: Matches):
 
 function publicPage(router: EntryContext, { url }: Request, matches: Matches, kept: PageStyles | null): Page {
   const styles = kept?.of(matches.map(({ id }) => id)) ?? []
-  // The router's data travels in inline scripts, which only a hydrated page has a use for.
+  // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
     policy: publicPolicy(styles.map(({ source }) => source)),
@@ -181,14 +98,14 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
   }
 }
 
-/** The whole page: it is compressed and kept, so nothing is gained by sending its beginning early. */
+/** The whole page: it is compressed and cached, so streaming its beginning would gain nothing. */
 function render({ nonce, scripts, content }: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const { pipe } = renderToPipeableStream(content, {
       nonce,
       bootstrapModules: scripts,
-      // Else React moves large Suspense boundaries to the end and puts them in place by inline scripts.
+      // Otherwise React moves large Suspense boundaries to the end and puts them in place by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(chunks, resolve)),
       onShellError: reject,

@@ -1,6 +1,8 @@
 /** The only file that picks adapters. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { backUpBeforeMigration, createBackupFolder } from '#adapters/backup/folder.ts'
+import type { BackupSource } from '#adapters/backup/write.ts'
 import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
@@ -8,12 +10,15 @@ import { createDeferredBackend } from '#adapters/firebase/deferred.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
+import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import project from '#package.json' with { type: 'json' }
 
 export function wireAdapters(settings: Settings, siteUrl: string, log: Log): Adapters {
   const clock: Clock = { now: () => new Date() }
@@ -23,6 +28,7 @@ export function wireAdapters(settings: Settings, siteUrl: string, log: Log): Ada
     ...backend,
     mailer: pickMailer(settings, clock),
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
+    backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
     clock,
   }
 }
@@ -35,14 +41,44 @@ interface BackendParts {
 
 /** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
-  { dataDir, backend }: Pick<Settings, 'dataDir' | 'backend'>,
+  settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
   { secureCookies, clock, log }: BackendParts,
 ): FirebaseBackend {
+  const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
-    const embedded = createEmbeddedBackend({ dataDir, secureCookies, clock })
+    const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
+    const embedded = createEmbeddedBackend({ dataDir, secureCookies, clock, beforeMigration })
     return { ...embedded, close: async () => embedded.close() }
   }
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))
+}
+
+/** What lies in the data folder, and is all there is with the embedded backend. */
+export function backupSource({ dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>): BackupSource {
+  return { dataDir, backupDir: backups.folder, version: project.version, content: null }
+}
+
+/** A database that is used all the time is opened with every use: each attempt would copy it anew. */
+const pauseAfterFailure = 30_000
+
+/** Without a backup there is no migration. */
+function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendParts, 'clock' | 'log'>) {
+  const made = new Set<string>()
+  let failed: { at: number; unavailable: Unavailable } | null = null
+  return async (migration: string) => {
+    if (made.has(migration)) return
+    if (failed && performance.now() - failed.at < pauseAfterFailure) throw failed.unavailable
+    try {
+      const path = await backUpBeforeMigration(source, migration, clock.now())
+      log.info('backup made before a migration', { migration, path })
+      made.add(migration)
+    } catch (error) {
+      const reason = error instanceof BackupFailed ? error.message : String(error)
+      log.error('the database is not migrated, because no backup could be made', error, { reason })
+      failed = { at: performance.now(), unavailable: new Unavailable(reason, { cause: error }) }
+      throw failed.unavailable
+    }
+  }
 }
 
 /** Rejects, and logs the reason, if the hosted backend is not set up or not installed. */

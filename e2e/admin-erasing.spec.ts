@@ -1,4 +1,4 @@
-/** Pictures and cooperations that were taken away: who still sees them, and how they go for good. */
+/** Removed pictures and cooperations: who still sees them, and how they are permanently erased. */
 import type { Page } from '@playwright/test'
 import { expect, question, save, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import * as cooperations from '#test/cooperation-manager.ts'

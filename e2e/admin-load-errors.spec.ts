@@ -22,7 +22,7 @@ const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Bitte mel
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 for (const name of ['Galerie', 'Promotion', 'Admin Dashboard'])
-  test(`a click on '${name}' after the session ended leads to the website, as opening the address does (spec §2, §6)`, async ({
+  test(`a click on '${name}' after the session ended leads to the website, as opening the address does`, async ({
     page,
     context,
   }) => {

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator('.log__row')
 const words = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => text.split(/\n+/).join(' | '))
 
-/** Two entries a minute, back from the morning of 23 November 2026. */
+/** Two entries per minute, going back from the morning of 23 November 2026. */
 async function fillLog({ documents }: OpenedApp, count: number) {
   for (let start = 0; start < count; start += 400) {
     const size = Math.min(400, count - start)
@@ -91,10 +91,7 @@ test('the end of the log, and an address that makes no sense, are no dead ends',
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('leads to / when nobody is signed in, by its address and by the menu (spec §6)', async ({
-  page,
-  context,
-}) => {
+test('leads to / when nobody is signed in, by its address and by the menu', async ({ page, context }) => {
   await page.goto('/admin/log')
   expect(new URL(page.url()).pathname).toBe('/')
   await signIn(page)

@@ -1,4 +1,4 @@
-/** What a manager shows while its content cannot be read: never something that looks like the content and is not. */
+/** What a manager shows while its content cannot be read: never something that could be mistaken for the content. */
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, save, saveState, takeSession, test } from '#test/admin-journey.ts'
 import { fill as fillCards, titles as cards } from '#test/consultation-manager.ts'
@@ -52,7 +52,7 @@ for (const { path, title, parts } of screens) {
   })
 }
 
-test("a list of cooperations that cannot be read also says 'Fehler beim Laden der Kooperationen' (spec §8), and comes by itself", async ({
+test("a list of cooperations that cannot be read also says 'Fehler beim Laden der Kooperationen', and comes by itself", async ({
   page,
   opened,
 }) => {
@@ -66,7 +66,7 @@ test("a list of cooperations that cannot be read also says 'Fehler beim Laden de
   await expect.poll(() => cooperations(page)).toEqual(['Partner'])
 })
 
-test('the consultation falls back to its defaults (spec §4), says that they stand in, and takes no change', async ({
+test('the consultation falls back to its defaults, says that they stand in, and takes no change', async ({
   page,
   opened,
 }) => {
@@ -91,7 +91,7 @@ test('the consultation falls back to its defaults (spec §4), says that they sta
   expect(saves).toEqual([])
 })
 
-test('a promotion of which this browser has a copy is shown and edited (spec §4), and still called not loaded', async ({
+test('a promotion of which this browser has a copy is shown and edited, and still called not loaded', async ({
   page,
   opened,
 }) => {
@@ -124,7 +124,7 @@ test('a gallery of which this browser has a copy shows its pictures', async ({ p
   await expect(page.getByRole('heading', { name: '2 Bilder', exact: true })).toBeVisible()
 })
 
-test("one cooperation that cannot be read says 'Fehler beim Laden der Kooperation' (spec §8), and a version brings it back", async ({
+test("one cooperation that cannot be read says 'Fehler beim Laden der Kooperation', and a version brings it back", async ({
   page,
   opened,
 }) => {

@@ -1,8 +1,8 @@
-/** What an upload comes to whose session has ended: the server reads nothing of it, and the picture is not lost. */
+/** What happens to an upload whose session has ended: the server reads nothing of it, and the picture is not lost. */
 import { brokenLine, expect, fillLogin, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import { chooser, jpeg, manager, storedGallery } from '#test/gallery-manager.ts'
 
-// To the browser an upload that is cut off may look like a broken line.
+// To the browser, an upload that is cut off may look like a lost connection.
 test.use({ expectedConsole: brokenLine })
 
 test('a picture that is chosen after the session ended is stored after signing in again', async ({

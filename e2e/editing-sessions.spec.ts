@@ -1,10 +1,28 @@
 /** Several devices and tabs at once, uploads that end late, and browsers that die: nobody's work replaces another's unseen. */
 import type { Browser, Page } from '@playwright/test'
-import { brokenLine, expect, question, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  question,
+  save,
+  saveState,
+  signIn,
+  test as journey,
+  toast,
+} from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
-import { createProfile, startBrowser } from '#test/killable-browser.ts'
+import { KillableBrowser } from '#test/killable-browser.ts'
 import { expectAccessible } from '#test/page-checks.ts'
+
+const test = journey.extend<{ killable: KillableBrowser }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  killable: async ({}, use) => {
+    const killable = await KillableBrowser.create()
+    await use(killable)
+    await killable.remove()
+  },
+})
 
 const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
 const title = (page: Page) => page.getByLabel('Titel', { exact: true })
@@ -166,7 +184,7 @@ test.describe('two devices', () => {
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Section-Einstellungen erfolgreich gespeichert!')).toBeVisible()
     await consultation.update(page)
-    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
+    await expect(disputed(page)).toHaveText(['Karte «Eins vom Telefon», Titel'])
     await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
     await expect(consultation.form(page)).toHaveCount(0)
     expect(await consultation.titles(page)).toEqual(['Eins vom Laptop', 'Zwei'])
@@ -194,7 +212,7 @@ test.describe('two devices', () => {
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
     await cooperation.saveButton(page).click()
-    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
+    await expect(disputed(page)).toHaveText(['Karte «Eins vom Telefon», Titel'])
     await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
     await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
     expect(await cooperation.titles(page)).toEqual(['Eins vom Telefon'])
@@ -440,10 +458,11 @@ test.describe('restoring a version', () => {
   })
 })
 
-test('a browser that is killed while one types has all but the last second of it', async ({ opened }) => {
-  const profile = await createProfile()
-  const killed = await startBrowser(profile.folder)
-  const page = await killed.context.newPage()
+test('a browser that is killed while one types has all but the last second of it', async ({
+  opened,
+  killable,
+}) => {
+  const page = await (await killable.start()).newPage()
   await signIn(page, '/admin', opened.url)
   await page.clock.install()
   await title(page).fill('')
@@ -461,13 +480,12 @@ test('a browser that is killed while one types has all but the last second of it
         })
       }),
   )
-  await killed.kill()
+  await killable.kill()
 
-  const again = await startBrowser(profile.folder)
-  const later = await again.context.newPage()
+  const again = await killable.start()
+  await again.clearCookies()
+  const later = await again.newPage()
   await signIn(later, '/admin', opened.url)
   await later.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(title(later)).toHaveValue(/^Alles bis hierher/)
-  await again.kill()
-  await profile.remove()
 })

@@ -1,11 +1,11 @@
-/** The promotion's font weight reaches all of its texts, and each weight on offer looks different (spec §2 Design). */
+/** The promotion's font weight reaches all of its texts, and each weight on offer looks different. */
 import type { Locator } from '@playwright/test'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { fontWeights } from '#domain/promotion/promotion.ts'
 
 const parts = ['.promotion__title', '.promotion__body', '.promotion .button']
 
-/** The chosen weights of title, text and button, and how wide each text is with the font that is there for it. */
+/** The weights of title, text and button, and how wide each text is in the loaded font. */
 async function shown(banner: Locator) {
   return banner.evaluate(async (_element, selectors) => {
     await document.fonts.ready

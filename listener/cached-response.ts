@@ -9,7 +9,7 @@ interface Variant {
   body: Buffer
 }
 
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number
   etag: string
   variants: Record<Encoding, Variant>
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 /** Files that are already compressed (pictures, fonts) have no further encoding. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-export interface AnswerParts {
+export interface ResponseParts {
   /** 200 if omitted. */
   status?: number
   bodies: Bodies
@@ -28,10 +28,10 @@ export interface AnswerParts {
   headers: Record<string, string>
 }
 
-export function keptAnswer(
-  { status = 200, bodies, etag, headers }: AnswerParts,
+export function cachedResponse(
+  { status = 200, bodies, etag, headers }: ResponseParts,
   settings: HeaderSettings,
-): KeptAnswer {
+): CachedResponse {
   const shared = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
   const variant = (encoding: Encoding, body: Buffer): Variant => ({
     headers: completeHeaders(
@@ -68,7 +68,7 @@ export async function compressed(text: Buffer): Promise<Bodies> {
 }
 
 /** Node omits the body when it responds to HEAD. */
-export function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer) {
+export function send(request: IncomingMessage, response: ServerResponse, answer: CachedResponse) {
   const { headers } = request
   const known = headers['if-none-match']
   if (known !== undefined && answer.status === 200 && names(known, answer.etag)) {

@@ -19,7 +19,7 @@ async function open(listener: RequestListener, patience: Partial<Patience> = {})
   return { server, connections }
 }
 
-/** What came, and how it ended. */
+/** What was received, and how it ended. */
 async function client({ server }: { server: Server }) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   ends.push(() => socket.destroy())
@@ -114,7 +114,7 @@ describe('at the end', () => {
 })
 
 describe('a client that takes nothing', () => {
-  /** Keeps itself alive by sending on and on, and never reads. */
+  /** Keeps sending to stay alive, and never reads. */
   function trickle(socket: Socket) {
     socket.pause()
     socket.write(`${get('/')}GET /next HTTP/1.1\r\nX: `)

@@ -1,18 +1,20 @@
 /**
- * Watches over the connections of a server. A client that does not take its answer is cut off. At the end every request
- * that has arrived is answered, and each connection is told with its last answer that it closes; none is reset.
+ * Supervises the server's connections. A client that does not read its response is cut off. On shutdown every request
+ * that has arrived is answered, and each connection learns with its last response that it closes; none is reset.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
 export interface Patience {
-  /** Milliseconds that what is sent may lie untaken, and how many bytes a second a slow client must take at least. */
+  /**
+   * For how many milliseconds a response may stay unread, and how many bytes a second a slow client must read at least.
+   */
   untaken: number
   slowest: number
-  /** At the end, milliseconds that a connection without a request may still bring one. */
+  /** On shutdown, for how many milliseconds an idle connection may still send a request. */
   lastRequests: number
-  /** Milliseconds after which the end waits for no answer any more. */
+  /** After how many milliseconds shutdown no longer waits for responses. */
   longestAnswer: number
 }
 
@@ -20,7 +22,7 @@ export const usualPatience: Patience = {
   untaken: 30_000,
   slowest: 4_096,
   lastRequests: 500,
-  // Longer than any answer should take.
+  // Longer than any response should take.
   longestAnswer: 10_000,
 }
 
@@ -29,11 +31,11 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** A connection that we have ended and its client has not. */
-const longestFarewell = 1_000
+/** A connection that we have closed and its client has not. */
+const closeTimeout = 1_000
 const lookAgain = 50
 
-/** What a client had taken of an answer when we last saw it take some. */
+/** How much of a response a client had read when we last saw progress. */
 interface Taking {
   taken: number
   since: number
@@ -41,7 +43,7 @@ interface Taking {
 
 export function watchConnections(server: Server, patience: Patience): Connections {
   const answers = new Map<ServerResponse, Taking>()
-  /** With the bytes that each had sent when its last request was answered. */
+  /** With the bytes each one had sent when its last request was answered. */
   const sockets = new Map<Socket, number>()
   let isEnding = false
 
@@ -49,10 +51,10 @@ export function watchConnections(server: Server, patience: Patience): Connection
     sockets.set(socket, 0)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Before the listener that answers.
+  // Runs before the listener that responds.
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    // It crossed our farewell: no answer could reach the client, so nothing may be done for it.
+    // It arrived after our close: no response could reach the client, so nothing may be done for it.
     if (socket.writableEnded) return request.destroy()
     if (isEnding) response.shouldKeepAlive = false
     answers.set(response, { taken: 0, since: performance.now() })
@@ -81,9 +83,9 @@ export function watchConnections(server: Server, patience: Patience): Connection
     for (const [socket, answered] of sockets) {
       const isIdle = !busy.has(socket) && socket.bytesRead === answered
       if (!isIdle || socket.writableEnded) continue
-      // Closed at once, a request that is on its way would be answered with a reset.
+      // If it were closed at once, a request still on its way would be reset.
       socket.end()
-      setTimeout(() => socket.destroy(), longestFarewell).unref()
+      setTimeout(() => socket.destroy(), closeTimeout).unref()
     }
   }
 
@@ -91,7 +93,7 @@ export function watchConnections(server: Server, patience: Patience): Connection
     async close() {
       isEnding = true
       for (const response of answers.keys()) response.shouldKeepAlive = false
-      // Connections that the system has accepted for us are still to be taken from it.
+      // Connections that the system has accepted for us must still be picked up.
       await turnOfTheLoop()
       await turnOfTheLoop()
       const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -107,7 +109,7 @@ export function watchConnections(server: Server, patience: Patience): Connection
       )
       const cut = setTimeout(() => {
         server.closeAllConnections()
-        // Connections that speak another protocol by now, such as Vite's, belong to the server no more, and hold it open.
+        // Connections upgraded to another protocol, such as Vite's, are no longer the server's, but keep it open.
         resolve()
       }, patience.longestAnswer)
       await closed

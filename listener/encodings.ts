@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Browsers send a handful of different headers; this bounds what a stranger can make us remember. */
-const mostRemembered = 200
+const maxRemembered = 200
 const remembered = new Map<string, Encoding>()
 
 /** The smallest of our encodings that an Accept-Encoding header allows. */
@@ -14,7 +14,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   const known = remembered.get(accepted)
   if (known) return known
   const encoding = (['br', 'gzip'] as const).find((name) => allows(accepted, name)) ?? 'identity'
-  if (remembered.size < mostRemembered) remembered.set(accepted, encoding)
+  if (remembered.size < maxRemembered) remembered.set(accepted, encoding)
   return encoding
 }
 

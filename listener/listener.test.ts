@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Host } from '#server/host.server.ts'
 import { fetchUnder } from '#test/fetch-under.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { etagOf, keptAnswer } from './cached-response.ts'
+import { etagOf, cachedResponse } from './cached-response.ts'
 import { createListener, type ListenerSettings } from './listener.ts'
 
 const mebibyte = 1024 * 1024
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A product that says how much it was given to read. */
+/** A product that reports how much it was given to read. */
 async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Host> = {}) {
   const warn = vi.fn()
   const handle = vi.fn<Host['handle']>(async (request) =>
@@ -32,7 +32,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     tally: { count() {} },
     isSignedIn: async (headers) => headers.get('cookie') === session,
     bodyLimit: (path, isSignedIn) => (path.startsWith('/admin/') && isSignedIn ? 8 * mebibyte : 1_000),
-    keptUnder: () => null,
+    cacheKey: () => null,
     isMissing: () => false,
     onContentChange: () => () => {},
     log: { info() {}, warn, error() {} },
@@ -103,7 +103,7 @@ it('refuses what would wait too long, and says so', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('GET /admin-login HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(300))
   await vi.waitUntil(() => count.mock.calls.length > 0)
-  // Answers keep the order of what was asked, so those before it come first.
+  // Responses keep the order of the requests, so earlier ones come first.
   let answers = ''
   for await (const chunk of socket) {
     answers += String(chunk)
@@ -121,7 +121,7 @@ describe('the host that a request names', () => {
     siteUrl,
     isAnyHostOurs: false,
     isHttps: true,
-    staticFiles: new Map([['/file', keptAnswer(kept, { isHttps: true, isDevelopment: false })]]),
+    staticFiles: new Map([['/file', cachedResponse(kept, { isHttps: true, isDevelopment: false })]]),
   }
 
   it.each(['/page', '/file', '/kontakt', '/healthz/x'])(

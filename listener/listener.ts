@@ -1,12 +1,12 @@
 /**
- * Answers every request: what is ready to send first (kept pages, files of the build), then health, media and the
+ * Handles every request: whatever is ready to send first (cached pages, files of the build), then health, media and the
  * application. Knows HTTP, and nothing of the product.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { isText, sendPlain, sendStream, sendText } from './send-response.ts'
 import type { HeaderSettings } from './headers.ts'
-import { type KeptAnswer, send } from './cached-response.ts'
+import { type CachedResponse, send } from './cached-response.ts'
 import { messages } from './messages.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import {
@@ -18,10 +18,10 @@ import {
   readBody,
   webHeaders,
 } from './request.ts'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 export interface ListenerSettings extends HeaderSettings, RequestSettings {
-  staticFiles: ReadonlyMap<string, KeptAnswer>
+  staticFiles: ReadonlyMap<string, CachedResponse>
 }
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -30,7 +30,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const report = (error: unknown) => host.log.error('answering failed', error)
   const pages = createPageCache(settings, report, host.missingAddress)
   host.onContentChange(() => pages.drop())
-  const turns = createTurns()
+  const queue = createFairQueue()
   const ownHost = new URL(settings.siteUrl).host
   let isTrustAdvised = false
 
@@ -44,7 +44,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
       if (file) return send(request, response, file)
     }
     answer(request, response).catch((error: unknown) => {
-      // The client went away, which is its right.
+      // The client disconnected, as it may.
       if (response.destroyed) return
       report(error)
       if (response.headersSent) response.destroy()
@@ -61,8 +61,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
       return refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD, POST', ...close })
     }
-    // Whoever watches over the machine may call it by any name.
-    if (method !== 'POST' && pathOf(url) === '/healthz') return health(response)
+    // Monitoring may use any host name.
+    if (method !== 'POST' && pathOf(url) === '/healthz') return health(request, response)
     const asked = originOf(request, settings)
     if ('refused' in asked && asked.refused === 'another-host') {
       return refuse(response, 421, messages.elsewhere(settings.siteUrl), close)
@@ -77,18 +77,18 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     if (path.startsWith('/assets/')) return refuse(response, 404, 'Not found')
     const isMedia = path.startsWith('/media/')
     const isAdmin = await hasSession(request)
-    const kept = isMedia || isAdmin || settings.isDevelopment ? null : keptUnder(url)
-    if (kept !== null) return page(request, response, kept)
-    // HEAD is answered like GET, so that the headers are the same; Node leaves the body away.
+    const cacheKey = isMedia || isAdmin || settings.isDevelopment ? null : cacheKeyOf(url)
+    if (cacheKey !== null) return page(request, response, cacheKey)
+    // HEAD is handled like GET, so that the headers are the same; Node omits the body.
     const asked = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
     if (isMedia) return sendStream(response, await host.media(asked), settings)
     if (!isAdmin && !(await takeTurn(request, response))) return
     return pass(request, response, await host.handle(asked, addressOf(request)))
   }
 
-  function keptUnder(url: string): string | null {
-    const path = host.keptUnder(url)
-    // Where a page is kept, there is one: that is told faster than by matching routes.
+  function cacheKeyOf(url: string): string | null {
+    const path = host.cacheKey(url)
+    // A cached page exists; checking that is faster than matching routes.
     if (path !== null && pages.get(path)) return path
     return host.isMissing(url) ? host.missingAddress : path
   }
@@ -98,7 +98,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     const ready = pages.get(path)
     if (ready) return send(request, response, ready)
     const rendered = await pages.render(path, async () => {
-      // Nothing of this visitor's request may end up in the page: it is for all.
+      // Nothing of this visitor's request may end up in the page: it is cached for everybody.
       const clean = new Request(settings.siteUrl + path, { headers: { Accept: 'text/html' } })
       return read(await host.handle(clean, ''))
     })
@@ -113,14 +113,15 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
       return refuse(response, 429, messages.tooManyPosts, { 'Retry-After': '300', ...close })
     }
     const headers = webHeaders(request)
-    // A session that has ended must not make us hold what only the admin may send.
+    // A session that has ended must not make us buffer what only the admin may send.
     const limit = host.bodyLimit(pathOf(url), isAdmin && (await host.isSignedIn(headers)))
     const body = await readBody(request, limit)
     if (body === null && limit === host.bodyLimit(pathOf(url), true)) {
       // The rest of the body would follow on this connection.
       return refuse(response, 413, messages.tooLarge, close)
     }
-    // Signed in it would not be too large: the application says that this is what is missing, and nothing more is read.
+    // With a session it would not be too large: the application responds that the session is missing, and nothing
+    // more is read.
     if (body === null) response.shouldKeepAlive = false
     if (!isAdmin && !(await takeTurn(request, response))) return
     const posted = new Request(origin + url, { method: 'POST', headers, body, signal: gone(response) })
@@ -136,9 +137,12 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     return cookie !== undefined && host.hasSession(cookie)
   }
 
-  /** `false` where the request was refused because too many of its network wait, or nobody waits for the answer any more. */
+  /**
+   * `false` if the request was refused because too many of its network are waiting, or if nobody waits for the response
+   * any more.
+   */
   async function takeTurn(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const mayBegin = await turns.take(host.networkOf(addressOf(request)))
+    const mayBegin = await queue.take(host.networkOf(addressOf(request)))
     if (mayBegin) return !response.destroyed
     host.tally.count('floodRequests')
     refuse(response, 503, messages.busy, { 'Retry-After': '5', ...close })
@@ -150,7 +154,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     return clientAddress(request, settings)
   }
 
-  /** Once, because a stranger can send the header too. */
+  /** Only once, because a stranger can send the header too. */
   function adviseTrust() {
     if (isTrustAdvised) return
     isTrustAdvised = true
@@ -159,8 +163,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     })
   }
 
-  async function health(response: ServerResponse) {
-    const state = await host.health()
+  async function health(request: IncomingMessage, response: ServerResponse) {
+    const state = await host.health(webHeaders(request))
     const status = state.status === 'ok' ? 200 : 503
     sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
   }
@@ -176,7 +180,7 @@ async function read(answer: Response): Promise<RenderedPage> {
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Fires when the client went away before it got its answer. */
+/** Aborts when the client disconnects before it got its response. */
 function gone(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => {

@@ -3,7 +3,7 @@
  * change is never cached. Visitors who request the same page at the same time share one rendering.
  */
 import type { HeaderSettings } from './headers.ts'
-import { compressed, etagOf, type KeptAnswer, keptAnswer } from './cached-response.ts'
+import { compressed, etagOf, type CachedResponse, cachedResponse } from './cached-response.ts'
 
 export interface RenderedPage {
   status: number
@@ -13,14 +13,14 @@ export interface RenderedPage {
 
 export interface PageCache {
   /** Keyed by the URL exactly as browsers request it. */
-  get(path: string): KeptAnswer | undefined
+  get(path: string): CachedResponse | undefined
   /** Renders the page unless that is in progress already, and caches it if possible. */
   render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   drop(): void
 }
 
 /** More pages than a site of this kind has; beyond that, the oldest page is dropped. */
-const mostPages = 1_000
+const maxPages = 1_000
 
 export function createPageCache(
   settings: HeaderSettings,
@@ -28,16 +28,16 @@ export function createPageCache(
   /** The one URL whose response is cached in spite of its status 404. */
   missingAddress: string,
 ): PageCache {
-  const kept = new Map<string, KeptAnswer>()
-  let underWay = new Map<string, Promise<RenderedPage>>()
+  const cache = new Map<string, CachedResponse>()
+  let inProgress = new Map<string, Promise<RenderedPage>>()
 
-  async function keep(path: string, page: RenderedPage, asOf: typeof underWay) {
+  async function store(path: string, page: RenderedPage, asOf: typeof inProgress) {
     const bodies = await compressed(page.body)
-    if (asOf !== underWay) return
-    if (kept.size >= mostPages) kept.delete(kept.keys().next().value ?? '')
-    kept.set(
+    if (asOf !== inProgress) return
+    if (cache.size >= maxPages) cache.delete(cache.keys().next().value ?? '')
+    cache.set(
       path,
-      keptAnswer(
+      cachedResponse(
         { status: page.status, bodies, etag: etagOf(page.body), headers: headersOf(page) },
         settings,
       ),
@@ -45,9 +45,9 @@ export function createPageCache(
   }
 
   return {
-    get: (path) => kept.get(path),
+    get: (path) => cache.get(path),
     render(path, render) {
-      const renderings = underWay
+      const renderings = inProgress
       const same = renderings.get(path)
       if (same) return same
       const forget = () => renderings.delete(path)
@@ -55,23 +55,21 @@ export function createPageCache(
       renderings.set(path, rendering)
       rendering
         .then((page) =>
-          isWorthKeeping(page, path === missingAddress ? 404 : 200)
-            ? keep(path, page, renderings)
-            : undefined,
+          isCacheable(page, path === missingAddress ? 404 : 200) ? store(path, page, renderings) : undefined,
         )
         .catch(report)
         .finally(forget)
       return rendering
     },
     drop() {
-      kept.clear()
+      cache.clear()
       // A new generation: whatever is still being rendered shows the old content.
-      underWay = new Map()
+      inProgress = new Map()
     },
   }
 }
 
-function isWorthKeeping({ status, headers }: RenderedPage, expected: number): boolean {
+function isCacheable({ status, headers }: RenderedPage, expected: number): boolean {
   return (
     status === expected && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   )

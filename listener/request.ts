@@ -1,18 +1,18 @@
-/** Reads what a client asks for, believing proxies only as far as the settings say. */
+/** Reads a client's request, trusting proxies only as far as the settings say. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 export interface RequestSettings {
   trustedProxies: number
-  /** The public origin; requests to its host have its scheme, whatever they came by. */
+  /** The public origin; requests to its host have its scheme, however they arrived. */
   siteUrl: string
-  /** Whether requests to other hosts are answered, too: where nobody has said which one is ours. */
+  /** Whether requests to other hosts are handled, too: if nobody has configured which one is ours. */
   isAnyHostOurs: boolean
 }
 
 /**
- * The IP address that is `trustedProxies` steps away from us. Anything further left could be invented by the client. What
- * is no address (`unknown`, a made-up word) is nobody's: then it is the proxy's own.
+ * The IP address that is `trustedProxies` hops away from us. Anything further left could be forged by the client. If it
+ * is not an address (`unknown`, a made-up word), the proxy's own address is used.
  */
 export function clientAddress(
   request: IncomingMessage,
@@ -25,7 +25,7 @@ export function clientAddress(
   return isIP(address) === 0 ? direct : address
 }
 
-/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`, and every connection has another port. */
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`, with a different port for every connection. */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address
 }
@@ -41,9 +41,9 @@ export function originOf(
   if (host === undefined || !/^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host))
     return { refused: 'malformed' }
   const site = new URL(siteUrl)
-  // The port that goes without saying may be said.
+  // The default port may be given explicitly.
   const asked = URL.parse(`${site.protocol}//${host}`)
-  // Such as a port beyond the last one.
+  // Such as a port above 65535.
   if (asked === null) return { refused: 'malformed' }
   if (asked.host === site.host) return { origin: siteUrl }
   return isAnyHostOurs ? { origin: `http://${host}` } : { refused: 'another-host' }
@@ -69,19 +69,19 @@ export function isWellFormed(url: string): boolean {
   }
 }
 
-/** Forms of other sites may not act in a visitor's name. Clients that are no browsers send neither header. */
+/** Forms of other sites must not act in a visitor's name. Clients that are no browsers send neither header. */
 export function isCrossSite(request: IncomingMessage, origin: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   return request.headers.origin !== undefined && request.headers.origin !== origin
 }
 
-/** The whole body, `null` where it is larger than allowed. What is cut off on its way is thrown, and never acted upon. */
+/** The whole body, `null` if it is larger than allowed. A truncated body throws, and is never acted upon. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return null
   const chunks: Buffer[] = []
   let received = 0
-  // Destroying the request would cut the connection before it is answered.
+  // Destroying the request would close the connection before the response is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     received += chunk.length
     if (received > limit) return null

@@ -7,7 +7,7 @@ import { completeHeaders, type HeaderSettings } from './headers.ts'
 import { canonicalName } from './page-cache.ts'
 
 /** Compressing smaller bodies gains nothing. */
-const smallestWorthCompressing = 1_000
+const minCompressibleBytes = 1_000
 
 /** A short response of the listener itself. */
 export function sendPlain(
@@ -34,7 +34,7 @@ export async function sendText(
   settings: HeaderSettings,
 ) {
   const encoding =
-    answer.body.length < smallestWorthCompressing
+    answer.body.length < minCompressibleBytes
       ? 'identity'
       : encodingFor(request.headers['accept-encoding'] as string | undefined)
   const body = await compress(answer.body, encoding, 'quick')

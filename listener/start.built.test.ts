@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts, and waits for the end that is expected. */
+/** Starts, and waits for the expected failure. */
 async function startInVain(environment: Record<string, string>) {
   const server = spawn(process.execPath, ['start.ts'], {
     cwd: root,
@@ -57,7 +57,7 @@ describe('a start in vain', () => {
     expect(said).toContain('The data folder /proc/lotse cannot be written')
   })
 
-  it('lists every fault of the configuration, and the tip of specification §5', async () => {
+  it('lists every fault of the configuration, and the tip to check the environment file', async () => {
     const { code, said } = await startInVain({ MAIL: 'smtp', PORT: 'x' })
     expect(code).toBe(1)
     for (const name of ['PORT', 'SMTP_URL', 'MAIL_FROM']) expect(said).toContain(name)
@@ -65,7 +65,7 @@ describe('a start in vain', () => {
   })
 })
 
-describe('a start with BACKEND=firebase that is not set up (spec §5)', () => {
+describe('a start with BACKEND=firebase that is not set up', () => {
   it('names what is missing with the tip, serves the site on defaults, and refuses to sign anybody in', async () => {
     const app = await startBuiltApp({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
     try {
@@ -132,7 +132,7 @@ describe('a log that cannot be written', () => {
     const app = await startBuiltApp({}, fullDisk)
     try {
       for (const attempt of [1, 2, 3]) {
-        // The first one is logged: a proxy seems to be there that nobody has told of.
+        // The first one is logged: there seems to be a proxy that is not configured.
         const answer = await fetch(`${app.url}/admin-login`, { headers: { 'x-forwarded-for': '192.0.2.1' } })
         expect(answer.status, `attempt ${attempt}`).toBe(200)
       }

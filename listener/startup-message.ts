@@ -14,7 +14,7 @@ export function announcement(
     '',
     'Lotse is running.',
     `  Site:   ${siteUrl}`,
-    // What a proxy is to be pointed to.
+    // The address that a proxy must forward to.
     ...(settings.siteUrl === null ? [] : [`  Serves: http://${settings.host}:${port}`]),
     `  Login:  ${siteUrl}/admin-login`,
     ...adminLines(firstAdmin),
@@ -41,7 +41,7 @@ function adminLines(first: FirstAdmin): string[] {
   }
 }
 
-/** This server speaks no https itself. */
+/** This server itself does not speak https. */
 function proxyLines({ trustedProxies }: Settings, siteUrl: string): string[] {
   if (trustedProxies > 0 || !siteUrl.startsWith('https:')) return []
   return [

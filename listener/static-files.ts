@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { HeaderSettings } from './headers.ts'
-import { type Bodies, etagOf, type KeptAnswer, keptAnswer } from './cached-response.ts'
+import { type Bodies, etagOf, type CachedResponse, cachedResponse } from './cached-response.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -25,8 +25,8 @@ const types: Record<string, string> = {
 }
 
 /** Maps paths to responses, for every file below the folders; the first folder that has a file wins. */
-export function loadStaticFiles(folders: string[], settings: HeaderSettings): Map<string, KeptAnswer> {
-  const answers = new Map<string, KeptAnswer>()
+export function loadStaticFiles(folders: string[], settings: HeaderSettings): Map<string, CachedResponse> {
+  const answers = new Map<string, CachedResponse>()
   for (const folder of folders) {
     for (const path of filesIn(folder)) {
       const address = `/${path.replaceAll('\\', '/')}`
@@ -43,7 +43,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-function staticAnswer(file: string, address: string, settings: HeaderSettings): KeptAnswer {
+function staticAnswer(file: string, address: string, settings: HeaderSettings): CachedResponse {
   const identity = readFileSync(file)
   const bodies: Bodies = { identity, ...twin(file, 'br'), ...twin(file, 'gzip') }
   const headers = {
@@ -52,7 +52,7 @@ function staticAnswer(file: string, address: string, settings: HeaderSettings): 
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
   }
-  return keptAnswer({ bodies, etag: etagOf(identity), headers }, settings)
+  return cachedResponse({ bodies, etag: etagOf(identity), headers }, settings)
 }
 
 /** The build writes compressed twins beside the files that get smaller by it. */

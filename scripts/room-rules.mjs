@@ -121,10 +121,10 @@ export const rules = [
     to: { path: '^app/admin/', pathNot: '^app/admin/shell/' },
   },
   {
-    name: 'wiring-belongs-to-the-entry',
+    name: 'wiring-belongs-to-the-composition',
     comment:
-      'wiring.server.ts opens the database; entry.server.tsx alone imports it, so that it is opened once.',
-    from: { ...product, pathNot: `(^app/entry\\.server\\.tsx$|${testCode})` },
+      'wiring.server.ts opens the database; composition.server.ts alone imports it, so that it is opened once.',
+    from: { ...product, pathNot: `(^app/composition\\.server\\.ts$|${testCode})` },
     to: { path: '^app/wiring\\.server\\.ts$' },
   },
   {

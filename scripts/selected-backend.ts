@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder } from '#listener/data-folder.ts'
+import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
 import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { pickBackend } from '#wiring'
@@ -21,11 +22,27 @@ export function selectedBackend() {
     storage: backend.kind,
     place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
     /** Throws the system's error if the data folder is not writable. */
-    prepare: () => (backend.kind === 'embedded' ? openDataFolder(dataDir) : undefined),
+    prepare() {
+      if (backend.kind !== 'embedded') return
+      openDataFolder(dataDir)
+      holdOrEnd(dataDir)
+    },
   }
 }
 
-function settingsOrEnd() {
+/** Ends the process while a backup is restored into the folder. */
+function holdOrEnd(folder: string) {
+  try {
+    holdDataFolder(folder)
+  } catch (error) {
+    if (!(error instanceof BeingRestored)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Ends the process where the settings make no sense. */
+export function settingsOrEnd() {
   try {
     return readBackendSettings(readEnvironment(process.env, readText), readText)
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process and the
- * server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops the server under
- * load 20 times, runs 100 000 random sequences of editing sessions, and uploads 20 photos in a browser.
+ * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
+ * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops
+ * the server under load 20 times, runs 100 000 random sequences of editing sessions, and uploads 20 photos in a browser.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -1,4 +1,4 @@
-/** Asks a server of this machine under another name, as a proxy does: fetch names the host by itself. */
+/** Requests a server of this machine under another host name, like a proxy does: fetch sets the Host header itself. */
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 

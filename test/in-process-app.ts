@@ -17,7 +17,7 @@ import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
 import { loadStaticFiles } from '#listener/static-files.ts'
-import { answerUnreadable } from '#listener/unreadable.ts'
+import { answerMalformedRequests } from '#listener/malformed-requests.ts'
 import { readSettings, type Settings } from '#server/config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
@@ -87,7 +87,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
   const headers = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const staticFiles = loadStaticFiles([join(root, 'build/client')], headers)
   const isAnyHostOurs = settings.siteUrl === null
-  answerUnreadable(server, headers)
+  answerMalformedRequests(server, headers)
   server.on('request', createListener(host, { ...settings, ...headers, siteUrl, isAnyHostOurs, staticFiles }))
   return {
     ...services,

@@ -48,7 +48,8 @@ const allowed: Files = {
   'app/admin/managers.ts': `import '#admin/promotion/editor.tsx'\nimport '#admin/gallery/editor.tsx'`,
   'app/routes/site/landing.tsx': `import '#server/inquiries/book.server.ts'\nimport '#site/hero/hero.tsx'\nimport type { Route } from './+types/landing.ts'\nexport default (_: Route) => <main />`,
   'app/wiring.server.ts': `import '#adapters/memory/clock.ts'\nimport '#server/inquiries/book.server.ts'`,
-  'app/entry.server.tsx': `import './wiring.server.ts'`,
+  'app/composition.server.ts': `import './wiring.server.ts'`,
+  'app/entry.server.tsx': `import './composition.server.ts'`,
   'app/entry.client.ts': `import('#site/islands/loader.ts')`,
   'test/sample.ts': `export const sample = 1`,
 }
@@ -83,7 +84,7 @@ const planted: Record<string, Files> = {
   'shell-knows-no-manager': {
     'app/admin/shell/shell.tsx': `import { Gallery } from '#admin/gallery/editor.tsx'`,
   },
-  'wiring-belongs-to-the-entry': { 'app/root.tsx': `import './wiring.server.ts'` },
+  'wiring-belongs-to-the-composition': { 'app/root.tsx': `import './wiring.server.ts'` },
   'adapters-are-chosen-in-wiring': {
     'app/entry.server.tsx': `import { clock } from '#adapters/memory/clock.ts'`,
   },

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What a page of the admin area calls, from a browser that has this cookie. */
+/** The calls of an admin page in a browser that has this cookie. */
 function as<Answer>(sentCookie: string, call: () => Promise<Answer>): Promise<Answer> {
   vi.stubGlobal('fetch', (address: string, { headers, ...options }: RequestInit) => {
     const sent = { ...(headers as Record<string, string>), origin: app.url, cookie: sentCookie }

@@ -1,4 +1,4 @@
-/** Stopped under load, the server answers every request that reached it, and resets no connection. */
+/** When stopped under load, the server responds to every request that reached it, and resets no connection. */
 import { connect, type Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -19,14 +19,14 @@ const asked = [
 
 interface Seen {
   answers: number
-  /** That said that the connection closes. */
+  /** Responses that said that the connection closes. */
   lastAnswers: number
   faults: string[]
 }
 
 type Conversation = { socket: Socket; ask(round: number): Promise<{ isLast: boolean }> }
 
-/** `null` where nobody takes the connection. */
+/** `null` if nobody accepts the connection. */
 async function open(port: number): Promise<Conversation | null> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(port, '127.0.0.1', () => resolve(true))
@@ -52,7 +52,7 @@ async function open(port: number): Promise<Conversation | null> {
   }
 }
 
-/** Asks on one connection until it is told that it closes. */
+/** Sends requests on one connection until it is told that it closes. */
 async function regular(port: number, index: number, seen: Seen) {
   const conversation = await open(port)
   let isLast = conversation === null
@@ -63,7 +63,7 @@ async function regular(port: number, index: number, seen: Seen) {
   seen.lastAnswers += 1
 }
 
-/** Opens a connection for each request, until nobody takes it. */
+/** Opens a connection for each request, until nobody accepts it. */
 async function newcomer(port: number, index: number, seen: Seen) {
   for (let round = index; ; round += 1) {
     const conversation = await open(port)

@@ -300,7 +300,7 @@ describe('/beratung', () => {
     expect(await main('/')).not.toContain('id="beratung"')
   })
 
-  it('shows the default title and subtitle where they were emptied, as the preview does (spec §2)', async () => {
+  it('shows the default title and subtitle where they were emptied, as the preview does', async () => {
     await put('consultations', 'current', { ...defaultConsultation, sectionTitle: ' ', sectionSubtitle: '' })
     for (const path of ['/beratung', '/']) {
       const html = await main(path)

@@ -48,12 +48,12 @@ export function usePostedForm<Field extends string, Code extends string>(
 ): PostedForm<Field, Code> {
   type Answer = PostedAnswer<Field, Code>
   const form = useRef<HTMLFormElement>(null)
-  const underWay = useRef(false)
+  const inProgress = useRef(false)
   const [edited, setEdited] = useState<readonly string[]>([])
   const [answer, post, busy] = useActionState<Answer, HTMLFormElement | null>(async (_previous, sent) => {
     if (!sent) return { outcome: 'none' }
     const received = await postFields(sent.action, sent)
-    underWay.current = false
+    inProgress.current = false
     return isAnswer<Answer>(received) ? received : { outcome: 'unknown' }
   }, initial)
 
@@ -76,8 +76,8 @@ export function usePostedForm<Field extends string, Code extends string>(
     onSubmit(event) {
       event.preventDefault()
       setEdited([])
-      if (underWay.current) return
-      underWay.current = true
+      if (inProgress.current) return
+      inProgress.current = true
       const sent = event.currentTarget
       startTransition(() => post(sent))
     },

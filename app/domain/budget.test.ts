@@ -22,10 +22,10 @@ describe('a budget', () => {
 
   it('takes back what was spent, and never becomes larger by it', () => {
     const budget = ofThree()
-    budget.giveBack('a')
+    budget.refund('a')
     budget.spend('a')
-    budget.giveBack('a')
-    budget.giveBack('a')
+    budget.refund('a')
+    budget.refund('a')
     expect(times(4, () => budget.spend('a'))).toEqual([true, true, true, false])
   })
 

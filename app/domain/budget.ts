@@ -12,7 +12,7 @@ export interface Budget {
   /** Spends one point if the budget allows it, and tells whether it did. */
   spend(key: string): boolean
   /** Returns one spent point. */
-  giveBack(key: string): void
+  refund(key: string): void
   /** Resets the key, as if it had never spent anything. */
   forget(key: string): void
   /** How many keys are tracked right now. */
@@ -56,7 +56,7 @@ export function createBudget(
       spending.points += 1
       return true
     },
-    giveBack(key) {
+    refund(key) {
       const spending = spendings.get(key)
       if (spending) spending.points = Math.max(0, spending.points - 1)
     },

@@ -1,6 +1,6 @@
 /**
- * Ids of entries and of the things in their lists. Content by id is an object whose fields are the ids, so an id is never a
- * name that every object has already, such as `constructor`.
+ * Ids of entries and of list items. Content by id is an object keyed by id, so an id must not be a property that every
+ * object inherits, such as `constructor`.
  */
 import { z } from 'zod'
 import { isRecord } from './versioning/same.ts'
@@ -17,7 +17,7 @@ function hasIds(record: unknown): boolean {
   return isRecord(record) && Object.keys(record).every(isId)
 }
 
-/** As `z.record`, which would leave out `__proto__` without a word. */
+/** Like `z.record`, which would silently drop `__proto__`. */
 export function byId<Value extends z.ZodType>(value: Value) {
   return z.custom<unknown>(hasIds).pipe(z.record(z.string(), value))
 }

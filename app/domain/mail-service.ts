@@ -1,7 +1,7 @@
-/** How mails leave the site. What visitors and the advisor are told of them follows the one that is set. */
+/** How mails are sent. What visitors and the advisor are told about them depends on it. */
 export type MailService =
-  /** They are written to the server's disk, and nobody receives them. */
+  /** Mails are written to the server's disk, and nobody receives them. */
   | 'outbox'
   | 'smtp'
-  /** Fills templates of its own, so that no calendar file travels. */
+  /** Fills templates of its own, so no calendar file is sent. */
   | 'emailjs'

@@ -60,8 +60,8 @@ export function repairedList<Item extends { id: string }>(
 }
 
 /**
- * What somebody was typing, in the form of what can be read of it: fields that a newer release added have their defaults,
- * and half a colour stays half a colour. `readable` is the same data as its reader understands it.
+ * What somebody was typing, brought into the current schema: fields added by a newer release get their defaults, and
+ * half a colour stays half a colour. `readable` is the same data as its reader understands it.
  */
 export function asTyped<Value>(readable: Value, typed: unknown): Value {
   return withTexts(readable, typed) as Value

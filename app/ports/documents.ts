@@ -44,9 +44,9 @@ export interface ListQuery {
 }
 
 export interface NewestQuery {
-  /** A top-level field that holds a text; ISO moments sort by time. */
+  /** A top-level text field; ISO timestamps sort by time. */
   by: string
-  /** The last document that was answered before; without it, from the newest on. */
+  /** The last document of the previous page; if omitted, starts with the newest. */
   after?: { value: string; id: string } | undefined
   limit: number
 }
@@ -75,8 +75,8 @@ export interface Documents {
   read(collection: Collection, id: string): Promise<StoredDocument | null>
   list(collection: Collection, query?: ListQuery): Promise<StoredDocument[]>
   /**
-   * Documents by a text in them, greatest first, ties by ascending id; those without it are left out. For the fields that
-   * have an index (`timestamp` in adminLogs) it costs what it answers, however many there are.
+   * Documents by a text field, greatest first, ties by ascending id; documents without the field are left out. For
+   * indexed fields (`timestamp` in adminLogs) the cost depends on the result, not on how many documents there are.
    */
   newest(collection: Collection, query: NewestQuery): Promise<StoredDocument[]>
   /** All writes or none, checked and applied in order. More than `maxWritesPerCommit` writes throw a `RangeError`. */

@@ -9,7 +9,7 @@ export function queried(documents: readonly StoredDocument[], query: ListQuery):
     .slice(0, limit)
 }
 
-/** Where a document stands in the answer to `newest`: greatest value first, ties by ascending id. */
+/** Orders documents as `newest` returns them: greatest value first, ties by ascending id. */
 export function fromNewest(a: { value: string; id: string }, b: { value: string; id: string }): number {
   return compare(b.value, a.value) || compare(a.id, b.id)
 }

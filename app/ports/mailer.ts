@@ -29,13 +29,13 @@ export interface Mail {
 export type Delivery =
   | { ok: true }
   /**
-   * For the log, so without a word of the service's own: its answer may repeat what a visitor typed. `status` is its HTTP
-   * or SMTP status, 0 for a network failure; `code` the short code beside it, such as 5.1.1 or ECONNREFUSED, empty where
-   * there is none; `advice` our words for the status, and what the owner can do.
+   * For the log, so without the service's own words: they may repeat what a visitor typed. `status` is its HTTP or SMTP
+   * status, 0 for a network failure; `code` the short code beside it, such as 5.1.1 or ECONNREFUSED, empty if there is
+   * none; `advice` our words for the status, and what the owner can do.
    */
   | { ok: false; status: number; code: string; advice?: string }
 
-/** A library's or a service's code as `Delivery` carries it; empty for what is none. */
+/** A library's or a service's code in the form that `Delivery` allows; empty for anything else. */
 export function shortCode(code: unknown): string {
   return typeof code === 'string' && /^[A-Za-z0-9_.]{1,40}$/.test(code) ? code : ''
 }

@@ -1,17 +1,17 @@
-/** The admin log, read page by page from its newest entry on. An outage is an answer here, never an exception. */
+/** The admin log, read page by page from its newest entry on. An outage is a return value here, never an exception. */
 import { type LogEntry, readLogEntry } from '#domain/admin-log/entry.ts'
 import type { Documents, NewestQuery } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from './log.server.ts'
 
-/** The entry behind which a page begins. */
+/** The entry after which a page starts. */
 export type LogPlace = NonNullable<NewestQuery['after']>
 
 export interface LogPage {
   outcome: 'read'
   /** Newest first. */
   entries: LogEntry[]
-  /** Where the next page begins, `null` behind the oldest entry. */
+  /** Where the next page starts, `null` after the oldest entry. */
   next: LogPlace | null
 }
 

@@ -32,7 +32,7 @@ describe('admin routes', () => {
     return answer
   }
 
-  it('send a page to / when nobody is signed in (spec §6)', async () => {
+  it('send a page to / when nobody is signed in', async () => {
     const answer = await thrownFor({ accept: 'text/html' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })

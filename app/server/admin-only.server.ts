@@ -1,4 +1,4 @@
-/** The guard before every admin route. */
+/** The guard of every admin route. */
 import {
   createContext,
   type MiddlewareFunction,
@@ -11,18 +11,19 @@ import { isCrossSiteWrite } from './cross-site.server.ts'
 import { servicesContext } from './services.server.ts'
 import { wantsJson } from './wants-json.server.ts'
 
-/** Who is signed in, for everything below a route with `adminOnly`. */
+/** Who is signed in, for every route below `adminOnly`. */
 export const adminContext = createContext<Admin>()
 
 /**
- * The middleware of every admin route. Nobody signed in: a page is sent to / (specification §6), also from within the
- * admin area, which / is no part of; a caller that asks for JSON is answered 401 `{ outcome: 'signed-out' }`. Not to be told: 503 `{ outcome: 'unavailable' }`.
+ * The middleware of every admin route. If nobody is signed in, a page redirects to /, also from within the admin area,
+ * which / is no part of; a caller that asks for JSON gets 401 `{ outcome: 'signed-out' }`. If that cannot be checked:
+ * 503 `{ outcome: 'unavailable' }`.
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { admin, cookies } = await requireAdmin(request, context)
   context.set(adminContext, admin)
   const response = await next()
-  // Nothing of it may stay in a browser after signing out.
+  // Nothing may stay in the browser's cache after signing out.
   response.headers.set('Cache-Control', 'private, no-store')
   // What the route itself says of a cookie holds: signing out erases the session that this request may have renewed.
   const set = new Set(response.headers.getSetCookie().map(nameOf))
@@ -34,7 +35,7 @@ function nameOf(cookie: string): string {
   return cookie.split('=', 1)[0] ?? ''
 }
 
-/** As `adminOnly`, for a loader or action that stands alone; throws the answer. */
+/** Like `adminOnly`, for a loader or action on its own; throws the response. */
 export async function requireAdmin(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -28,11 +28,21 @@ describe('settings', () => {
     })
   })
 
+  it('put backups below the data folder unless told otherwise, and keep fourteen', () => {
+    expect(readSettings({ DATA_DIR: '/srv/data' }, readSite).backups).toEqual({
+      folder: '/srv/data/backups',
+      keep: 14,
+    })
+    const elsewhere = { DATA_DIR: '/srv/data', BACKUP_DIR: '/mnt/disk', BACKUP_KEEP: '30' }
+    expect(readSettings(elsewhere, readSite).backups).toEqual({ folder: '/mnt/disk', keep: 30 })
+    expect(faultsOf({ BACKUP_KEEP: '0' })).toContain('BACKUP_KEEP must be a number from 1 to 1000')
+  })
+
   it('take a variable without a value as one that is not set', () => {
     expect(readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite).port).toBe(3000)
   })
 
-  it('name every fault in one message, with the tip to check the environment file (spec §5)', () => {
+  it('name every fault in one message, with the tip to check the environment file', () => {
     const message = faultsOf({
       PORT: 'abc',
       SITE_URL: 'example.ch',
@@ -60,7 +70,7 @@ describe('settings', () => {
     expect(message).not.toMatch(/kurz|geheim/)
   })
 
-  it('take a minimum password length of 6 (spec §9)', () => {
+  it('take a minimum password length of 6', () => {
     const of = (password: string) => faultsOf({ ADMIN_EMAIL: 'a@b.ch', ADMIN_PASSWORD: password })
     expect(of('12345')).toContain('ADMIN_PASSWORD must have at least 6 characters')
     expect(of('123456')).toBe('')
@@ -159,7 +169,7 @@ describe('settings of the hosted backend', () => {
     })
   })
 
-  it('name every missing variable, and let the site start without the services (spec §5)', () => {
+  it('name every missing variable, and let the site start without the services', () => {
     const { FIREBASE_API_KEY: _, FIREBASE_PROJECT_ID: __, ...incomplete } = complete
     expect(backendOf(incomplete)).toEqual({
       kind: 'firebase',
@@ -168,7 +178,7 @@ describe('settings of the hosted backend', () => {
     })
   })
 
-  it('are told to be four when one is missing, each that is, and where to look (spec §5)', () => {
+  it('are told to be four when one is missing, each that is, and where to look', () => {
     expect(notSetUp(['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing'])).toBe(
       'An api key, an auth domain, a project id and the key file of a service account must all be present (FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, GOOGLE_APPLICATION_CREDENTIALS): FIREBASE_API_KEY is missing; FIREBASE_PROJECT_ID is missing. Tip: check that the environment file (.env) exists and that all backend variables are set; .env.example explains each of them.',
     )

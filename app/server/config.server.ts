@@ -1,8 +1,8 @@
 /**
- * Everything that can be set from outside (README has the table), read once at start. All faults are told at once, in
- * one message that names each variable.
+ * All settings (the README has the table), read once at start. All mistakes are reported at once, in one message that
+ * names each variable.
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
@@ -11,17 +11,25 @@ import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-
 export interface Settings {
   port: number
   host: string
-  /** An origin such as `https://example.ch`, `null` for the address that the server listens on. */
+  /** An origin such as `https://example.ch`; `null` means the address that the server listens on. */
   siteUrl: string | null
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
-  /** How many proxies in front of the server are to be believed about the client's address and scheme. */
+  backups: BackupSettings
+  /** How many proxies in front of the server are trusted to report the client's address and scheme. */
   trustedProxies: number
-  /** The admin to create when there is none, `null` for one with a random password. */
+  /** The admin to create if there is none; `null` creates one with a random password. */
   firstAdmin: { email: string; password: string; name: string } | null
   backend: BackendSettings
   mail: MailSettings
   site: SiteConfig
+}
+
+export interface BackupSettings {
+  /** Absolute. */
+  folder: string
+  /** How many of those made at night are kept. */
+  keep: number
 }
 
 export type MailSettings = { from: string; to: string } & (
@@ -44,7 +52,7 @@ export class InvalidConfiguration extends Error {
 
 type Environment = Record<string, string | undefined>
 
-/** The process's variables and those of the environment file, where the former win. ENV_FILE names another one. */
+/** The process's variables and those of the environment file; the former win. ENV_FILE names another file. */
 export function readEnvironment(environment: Environment, readFile: (path: string) => string): Environment {
   try {
     return { ...parseEnv(readFile(environment.ENV_FILE ?? '.env')), ...environment }
@@ -53,7 +61,7 @@ export function readEnvironment(environment: Environment, readFile: (path: strin
   }
 }
 
-/** `readFile` reads a text file, and throws where there is none. Throws `InvalidConfiguration` with every fault. */
+/** `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes. */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)
   const read = environmentSchema.safeParse(variables)
@@ -66,19 +74,26 @@ export function readSettings(environment: Environment, readFile: (path: string) 
   return settingsFrom(read.data, site.config, backendSettings(variables, readFile))
 }
 
-/** For commands that need the backend and no more. Throws `InvalidConfiguration`. */
+/** For commands that only need the backend. Throws `InvalidConfiguration`. */
 export function readBackendSettings(
   environment: Environment,
   readFile: (path: string) => string,
-): { dataDir: string; backend: BackendSettings } {
+): Pick<Settings, 'dataDir' | 'backups' | 'backend'> {
   const variables = withoutBlanks(environment)
-  const read = environmentSchema.pick({ DATA_DIR: true, BACKEND: true }).safeParse(variables)
+  const read = environmentSchema
+    .pick({
+      DATA_DIR: true,
+      BACKUP_DIR: true,
+      BACKUP_KEEP: true,
+      BACKEND: true,
+    })
+    .safeParse(variables)
   const faults = [...invalid(read.error), ...emulatorFaults(variables)]
   if (!read.success || faults.length > 0) throw new InvalidConfiguration(message(faults))
-  return { dataDir: resolve(read.data.DATA_DIR), backend: backendSettings(variables, readFile) }
+  return { ...folders(read.data), backend: backendSettings(variables, readFile) }
 }
 
-/** `VARIABLE=` in the environment file means the same as leaving the variable out. */
+/** `VARIABLE=` in the environment file means the same as omitting the variable. */
 function withoutBlanks(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).flatMap(([name, value]) => {
     const trimmed = value?.trim() ?? ''
@@ -88,6 +103,7 @@ function withoutBlanks(environment: Environment): Record<string, string> {
 }
 
 const portRange = { error: 'must be a port number from 0 to 65535' }
+const backupRange = { error: 'must be a number from 1 to 1000' }
 const mailAddress = z.email({ error: 'must be an e-mail address' })
 const webAddress = z.url({
   protocol: /^https?$/,
@@ -102,6 +118,13 @@ const environmentSchema = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number(backupRange)
+    .int(backupRange)
+    .min(1, backupRange)
+    .max(1000, backupRange)
+    .default(14),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d)$/, {
@@ -135,7 +158,7 @@ const neededFor: {
   isChosen(variables: Record<string, string>): boolean
 }[] = [
   {
-    // The server behind a proxy answers under the site's name alone.
+    // A server behind a proxy only responds under the site's host name.
     setting: 'TRUST_PROXY',
     names: ['SITE_URL'],
     isChosen: ({ TRUST_PROXY = '0' }) => TRUST_PROXY !== '0' && TRUST_PROXY !== 'false',
@@ -191,7 +214,7 @@ function readSite(
   }
 }
 
-/** Specification §5: the missing variables and the tip. */
+/** All missing variables in one message, with a tip on where to set them. */
 function message(faults: string[]): string {
   return [
     'Lotse cannot start, its configuration is not complete:',
@@ -205,13 +228,22 @@ function settingsFrom(variables: Variables, site: SiteConfig, backend: BackendSe
     port: variables.PORT,
     host: variables.HOST,
     siteUrl: variables.SITE_URL ?? null,
-    dataDir: resolve(variables.DATA_DIR),
+    ...folders(variables),
     trustedProxies: variables.TRUST_PROXY,
     firstAdmin: firstAdmin(variables, site),
     backend,
     mail: mailSettings(variables, site),
     site,
   }
+}
+
+function folders({
+  DATA_DIR,
+  BACKUP_DIR,
+  BACKUP_KEEP,
+}: Pick<Variables, 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_KEEP'>): Pick<Settings, 'dataDir' | 'backups'> {
+  const dataDir = resolve(DATA_DIR)
+  return { dataDir, backups: { folder: resolve(BACKUP_DIR ?? join(dataDir, 'backups')), keep: BACKUP_KEEP } }
 }
 
 function firstAdmin(variables: Variables, site: SiteConfig): Settings['firstAdmin'] {
@@ -240,7 +272,7 @@ function mailSettings(variables: Variables, site: SiteConfig): MailSettings {
   }
 }
 
-/** `incomplete` has refused what lacks it. */
+/** `incomplete` has already rejected missing values. */
 function given(value: string | undefined): string {
   if (value === undefined) throw new Error('A needed variable was not checked.')
   return value

@@ -19,14 +19,14 @@ interface Probes {
   mail(): Promise<boolean>
 }
 
-const keptFor = 30_000
-const longestProbe = 5_000
+const cacheDuration = 30_000
+const probeTimeout = 5_000
 
 export function createHealthCheck(probes: Probes, clock: Clock): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | null = null
   return () => {
     const now = clock.now().getTime()
-    if (!last || now - last.at >= keptFor) last = { at: now, health: look(probes) }
+    if (!last || now - last.at >= cacheDuration) last = { at: now, health: look(probes) }
     return last.health
   }
 }
@@ -43,7 +43,7 @@ async function look(probes: Probes): Promise<Health> {
 
 async function reach(probe: () => Promise<boolean>): Promise<Reachability> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), longestProbe)
+  const timer = setTimeout(() => resolve(false), probeTimeout)
   const reached = await Promise.race([probe().catch(() => false), tooLate])
   clearTimeout(timer)
   return reached ? 'reachable' : 'unreachable'

@@ -1,12 +1,16 @@
-/** All that start.ts uses of the product: it answers requests, and says what the listener must know to do the rest. */
+/**
+ * The product's interface to start.ts: it handles requests, and tells the listener what it needs to know for the rest.
+ */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentTypeNames, contentTypes } from '#domain/content-types.ts'
 import type { Accounts } from '#ports/accounts.ts'
+import type { Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
+import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
@@ -16,7 +20,7 @@ import { guardedMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
 import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
-import { bodyLimit, keptUnder } from './page-rules.server.ts'
+import { bodyLimit, cacheKey } from './page-rules.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -28,48 +32,51 @@ export interface Adapters {
   accounts: Accounts
   mailer: Mailer
   pendingMails: PendingMails
+  /** `null` where nothing is backed up by itself. */
+  backups: Backups | null
   clock: Clock
   close(): Promise<void>
 }
 
-/** What start.ts gives the product to work with. */
+/** What start.ts passes to the product. */
 export interface Opening {
   settings: Settings
   siteUrl: string
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Reads a file of the build by its address. */
+  /** Reads a file of the build by its URL path. */
   readAsset(address: string): string
   log: LogSettings
-  /** Tests put adapters of their own in the place of ours, such as documents that fail on demand. */
+  /** Lets tests replace adapters, for example with documents that fail on demand. */
   replace?: (adapters: Adapters) => Adapters
 }
 
 export interface Host {
-  /** Answers every address but those below /media/ and /healthz. */
+  /** Handles every URL except those below /media/ and /healthz. */
   handle(request: Request, clientAddress: string): Promise<Response>
-  /** Answers addresses below /media/. */
+  /** Handles URLs below /media/. */
   media(request: Request): Promise<Response>
-  health(): Promise<Health>
-  /** Calls back when kept pages are out of date. Returns the way to stop. */
+  /** The admin, whose headers these are, is told of the backups as well. */
+  health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
+  /** Calls back when cached pages are outdated. Returns the function that stops it. */
   onContentChange(listener: () => void): () => void
-  /** The path under which the page at an address is kept, `null` where it must not be kept. */
-  keptUnder(url: string): string | null
-  /** Whether nothing is at an address. */
+  /** The cache key of the page at a URL, `null` if it must not be cached. */
+  cacheKey(url: string): string | null
+  /** Whether a URL does not exist. */
   isMissing(url: string): boolean
-  /** Under it the page is kept that answers every address at which nothing is. */
+  /** The cache key of the page for every URL that does not exist. */
   missingAddress: string
-  /** Whether a Cookie header carries a session that was given out here; it may have ended since. */
+  /** Whether a Cookie header contains a session issued here; it may have ended since. */
   hasSession(cookies: string): Promise<boolean>
-  /** Whether they are the admin's; `false` too while nobody can tell. */
+  /** Whether it is the admin's; also `false` if that cannot be checked. */
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
   /** Whether a post from this address may be read; spends its network's budget. */
   admitsPost: PostGuard
-  /** The same for all addresses that one customer of a provider has; empty where an address says nothing. */
+  /** The same for all addresses of one customer of a provider; empty if an address says nothing. */
   networkOf(address: string): string
   log: Log
   tally: Pick<Tally, 'count'>
-  /** Creates the admin when there is none. `unavailable`: the backend could not be asked. */
+  /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
   close(): Promise<void>
 }
@@ -85,10 +92,24 @@ interface HostParts {
   isDevelopment: boolean
 }
 
-export function createHost({ build, adapters, services, tally, pageStyles, isDevelopment }: HostParts): Host {
+/** Without `close`: whoever made the parts ends them. */
+export function createHost(parts: HostParts): Omit<Host, 'close'> {
+  const { build, adapters, services, tally, pageStyles, isDevelopment } = parts
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
+  const look = createHealthCheck(
+    {
+      documents: () => adapters.documents.isConnected(),
+      files: () => adapters.files.isReachable(),
+      mail: () => adapters.mailer.isReachable(),
+    },
+    services.clock,
+  )
+  async function isSignedIn(headers: Headers) {
+    const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
+    return session !== null
+  }
   return {
     async handle(request, clientAddress) {
       const context = new RouterContextProvider()
@@ -104,18 +125,14 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
         ? inlineImage(request)
         : storedFile(adapters.files, request),
     ),
-    health: createHealthCheck(
-      {
-        documents: () => adapters.documents.isConnected(),
-        files: () => adapters.files.isReachable(),
-        mail: () => adapters.mailer.isReachable(),
-      },
-      services.clock,
-    ),
+    async health(headers) {
+      const [state, isAdmin] = await Promise.all([look(), isSignedIn(headers)])
+      return isAdmin ? { ...state, backup: await services.backups.status() } : state
+    },
     onContentChange(listener) {
       const stops = [
         adapters.documents.watch((changed) => {
-          // Log entries and versions are written as well, and are on no page.
+          // Log entries and versions are written too, but appear on no page.
           if (contentCollections.some((collection) => changed.has(collection))) listener()
         }),
         services.pictures.onFinished(listener),
@@ -124,24 +141,17 @@ export function createHost({ build, adapters, services, tally, pageStyles, isDev
         for (const stop of stops) stop()
       }
     },
-    keptUnder,
+    cacheKey,
     isMissing,
     missingAddress,
     hasSession: (cookies) => adapters.accounts.hasSession(cookies),
-    async isSignedIn(headers) {
-      const session = await services.sessions.whoIsSignedIn(headers).catch(() => null)
-      return session !== null
-    },
+    isSignedIn,
     bodyLimit,
     admitsPost: createPostGuard(services.clock, tally),
     networkOf: (address) => networksOf(address)?.host ?? '',
     log: services.log,
     tally,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
-    async close() {
-      services.content.stop()
-      await adapters.close()
-    },
   }
 }
 

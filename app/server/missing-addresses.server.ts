@@ -10,13 +10,13 @@ export const missingAddress = '/gibt-es-nicht'
 /** The router's own URLs, which no route names: data of pages, and its manifest. */
 const ofTheRouter = /\.data$|^\/__/
 
-/** As the router matches: in any case, with or without slashes at the end, escapes read. `url` can be decoded. */
+/** Matches like the router: ignoring case, with or without trailing slashes, escapes decoded. `url` can be decoded. */
 export function createMissingCheck(routes: ServerBuild['routes']): (url: string) => boolean {
   const sources = pathsOf(routes, undefined, '').map(patternOf)
   const known = new RegExp(`^(?:${sources.join('|')})/*$`, 'i')
   return (url) => {
     const [path = ''] = url.split('?', 1)
-    // An escaped slash separates nothing.
+    // An escaped slash is no separator.
     return !ofTheRouter.test(path) && !known.test(decodeURIComponent(path.replaceAll(/%2f/gi, '%252f')))
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { bodyLimit, keptUnder } from './page-rules.server.ts'
+import { bodyLimit, cacheKey } from './page-rules.server.ts'
 
 describe('kept pages', () => {
   it.each(['/', '/beratung', '/kooperationen/muster-ag', '/sitemap.xml', '/robots.txt', '/einblicke.json'])(
     'include %s',
     (url) => {
-      expect(keptUnder(url)).toBe(url)
+      expect(cacheKey(url)).toBe(url)
     },
   )
 
@@ -25,27 +25,27 @@ describe('kept pages', () => {
     '/beratung%252ftermin',
     '/beratung.data',
   ])('leave out %s', (url) => {
-    expect(keptUnder(url)).toBeNull()
+    expect(cacheKey(url)).toBeNull()
   })
 
   it.each(['/Beratung', '/beratung/', '/beratung//', '/%62eratung', '/BERATUNG/?x=1', '/beratung?termin'])(
     'are the same under every spelling of their address: %s',
     (url) => {
-      expect(keptUnder(url)).toBe('/beratung')
+      expect(cacheKey(url)).toBe('/beratung')
     },
   )
 
   it.each(['utm_source=a&fbclid=b', 'x=1', 'gebucht=2', 'gesendet=1', '%zz', '?gebucht=1'])(
     'are the same with a parameter that means nothing: %s',
     (query) => {
-      expect(keptUnder(`/beratung?${query}`)).toBe('/beratung')
+      expect(cacheKey(`/beratung?${query}`)).toBe('/beratung')
     },
   )
 
   it('are others with the parameter that says what a visitor has just done', () => {
-    expect(keptUnder('/beratung?utm_source=a&gebucht=1')).toBe('/beratung?gebucht=1')
-    expect(keptUnder('/kontakt?gesendet=1')).toBe('/kontakt?gesendet=1')
-    expect(keptUnder('/?gesendet=1')).toBe('/')
+    expect(cacheKey('/beratung?utm_source=a&gebucht=1')).toBe('/beratung?gebucht=1')
+    expect(cacheKey('/kontakt?gesendet=1')).toBe('/kontakt?gesendet=1')
+    expect(cacheKey('/?gesendet=1')).toBe('/')
   })
 })
 

@@ -1,26 +1,26 @@
-/** What the listener has to know about addresses: which answers it may keep, and how much it may be sent. */
+/** What the listener has to know about URLs: which responses it may cache, and how large a request may be. */
 
-/** Answers that differ from visitor to visitor or from hour to hour. */
-const neverKept = [/^\/admin(\/|$)/, /^\/promotion-manager$/, /^\/admin-login$/, /^\/beratung\/termin$/]
+/** Responses that differ between visitors or over time. */
+const neverCached = [/^\/admin(\/|$)/, /^\/promotion-manager$/, /^\/admin-login$/, /^\/beratung\/termin$/]
 
-/** Lower case, no escapes, no slash at the end: every page has one address under which it is kept. */
+/** Lower case, no escapes, no trailing slash: every page has exactly one URL under which it is cached. */
 const canonicalPath =
   /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|einblicke\.json)$/
 
-/** The only parameters that change a page that is kept. With any other it is the same page as without. */
+/** The only parameters that change a cached page. With any other it is the same page as without. */
 const meaningful = new Map([
   ['/beratung', { name: 'gebucht', value: '1' }],
   ['/kontakt', { name: 'gesendet', value: '1' }],
 ])
 
 /**
- * The path (and parameter) under which the answer to a GET is kept, `null` where it must not be kept. Every spelling that
- * the router takes for a page has the page's own. `url` begins with a slash and can be decoded.
+ * The cache key (path and parameter) of a GET response, `null` if it must not be cached. Every spelling that the router
+ * accepts for a page maps to the page's own. `url` starts with a slash and can be decoded.
  */
-export function keptUnder(url: string): string | null {
+export function cacheKey(url: string): string | null {
   const [written = '', query = ''] = url.split('?', 2)
   const path = canonicalPath.test(written) ? written : respelled(written)
-  if (!canonicalPath.test(path) || neverKept.some((pattern) => pattern.test(path))) return null
+  if (!canonicalPath.test(path) || neverCached.some((pattern) => pattern.test(path))) return null
   const parameter = meaningful.get(path)
   if (parameter === undefined || new URLSearchParams(query).get(parameter.name) !== parameter.value)
     return path
@@ -34,12 +34,14 @@ function respelled(written: string): string {
 }
 
 const kibibyte = 1024
-/** A message at its longest, each letter of it escaped, and the other fields. */
+/** A message at its maximum length with every letter escaped, and the other fields. */
 const formLimit = 64 * kibibyte
-/** Photos as phones make them, and content with inline images. */
+/** A phone's photos, and content with inline images. */
 const editingLimit = 48 * 1024 * kibibyte
 
-/** How many bytes a request to this path may carry: a picture without a session, which is refused in any case, none. */
+/**
+ * How many bytes a request to this path may have: none for a picture without a session, which is refused in any case.
+ */
 export function bodyLimit(path: string, isSignedIn: boolean): number {
   const isEditing = /^\/(?:admin(?:\/|\.|$)|promotion-manager)/.test(path)
   if (isEditing && isSignedIn) return editingLimit

@@ -1,6 +1,6 @@
 /**
- * Posts of visitors have a budget per network, which is spent before anything of them is read: a script that posts all
- * day costs no more than a look at its address. Wide enough for an office that shares one address.
+ * Visitors' posts have a budget per network, which is spent before any of the body is read: a script that posts all day
+ * costs no more than a look at its address. Wide enough for an office that shares one address.
  */
 import type { Clock } from '#ports/clock.ts'
 import { createHashedBudget } from './inquiries/budget.server.ts'
@@ -10,7 +10,9 @@ import type { Tally } from './tally.server.ts'
 const perHost = { points: 60, seconds: 300 }
 const perNetwork = { points: 180, seconds: 300 }
 
-/** Whether a post from this address may be read. One that says nothing about a visitor has no limit of its own. */
+/**
+ * Whether a post from this address may be read. An address that says nothing about a visitor has no limit of its own.
+ */
 export type PostGuard = (address: string) => boolean
 
 export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>): PostGuard {

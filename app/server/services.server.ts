@@ -1,9 +1,10 @@
-/** What routes work with: one line per use case. Routes read it from the router's context. */
+/** The use cases that routes work with, one per line. Routes get them from the router's context. */
 import { createContext } from 'react-router'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { AdminLog } from './admin-log.server.ts'
+import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
@@ -16,7 +17,7 @@ import type { ShareImages } from './share/share-images.server.ts'
 
 export interface Services {
   settings: Settings
-  /** The public origin without a slash at its end. Links that leave the page are built with it, never with the request's host. */
+  /** The public origin without trailing slash. Absolute links are built from it, never from the request's host. */
   siteUrl: string
   site: SiteConfig
   clock: Clock
@@ -30,15 +31,16 @@ export interface Services {
   /** What was done in the admin area, and by whom. */
   adminLog: AdminLog
   sessions: Sessions
+  backups: Pick<NightlyBackups, 'status'>
   /** Images as pages show them. */
   pictures: Pictures
-  /** Images as the admin sends them. */
+  /** Images as the admin uploads them. */
   uploads: Uploads
-  /** Pictures beside links to our pages. */
+  /** Preview images for links to our pages. */
   shareImages: ShareImages
 }
 
 export const servicesContext = createContext<Services>()
 
-/** The IP address behind the request at hand: for throttling only, it is never logged. */
+/** The IP address of the current request: for throttling only, never logged. */
 export const clientAddressContext = createContext<string>()

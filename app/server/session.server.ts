@@ -1,4 +1,4 @@
-/** Signing in and out, both recorded in the admin log (specification §6). */
+/** Signing in and out, both recorded in the admin log. */
 import { randomUUID } from 'node:crypto'
 import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -15,7 +15,7 @@ export type SignInResult =
 export interface Sessions {
   signIn(credentials: Credentials, client: Client): Promise<SignInResult>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
-  /** Throws `Unavailable` where nobody can tell. `cookies` renew the session. */
+  /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
 }
 
@@ -50,7 +50,7 @@ export function createSessions(parts: SessionParts): Sessions {
       }
     },
     async signOut(headers) {
-      // The log entry needs the name, the browser needs to be signed out in any case.
+      // The log entry needs the name, but the browser must be signed out in any case.
       const session = await accounts.whoIsSignedIn(headers).catch(() => null)
       const answer = await accounts.signOut(headers)
       if (session) await record(parts, 'logout', session.admin)

@@ -1,10 +1,10 @@
-/** Serves an uploaded file under its public address, with a type by its name and never as a page. */
+/** Serves an uploaded file at its public address, with a content type from its name and never as a page. */
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 
 /**
- * A stored picture never changes: a new one has a new name. Caches between us and visitors ask again soon, so that what
- * was taken out of the content is gone there, too.
+ * A stored picture never changes: a new one gets a new name. Shared caches revalidate soon, so that a picture removed
+ * from the content disappears there, too.
  */
 export const mediaCaching = 'public, max-age=31536000, immutable, s-maxage=300'
 

@@ -1,6 +1,6 @@
 /**
- * What is refused many times over, counted and written into the log once a minute: neither a flood nor somebody who
- * guesses passwords fills the log, and nothing of a person is in it.
+ * Frequent refusals, counted and logged once a minute: neither a flood nor somebody who guesses passwords fills the
+ * log, and it contains no personal data.
  */
 import type { SignInFailure } from '#ports/accounts.ts'
 import type { Log } from './log.server.ts'
@@ -10,17 +10,17 @@ export type Refusal =
   /** By the limit that held them back. */
   | `inquiriesHeldBack.${string}`
   | 'honeypotPosts'
-  /** Beyond what one network may post, unread. */
+  /** Posts beyond a network's budget, unread. */
   | 'floodPosts'
-  /** Beyond what may wait for being worked out. */
+  /** Requests beyond the queue of pending work. */
   | 'floodRequests'
 
 export interface Tally {
   count(refusal: Refusal): void
-  /** Writes what was counted since the last time, if anything was. */
+  /** Logs what was counted since the last time, if anything was. */
   write(): void
   start(): void
-  /** Writes what is left. */
+  /** Logs what is left. */
   stop(): void
 }
 

@@ -1,10 +1,10 @@
 /**
- * Whether something stands in front of the server whose word it does not take: then all visitors have one address, and
- * no limit can tell a stranger from anybody else.
+ * Detects an untrusted proxy in front of the server: then all visitors share one address, and no limit can tell a
+ * stranger from anybody else.
  */
 import type { Settings } from './config.server.ts'
 
-/** `headers` are those of any request that came the usual way. This server speaks no https itself. */
+/** `headers` are those of any request from a visitor. This server itself does not speak https. */
 export function isBehindUntrustedProxy(
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
   siteUrl: string,

@@ -1,7 +1,7 @@
 /**
- * The one rule of what kind an answer has. A GET is answered by address: a page is HTML for everybody, because it is kept
- * for everybody, and data has an address of its own. A post, and whatever only the admin gets, is never kept: there the
- * same address serves a form without a script and a script, which says that it wants JSON.
+ * The one rule for the format of a response. For GET the URL decides: a page is HTML for everybody, because it is
+ * cached for everybody, and data has URLs of its own. POST responses, and whatever only the admin gets, are never
+ * cached: there the same URL serves a form without a script, and a script that asks for JSON.
  */
 export function wantsJson(request: Request): boolean {
   return (request.headers.get('accept') ?? '').startsWith('application/json')

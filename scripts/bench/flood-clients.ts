@@ -1,6 +1,6 @@
 /**
- * A stranger's clients, in a process of their own so that they don't hold up the clock of whoever measures. Its parameters
- * are the site, the connections of each flood, and for how many milliseconds; it prints what was answered.
+ * A stranger's clients, in a process of their own so that they do not slow down the measuring process. Parameters are
+ * the site, the connections of each flood, and for how many milliseconds; prints what was returned.
  */
 import { Agent, request } from 'node:http'
 
@@ -31,7 +31,7 @@ const manyNames = Array.from({ length: 11_000 }, (_, index) => `f${index}`)
 const quotes = `name=a&message=${'"'.repeat(65_000)}`
 const tooLarge = `name=a&message=${'"'.repeat(125_000)}`
 
-/** Each asks for something else every time, so that nothing is remembered. */
+/** Each request asks for something else, so that nothing is cached. */
 const floods: Record<string, (index: number) => Asked> = {
   posts: (index) =>
     post(index % 2 ? '/kontakt' : '/beratung/termin', [manyNames, quotes, tooLarge][index % 3] ?? ''),
@@ -71,7 +71,7 @@ async function flood(name: string, asked: (index: number) => Asked) {
     while (performance.now() < until) {
       await ask(agent, asked(index++)).then(
         () => count.answers++,
-        // Cut off, such as a body that is too large.
+        // Cut off, for example because the body is too large.
         () => count.failures++,
       )
     }

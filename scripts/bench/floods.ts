@@ -1,4 +1,4 @@
-/** What a visitor notices of a stranger's floods: posts, queries and made-up cookies, odd spellings, all at once. */
+/** How floods affect a visitor: posts, queries and made-up cookies, odd spellings, all at once. */
 import { execFile } from 'node:child_process'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Product } from './product.ts'
 import { median, printTable } from './table.ts'
 
-/** Of each flood. */
+/** Per flood. */
 const connections = 16
 const visits = 60
 const quietVisits = 10
@@ -50,7 +50,7 @@ async function visitOften(url: string, count: number): Promise<number[]> {
   return times
 }
 
-/** Milliseconds until the last byte, connecting included, as for somebody who comes for the first time. */
+/** Milliseconds until the last byte, including connecting, as for a first visit. */
 function visit(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {

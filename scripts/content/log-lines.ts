@@ -1,11 +1,11 @@
-/** The admin log as text: one line an entry, newest first, with the sentences of the admin area. */
+/** The admin log as text: one line per entry, newest first, in the words of the admin area. */
 import { dayOf, rowOf } from '#admin/log/days.ts'
 import type { AdminLog, LogPlace } from '#server/admin-log.server.ts'
 
-/** How many entries are asked for at a time. */
+/** How many entries are read at a time. */
 const pageSize = 200
 
-/** `null` where the log cannot be read. */
+/** `null` if the log cannot be read. */
 export async function logLines(
   adminLog: AdminLog,
   most: number,
@@ -27,7 +27,7 @@ export async function logLines(
   return lines
 }
 
-/** What stands in the log may come from an older site: no control character of it reaches the terminal. */
+/** Entries may come from an older site: none of their control characters may reach the terminal. */
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -26,7 +26,7 @@ export interface AccountsSettings {
   /** Behind https only. */
   secureCookies: boolean
   clock: Clock
-  /** How an attempt is held back where the account is being guessed at; tests don't wait. */
+  /** How an attempt is delayed while somebody is guessing passwords; tests do not wait. */
   wait?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
@@ -132,7 +132,7 @@ async function signIn(
   }
 }
 
-/** Without the database the session stays in it, and ends when its cookie is shown again. */
+/** Without the database the session stays in it, and ends when its cookie is presented again. */
 async function signOut(sessions: Sessions, headers: Headers): Promise<{ cookies: string[] }> {
   const answer = await sessions.signOut({ headers, returnHeaders: true })
   return { cookies: answer.headers.getSetCookie() }
@@ -152,7 +152,7 @@ async function whoIsSignedIn(
   }
   try {
     const { response, headers: answered } = await sessions.getSession({ headers, returnHeaders: true })
-    // better-auth goes by the machine's clock.
+    // better-auth uses the machine's clock.
     const isOver = response !== null && Date.now() - response.session.createdAt.getTime() >= longestSession
     if (isOver) await signOut(sessions, headers)
     const admin = response === null || isOver ? null : sessionUser.parse(response.user)

@@ -11,12 +11,15 @@ import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
+import type { BeforeMigration } from './migrate.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
   /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
   clock: Clock
+  /** What it throws, no migration is made without. */
+  beforeMigration?: BeforeMigration | undefined
   wait?: AccountsSettings['wait']
 }
 
@@ -31,9 +34,10 @@ export function createEmbeddedBackend({
   dataDir,
   secureCookies,
   clock,
+  beforeMigration,
   wait,
 }: EmbeddedBackendSettings): EmbeddedBackend {
-  const database = createDatabase(join(dataDir, 'lotse.sqlite'))
+  const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
   const documents = createEmbeddedDocuments(database)
   return {
     documents,

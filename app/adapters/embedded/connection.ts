@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
-import { migrate } from './migrate.ts'
+import { type BeforeMigration, migrate } from './migrate.ts'
 
 /** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
@@ -25,7 +25,7 @@ export interface Connection {
   close(): void
 }
 
-export function createConnection(path: string): Connection {
+export function createConnection(path: string, beforeMigration: BeforeMigration): Connection {
   let database: DatabaseSync | null = null
   let opening: Promise<DatabaseSync> | null = null
   let identity = ''
@@ -37,7 +37,7 @@ export function createConnection(path: string): Connection {
     if (isClosed) throw new Unavailable('the database was closed')
     if (database && !database.isTransaction && identityOf(path) !== identity) forget()
     if (database) return database
-    opening ??= open(path, openings > 0).finally(() => {
+    opening ??= open(path, openings > 0, beforeMigration).finally(() => {
       opening = null
     })
     const fresh = await opening
@@ -89,7 +89,7 @@ export function createConnection(path: string): Connection {
   }
 }
 
-async function open(path: string, mustExist: boolean): Promise<DatabaseSync> {
+async function open(path: string, mustExist: boolean, before: BeforeMigration): Promise<DatabaseSync> {
   // A file that disappears while the server runs must not be replaced by an empty one.
   if (mustExist && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
   mkdirSync(dirname(path), { recursive: true })
@@ -99,7 +99,7 @@ async function open(path: string, mustExist: boolean): Promise<DatabaseSync> {
   try {
     // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous).
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    await migrate(database)
+    await migrate(database, before)
     return database
   } catch (error) {
     database.close()

@@ -14,6 +14,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { type Connection, createConnection } from './connection.ts'
+import type { BeforeMigration } from './migrate.ts'
 import { asKyselyDatabase } from './statement.ts'
 
 export interface Tables {
@@ -45,8 +46,8 @@ export interface Database {
   close(): void
 }
 
-export function createDatabase(path: string): Database {
-  const connection = createConnection(path)
+export function createDatabase(path: string, beforeMigration: BeforeMigration = async () => {}): Database {
+  const connection = createConnection(path, beforeMigration)
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => createDriver(connection),

@@ -26,7 +26,7 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
     },
     async list(collection, { where, orderBy, limit } = {}) {
       let query = kysely.selectFrom('documents').selectAll().where('collection', '=', collection)
-      // `->` answers JSON, so that 1, true and '1' stay apart.
+      // `->` returns JSON, so that 1, true and '1' stay distinct.
       if (where) query = query.where(jsonOf(where.field), '=', JSON.stringify(where.equals))
       if (orderBy) {
         const value = valueOf(orderBy.field)
@@ -67,7 +67,7 @@ export function newestFirst(
   const all = kysely
     .selectFrom('documents')
     .select(['id', 'revision', 'data'])
-    // In the statement itself, or SQLite would not see that an index on this collection alone serves.
+    // As a literal: otherwise SQLite would not see that the index on this collection applies.
     .where('collection', '=', sql.lit(collection))
     .where(value, 'is not', null)
   const rest = after

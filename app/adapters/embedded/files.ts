@@ -1,6 +1,6 @@
 /**
- * Files below one folder of the disk, each there whole or not at all. Nothing that lies behind a symbolic link is a file of
- * ours: whoever can put one there must not make the site show or write what lies elsewhere.
+ * Files below one folder on disk, written atomically. Nothing behind a symbolic link is a file of ours: whoever can
+ * create one must not make the site show or overwrite files elsewhere.
  */
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
@@ -13,9 +13,9 @@ import type { Files, StoredFile } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
-// A leading dot is no safe path, so nobody reads from here.
+// A path with a leading dot is not safe, so nobody reads from here.
 const incomingFolder = '.incoming'
-/** What a killed process left behind is removed when it is older than this; younger files may still be written. */
+/** Leftovers of a killed process are removed once they are older than this; younger files may still be in progress. */
 const leftoverAge = 3_600_000
 
 export function createEmbeddedFiles(root: string): Files {
@@ -66,7 +66,7 @@ export function createEmbeddedFiles(root: string): Files {
   }
 }
 
-/** Whether the folder itself, or anything on the way down to the path, is a symbolic link. */
+/** Whether the folder itself, or anything on the path, is a symbolic link. */
 async function isLinked(root: string, path: string): Promise<boolean> {
   let way = root
   for (const step of ['', ...path.split('/').filter((part) => part !== '' && part !== '.')]) {
@@ -99,7 +99,7 @@ async function openFile(root: string, path: string): Promise<Awaited<ReturnType<
     await handle.close()
     return null
   }
-  // The stream closes the handle when it has been read or cancelled.
+  // The stream closes the handle once it has been read or cancelled.
   const body = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
   return { ...described(path, stats), body }
 }
@@ -131,7 +131,7 @@ async function removeLeftovers(folder: string): Promise<void> {
       if (Date.now() - mtimeMs > leftoverAge) await rm(leftover, { force: true })
     }
   } catch {
-    // They take space and nothing else; the next start tries again.
+    // Leftovers only take up space; the next start tries again.
   }
 }
 

@@ -5,13 +5,18 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations.ts'
 import { asKyselyDatabase } from './statement.ts'
 
-export async function migrate(database: DatabaseSync): Promise<void> {
+/** Told of the first one that is missing before any is made, on a database that is not new. */
+export type BeforeMigration = (migration: string) => Promise<void>
+
+export async function migrate(database: DatabaseSync, before: BeforeMigration): Promise<void> {
   const kysely = new Kysely({ dialect: new SqliteDialect({ database: asKyselyDatabase(database) }) })
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => migrations },
     disableTransactions: true,
   })
+  const missing = await missingMigrations(database, migrator)
+  if (missing[0] !== undefined && missing.length < Object.keys(migrations).length) await before(missing[0])
   // Two processes may start at once; with the lock, the second one finds everything done.
   database.exec('begin immediate')
   try {
@@ -22,4 +27,12 @@ export async function migrate(database: DatabaseSync): Promise<void> {
     if (database.isTransaction) database.exec('rollback')
     throw error
   }
+}
+
+async function missingMigrations(database: DatabaseSync, migrator: Migrator): Promise<string[]> {
+  // Asking alone would make the tables that the migrator keeps its own record in.
+  if (!database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get())
+    return Object.keys(migrations)
+  const all = await migrator.getMigrations()
+  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
 }

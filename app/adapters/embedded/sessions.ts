@@ -1,22 +1,22 @@
 /**
- * Passwords and sessions by better-auth on our own tables. It is reached through its functions only, none of its routes
- * exist. It is loaded with the first cookie or sign-in, so that visitors' pages never wait for it.
+ * Passwords and sessions by better-auth in our own tables. Only its functions are used; none of its routes exist.
+ * Loaded with the first cookie or sign-in, so that visitors' pages never wait for it.
  */
 import type { Database } from './database.ts'
 
-// The port compares passwords of any sensible length; better-auth's own limit is 128.
-const longestPassword = 1_000
+// The port accepts passwords of any reasonable length; better-auth's own limit is 128.
+const passwordLimit = 1_000
 const day = 24 * 60 * 60
 
-/** However often a session is renewed, in milliseconds. */
+/** No matter how often a session is renewed; in milliseconds. */
 export const longestSession = 90 * day * 1000
 
 export type Sessions = Awaited<ReturnType<typeof loadSessions>>
 
-/** `__Host-` makes browsers refuse the cookie from anybody but this very host over https. */
+/** `__Host-` makes browsers accept the cookie only from this very host over https. */
 const cookiePrefix = (isSecure: boolean) => (isSecure ? '__Host-lotse' : 'lotse')
 
-/** The whole cookie, signature included; `null` where there is none. */
+/** The whole cookie including its signature; `null` if there is none. */
 export function sessionCookieIn(headers: Headers, isSecure: boolean): string | null {
   const name = `${cookiePrefix(isSecure)}.session_token`
   const cookies = (headers.get('cookie') ?? '').split(/; */)
@@ -28,13 +28,13 @@ export async function loadSessions(database: Database, secret: string, secureCoo
   const { api } = betterAuth({
     database: { db: database.kysely, type: 'sqlite' },
     secret,
-    // Only its routes, which nobody reaches, would make use of the address.
+    // Only used by better-auth's routes, which nobody can reach.
     baseURL: 'http://localhost',
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: 1,
-      maxPasswordLength: longestPassword,
+      maxPasswordLength: passwordLimit,
     },
     session: {
       expiresIn: 30 * day,
@@ -42,18 +42,18 @@ export async function loadSessions(database: Database, secret: string, secureCoo
     },
     advanced: {
       cookiePrefix: cookiePrefix(secureCookies),
-      // It would put `__Secure-` before the name.
+      // It would prepend `__Secure-` to the name.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: secureCookies, path: '/' },
     },
     telemetry: { enabled: false },
-    // Its messages may name the e-mail address.
+    // Its messages may contain the e-mail address.
     logger: { disabled: true },
   })
   return api
 }
 
-/** The code of an error that better-auth answers a caller with, empty for any other error. */
+/** The code of an error that better-auth reports to its caller, empty for any other error. */
 export function codeOf(error: unknown): string {
   const body = (error as { body?: { code?: unknown } } | null)?.body
   return typeof body?.code === 'string' ? body.code : ''

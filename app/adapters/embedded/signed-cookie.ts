@@ -1,10 +1,10 @@
-/** Tells a session cookie that we signed from one that somebody made up, without asking the database. */
+/** Tells a session cookie that we signed from a forged one, without asking the database. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** better-auth's name, with the prefix that browsers demand for https. */
+/** better-auth's cookie name, with the prefix that browsers require for https. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?lotse\.session_token=([^;\s]+)/g
 
-/** Its form is `{token}.{signature}`, with escapes; the signature is an HMAC-SHA-256 of the token in base64. */
+/** The value is `{token}.{signature}`, escaped; the signature is an HMAC-SHA-256 of the token in base64. */
 export function hasSignedSession(cookies: string, secret: string): boolean {
   return [...cookies.matchAll(sessionCookie)].some(([, value = '']) => isSigned(value, secret))
 }

@@ -26,7 +26,7 @@ export interface AccountsSettings {
   sessions: SessionStore
   passwordCheck: PasswordCheckSettings
   secureCookies: boolean
-  /** Signs what devices are known by; the same for every server of the site. */
+  /** Signs the devices' cookies; the same for every server of the site. */
   deviceSecret: string
   clock: Clock
 }
@@ -34,7 +34,8 @@ export interface AccountsSettings {
 export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   const { auth, sessions, secureCookies, clock } = settings
   const cookies = createSessionCookies(secureCookies)
-  // Firebase counts by itself, but sees all attempts come from this server: a stranger's would be held against the advisor.
+  // Firebase throttles too, but sees all attempts come from this server: a stranger's would count against the
+  // advisor.
   const limits = createSignInLimits({ clock, secret: settings.deviceSecret, secureCookies })
   const known = createKnownSessions(clock)
 
@@ -49,7 +50,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       return refused(user ? 'wrong-password' : 'user-not-found')
     }
     const user = await userOrNull(auth.getUser(answer.uid))
-    // A visitor's account of another application of the project, say.
+    // For example a visitor's account of another application in the project.
     if (!user || !isAdmin(user)) return refused('failed')
     const session = await newSession(answer.idToken, user.uid)
     const set = [cookies.setting(session), attempt.succeeded()]
@@ -59,7 +60,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   async function newSession(idToken: string, uid: string): Promise<SessionCookie> {
     const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
     const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
-    // With a wrong clock nobody would be signed in afterwards, without a word why.
+    // With a wrong clock, nobody would be signed in afterwards, without any error.
     if ((await verified(auth, session.jwt)) === null)
       throw new Error(
         'Firebase Auth gave a session that does not hold here: is the clock of this machine right?',
@@ -73,7 +74,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     if (!token || !isOpen) return null
     const user = await userOrNull(auth.getUser(token.uid))
     if (!user || !isAdmin(user)) return null
-    // Precise to the second; what was begun in the same second is judged by the store.
+    // Precise to the second; sessions begun in the same second are checked by the store.
     if (token.auth_time * 1_000 < Date.parse(user.tokensValidAfterTime ?? '')) return null
     return described(user)
   }
@@ -91,7 +92,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       const session = cookies.in(headers)
       if (session) {
         known.end(session.value)
-        // Without the database the browser is signed out all the same.
+        // Even without the database, the browser is signed out.
         await sessions.end(session.value).catch(ignoreOutage)
       }
       return { cookies: [cookies.erasing] }
@@ -100,7 +101,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       const session = cookies.in(new Headers({ cookie: header }))
       if (!session) return false
       if (known.recalled(session.value)) return true
-      // The signature is checked here, with Google's keys that the SDK keeps.
+      // The signature is verified here, with Google's keys, which the SDK caches.
       return verified(auth, session.jwt).then(
         (token) => token !== null,
         () => false,
@@ -131,13 +132,13 @@ function refused(reason: Extract<SignInOutcome, { outcome: 'refused' }>['reason'
   return { outcome: 'refused', reason }
 }
 
-/** `null` for what is forged, expired or for another project. */
+/** `null` for a forged or expired cookie, or one of another project. */
 async function verified(auth: Auth, jwt: string) {
   try {
     return await withTimeLimit(timeLimits.account, auth.verifySessionCookie(jwt))
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    // Google's keys that could not be fetched come under the same code as a forged cookie.
+    // If Google's keys could not be fetched, the error code is the same as for a forged cookie.
     const isOutage = /error fetching/i.test(String(error))
     if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(codeOf(error))) return null
     return throwUnavailable(error)

@@ -79,8 +79,8 @@ function createdAt({ metadata }: AuthUser): number {
 }
 
 /**
- * An account that was created in Google's console, or by anybody who knows the project's public key, becomes the admin's,
- * with the password given here. Whoever used it before is signed out first, before the claim makes an admin of it.
+ * An account created in Google's console, or by anybody who knows the project's public key, becomes the admin's, with
+ * the password given here. Its previous user is signed out first, before the claim makes it an admin.
  */
 async function createdOrAdopted(
   auth: Auth,

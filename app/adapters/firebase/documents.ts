@@ -169,9 +169,9 @@ function asPortError(error: unknown, writes: Write[]): unknown {
 }
 
 /**
- * Firestore breaks ties the other way round unless the owner deploys an index for it, so whoever shares a value with the
- * page's edges is asked for by that value. The edge itself is looked up: older sites stored moments, which come behind all
- * texts and not among them.
+ * Without a deployed index, Firestore breaks ties in the opposite order, so documents that share a value with either
+ * edge of the page are queried by that value. The edge itself is looked up: older sites stored timestamps, which sort
+ * after all texts instead of among them.
  */
 async function newest(
   database: Database,

@@ -1,23 +1,23 @@
 /**
- * The cookie of a device that signed in before. It lets nobody in: it only spares the device the attempts of strangers,
- * whatever address it has today. It holds a random name and a signature, and outlives signing out.
+ * The cookie of a device that signed in before. It grants no access: it only gives the device attempts of its own,
+ * whatever address it has today. It contains a random name and a signature, and survives signing out.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The longest that browsers keep a cookie. */
+/** The maximum that browsers allow. */
 const seconds = 400 * 24 * 60 * 60
 
 export interface DeviceCookies {
-  /** The name of the device, `null` for one that never signed in here. */
+  /** The device's name, `null` if it never signed in here. */
   in(headers: Headers): string | null
-  /** The Set-Cookie value that keeps the device known, `null` for one that gets a name. */
+  /** The Set-Cookie value that keeps the device known; `null` creates a new name. */
   setting(device: string | null): string
 }
 
 export function createDeviceCookies(secret: string, isSecure: boolean): DeviceCookies {
   const name = isSecure ? '__Host-lotse.device' : 'lotse.device'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}; Max-Age=${seconds}`
-  // The same secret signs sessions; a signature of one is none of the other.
+  // The same secret signs sessions; the signatures are not interchangeable.
   const signatureOf = (device: string) => createHmac('sha256', secret).update(`device\n${device}`).digest()
 
   return {

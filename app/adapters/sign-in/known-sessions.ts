@@ -1,6 +1,6 @@
 /**
- * What this server knows of sessions without asking where they are kept: which were good a moment ago, so that an outage
- * does not throw the advisor out, and which were signed out, so that no outage lets a copy of their cookie in again.
+ * What this server remembers about sessions without asking the database: which were valid a moment ago, so that an
+ * outage does not sign the advisor out, and which were signed out, so that no outage revives a copy of their cookie.
  */
 import { createHash } from 'node:crypto'
 import type { Admin } from '#ports/accounts.ts'
@@ -11,13 +11,13 @@ const mostKnown = 100
 const mostEnded = 10_000
 
 export interface KnownSessions {
-  /** `cookie` is the session's whole cookie, which was found good, or not (`null`). */
+  /** `cookie` is the whole session cookie; `admin` is `null` if it was found invalid. */
   remember(cookie: string, admin: Admin | null): void
-  /** Whose session it was when it was last looked up, at most five minutes ago. */
+  /** Whose session it was when last looked up, at most five minutes ago. */
   recalled(cookie: string): Admin | null
   end(cookie: string): void
   hasEnded(cookie: string): boolean
-  /** After it no session counts unless it is looked up. */
+  /** From then on a session only counts if it is looked up again. */
   forgetAll(): void
 }
 
@@ -46,7 +46,7 @@ export function createKnownSessions(clock: Clock): KnownSessions {
   }
 }
 
-/** So that what lies in memory lets nobody in. */
+/** Hashed, so that reading the memory lets nobody in. */
 function hashOf(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url')
 }

@@ -1,6 +1,7 @@
 /**
- * Slows guessing of passwords down. A device that signed in before has attempts of its own, so that no stranger's are held
- * against it; every other client shares those of its network, and waits with all others who try the same account.
+ * Slows down password guessing. A device that signed in before has attempts of its own, so that a stranger's never
+ * count against it; every other client shares those of its network, and queues with everybody who tries the same
+ * account.
  */
 import { setTimeout as waited } from 'node:timers/promises'
 import { createBudget } from '#domain/budget.ts'
@@ -13,12 +14,12 @@ import { createPace } from './pace.ts'
 const attempts = { points: 10, seconds: 15 * 60 }
 
 export interface SignInLimits {
-  /** Waits where the account is slowed down; `null` where no attempt is left for now. */
+  /** Waits if the account is being slowed down; `null` if no attempt is left for now. */
   admit(email: string, client: Client): Promise<Attempt | null>
 }
 
 export interface Attempt {
-  /** Gives the attempts back; answers the Set-Cookie value that keeps the device known. */
+  /** Refunds the attempts; returns the Set-Cookie value that keeps the device known. */
   succeeded(): string
 }
 
@@ -50,7 +51,7 @@ export function createSignInLimits({
       return {
         succeeded() {
           if (key !== null) budget.forget(key)
-          if (device === null) pace.giveBack(email)
+          if (device === null) pace.refund(email)
           return devices.setting(device)
         },
       }

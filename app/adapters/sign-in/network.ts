@@ -1,13 +1,10 @@
-/** What attempts to sign in are counted by: the network that a client's address belongs to. */
+/** The key by which sign-in attempts are counted: the network of a client's address. */
 import { isIPv6 } from 'node:net'
 import type { Client } from '#ports/accounts.ts'
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 
-/**
- * `null` where nobody can tell: a request that was forwarded and comes from this machine was everybody's before it
- * came to a proxy that is not trusted.
- */
+/** `null` if unknown: a forwarded request from this machine came through an untrusted proxy, and could be anybody's. */
 export function networkOfClient({ address, headers }: Client): string | null {
   const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded')
   return isForwarded && loopback.test(address) ? null : networkOf(address)

@@ -1,37 +1,37 @@
 /**
- * Slows guessing at one account down, and never closes it: an attempt from anywhere waits the longer the more there
- * were, up to eight seconds, and is then looked at like any other. So whoever knows the password gets in during an attack.
+ * Slows down guessing at one account without ever locking it: the more attempts there were, the longer each one waits,
+ * up to eight seconds, and is then checked like any other. So whoever knows the password gets in even during an attack.
  */
 import type { Clock } from '#ports/clock.ts'
 
-/** As many a person who cannot remember may need. */
-const atOnce = 10
-/** After every so many more attempts the wait is a second longer. */
-const perSecond = 5
-/** Shorter than a server that is being stopped waits for its last answers. */
-const longestWait = 8_000
+/** As many as a person with a bad memory may need. */
+const freeAttempts = 10
+/** After this many further attempts the wait grows by one second. */
+const attemptsPerExtraSecond = 5
+/** Shorter than a stopping server waits for its last responses. */
+const maxWait = 8_000
 const forgottenAfter = 60 * 60 * 1000
-/** So that many networks together make about one guess a second. */
-const mostWaiting = 8
-const mostAccounts = 1_000
+/** Limits many networks together to about one guess a second. */
+const maxWaiting = 8
+const maxAccounts = 1_000
 
 export interface Pace {
-  /** Resolves when it is this attempt's turn; `false` where as many as there may be wait already. */
+  /** Resolves when it is this attempt's turn; `false` if too many are waiting already. */
   turn(account: string, network: string | null): Promise<boolean>
-  /** Takes an attempt back that was no guess. */
-  giveBack(account: string): void
+  /** Refunds an attempt that was no guess. */
+  refund(account: string): void
 }
 
 interface Guessed {
   attempts: number
   /** Milliseconds since 1970. */
   last: number
-  /** The networks of those that wait now: each one once, so that nobody alone fills the places. */
+  /** The networks currently waiting, each once, so that nobody fills the queue alone. */
   waiting: (string | null)[]
 }
 
 export function createPace(clock: Clock, wait: (milliseconds: number) => Promise<unknown>): Pace {
-  /** The one that was tried last stands last. */
+  /** Ordered by last attempt. */
   const accounts = new Map<string, Guessed>()
 
   function guessedAt(account: string): Guessed {
@@ -42,7 +42,7 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
     guessed.last = now
     accounts.delete(account)
     accounts.set(account, guessed)
-    for (const oldest of accounts.keys()) if (accounts.size > mostAccounts) accounts.delete(oldest)
+    for (const oldest of accounts.keys()) if (accounts.size > maxAccounts) accounts.delete(oldest)
     return guessed
   }
 
@@ -50,7 +50,7 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
     async turn(account, network) {
       const guessed = guessedAt(account)
       const { waiting } = guessed
-      if (waiting.length >= mostWaiting || (network !== null && waiting.includes(network))) return false
+      if (waiting.length >= maxWaiting || (network !== null && waiting.includes(network))) return false
       const milliseconds = waitAfter(guessed.attempts)
       guessed.attempts += 1
       if (milliseconds === 0) return true
@@ -62,7 +62,7 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
       }
       return true
     },
-    giveBack(account) {
+    refund(account) {
       const guessed = accounts.get(account)
       if (guessed) guessed.attempts = Math.max(0, guessed.attempts - 1)
     },
@@ -70,6 +70,6 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
 }
 
 function waitAfter(attempts: number): number {
-  const beyond = attempts - atOnce
-  return beyond < 0 ? 0 : Math.min((Math.floor(beyond / perSecond) + 1) * 1_000, longestWait)
+  const beyond = attempts - freeAttempts
+  return beyond < 0 ? 0 : Math.min((Math.floor(beyond / attemptsPerExtraSecond) + 1) * 1_000, maxWait)
 }

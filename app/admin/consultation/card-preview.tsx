@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { ConsultationCardView } from '#site/consultation/cards.tsx'
 import { consultationWords as words } from './messages.ts'
-import { shownHtml } from './preview-html.ts'
+import { previewHtml } from './preview-html.ts'
 
 export function CardPreview({ card }: { card: ConsultationCard }) {
   const { id, icon, title, bodyText } = card
@@ -11,7 +11,7 @@ export function CardPreview({ card }: { card: ConsultationCard }) {
     <section className="card-preview" aria-label={words.form.preview}>
       <h3 className="field__label">{words.form.preview}</h3>
       <div className="card-preview__paper">
-        <ConsultationCardView card={{ id, icon, title, html: shownHtml(bodyText) }}>
+        <ConsultationCardView card={{ id, icon, title, html: previewHtml(bodyText) }}>
           <div className="card__action">
             <ShownBookingButton />
           </div>

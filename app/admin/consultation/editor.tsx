@@ -1,4 +1,4 @@
-/** Settings of the section, the list of cards, and the card that is being made or changed. */
+/** Settings of the section, the list of cards, and the card being created or edited. */
 import { useState } from 'react'
 import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
@@ -90,8 +90,8 @@ type Part = 'section' | 'list' | 'card'
 type Failures = Partial<Record<Part, string | null>>
 
 /**
- * What failed is said where it was done; the sentence of the data layer stands at the top. Whatever is saved next, here or
- * by the shell, ends it: the outage that it told of is over.
+ * A failure is shown where it happened; failures to load are shown at the top. Any later save, here or by the shell,
+ * clears it, as the outage is over.
  */
 function useFailure(saved: Consultation) {
   const [failures, setFailures] = useState<{ since: Consultation; of: Failures }>({ since: saved, of: {} })

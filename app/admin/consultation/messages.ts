@@ -44,7 +44,7 @@ export const consultationWords = {
     bodyHint:
       'Erlaubt sind p, strong, em, ul, ol, li, br, b, i, u, h3, h4 und a. Anderes wird beim Speichern entfernt.',
     insertExample: 'Beispiel einfügen',
-    /** The specification's own names of the two buttons, for whoever looks for them. */
+    /** English names that the two buttons are also known by. */
     specified: { example: 'Example', format: 'format with AI' },
     format: 'Mit KI formatieren',
     active: 'Karte ist aktiv',
@@ -100,7 +100,7 @@ export const consultationWords = {
   preview: { edited: 'wird bearbeitet', none: 'Keine aktive Karte', book: 'Termin bueche' },
 }
 
-/** The icons on offer, by what they are called. */
+/** The preset icons with their names. */
 export const presetIcons: readonly { icon: string; name: string }[] = [
   { icon: '💰', name: 'Geldsack' },
   { icon: '🏠', name: 'Haus' },

@@ -7,9 +7,9 @@ import { buttonTarget } from '#domain/promotion/link.ts'
 const allowedTags = new Set(['P', 'STRONG', 'EM', 'UL', 'OL', 'LI', 'BR', 'B', 'I', 'U', 'H3', 'H4', 'A'])
 /** The content of these is not text. */
 const droppedTags = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'NOSCRIPT', 'TEMPLATE', 'IFRAME'])
-const deepestNesting = 30
+const maxNesting = 30
 
-export function shownHtml(html: string): string {
+export function previewHtml(html: string): string {
   // A parser's document has no window: no script runs in it and no picture loads.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const clean = document.createElement('div')
@@ -20,7 +20,7 @@ export function shownHtml(html: string): string {
 function copyInto(target: Element, source: Node, depth: number) {
   for (const node of source.childNodes) {
     if (node instanceof Text) target.append(node.data)
-    else if (node instanceof Element && depth < deepestNesting) copyElement(target, node, depth)
+    else if (node instanceof Element && depth < maxNesting) copyElement(target, node, depth)
   }
 }
 

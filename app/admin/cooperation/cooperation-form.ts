@@ -1,4 +1,4 @@
-/** The cooperation that is being made or changed. */
+/** The cooperation being created or edited. */
 import { type Cooperation, newCooperation } from '#domain/cooperation/cooperation.ts'
 import { readCooperation } from '#domain/cooperation/read.ts'
 import { asTyped } from '#domain/repair.ts'
@@ -10,14 +10,14 @@ export function emptyCooperation(id: string, now: string): Cooperation {
   return { ...newCooperation, id, slug: '', formerSlugs: [], content: [], ...dates }
 }
 
-/** From this browser's storage; `null` where it is no cooperation. */
+/** From this browser's storage; `null` if it is no cooperation. */
 export function readCooperationForm(stored: unknown): Cooperation | null {
   if (!isRecord(stored) || typeof stored.id !== 'string') return null
   const readable = readCooperation(stored.id, { title: '', ...stored })
   return readable && asTyped(readable, stored)
 }
 
-/** Without one nothing can be saved. */
+/** Without a title nothing can be saved. */
 export function hasTitle({ title }: Cooperation): boolean {
   return title.trim() !== ''
 }

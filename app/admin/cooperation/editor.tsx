@@ -1,4 +1,4 @@
-/** The list of cooperations, the trash, and the cooperation that is being made or changed. */
+/** The list of cooperations, the trash, and the cooperation being created or edited. */
 import {
   type Cooperations,
   deletedCooperations,

@@ -9,7 +9,7 @@ import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import type { BlockFieldsProps } from './block-props.ts'
 import { cooperationWords } from './messages.ts'
-import { isShowable } from './previewable.ts'
+import { isPreviewable } from './previewable.ts'
 
 const words = cooperationWords.blocks
 
@@ -67,7 +67,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
 }
 
 function ChosenImage({ url, onRemove }: { url: string; onRemove: () => void }) {
-  const [isBroken, setBroken] = useState(!isShowable(url))
+  const [isBroken, setBroken] = useState(!isPreviewable(url))
   return (
     <div className="chosen-image">
       {isBroken ? (

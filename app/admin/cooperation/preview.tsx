@@ -6,7 +6,7 @@ import { hasImage } from '#domain/cooperation/preview.ts'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/shell/definition.ts'
 import { cooperationWords as words } from './messages.ts'
-import { isShowable } from './previewable.ts'
+import { isPreviewable } from './previewable.ts'
 
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {
   if (!form) {
@@ -26,5 +26,5 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
 /** Includes unsaved ones and those on other sites, which only this browser can show yet. */
 function picturesIn(blocks: readonly Block[]) {
   const urls = blocks.filter(hasImage).map(({ imageUrl }) => imageUrl)
-  return Object.fromEntries(urls.filter(isShowable).map((url) => [url, { url }]))
+  return Object.fromEntries(urls.filter(isPreviewable).map((url) => [url, { url }]))
 }

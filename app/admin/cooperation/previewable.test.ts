@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isShowable } from './previewable.ts'
+import { isPreviewable } from './previewable.ts'
 
 describe('pictures in the editor', () => {
   it.each(['/media/gallery/a.jpg', 'https://example.ch/a.jpg', 'data:image/jpeg;base64,AAAA'])(
     'shows %s before it is saved',
     (url) => {
-      expect(isShowable(url)).toBe(true)
+      expect(isPreviewable(url)).toBe(true)
     },
   )
 
@@ -18,6 +18,6 @@ describe('pictures in the editor', () => {
     'data:text/html,x',
     'https://',
   ])('does not even try "%s"', (url) => {
-    expect(isShowable(url)).toBe(false)
+    expect(isPreviewable(url)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** What was deleted, to be brought back; absent while there is nothing. */
+/** Deleted cooperations, to be restored; renders nothing if there are none. */
 import { Button } from '#design/button.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { erasing } from '#admin/shell/messages.ts'
@@ -11,7 +11,7 @@ interface TrashProps {
   cooperations: readonly Cooperation[]
   busy: boolean
   onBringBack: (cooperation: Cooperation) => void
-  /** For good. */
+  /** Erases permanently. */
   onErase: (cooperation: Cooperation) => void
 }
 

@@ -1,4 +1,6 @@
-/** The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once. */
+/**
+ * The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once.
+ */
 import { defaultGallery, type Gallery, type GalleryImage, type StorageType } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { defineManager, namesOf, singleContent } from '#admin/shell/definition.ts'
@@ -11,7 +13,7 @@ const single = singleContent('gallery', defaultGallery)
 
 export const galleryManager = defineManager<Gallery>({
   ...single,
-  // In the order of the website, so that a difference in order is told as such.
+  // In display order, so that a change of order shows as one.
   read: (entries) => sorted(single.read(entries)),
   write: (gallery) => single.write(sorted(gallery)),
   tab: words.tab,

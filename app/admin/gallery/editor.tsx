@@ -1,4 +1,4 @@
-/** Settings, upload and the pictures themselves. */
+/** Settings, uploads and the pictures themselves. */
 import { useMemo, useRef, useState } from 'react'
 import { CloudUpload } from 'lucide-react'
 import { Badge } from '#design/badge.tsx'

@@ -30,7 +30,7 @@ const stored = {
 } as const
 
 describe('what is done to the pictures', () => {
-  it('exchanges the order values of the two, once, however often it is applied (spec §4)', () => {
+  it('exchanges the order values of the two, once, however often it is applied', () => {
     const swap = swapping(three, 'a', 'c')
     expect(swap && ids(swap(swap(three)))).toEqual(['c0', 'b4', 'a9'])
   })
@@ -51,7 +51,7 @@ describe('what is done to the pictures', () => {
     expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
   })
 
-  it('knows of a stored picture its size, its place and where it is; of an inline one that it is local (spec §3)', () => {
+  it('knows of a stored picture its size, its place and where it is; of an inline one that it is local', () => {
     const given = { id: 'n', order: 3, fileName: 'regatta.jpg', uploadedAt: '2026-11-20T09:00:00.000Z' }
     expect(pictureOf(given, stored)).toEqual({
       id: 'n',
@@ -141,7 +141,7 @@ describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
   })
 })
 
-describe('the preview (spec §2: the first 4 images)', () => {
+describe('the preview', () => {
   const site = {} as SiteConfig
   const render = (content: Gallery) =>
     renderToStaticMarkup(<GalleryPreview content={content} form={null} site={site} />)
@@ -163,7 +163,7 @@ describe('the preview (spec §2: the first 4 images)', () => {
     expect(render(many(6)).indexOf('p5.jpg')).toBeLessThan(render(many(6)).indexOf('p4.jpg'))
   })
 
-  it("has the status Aktiv, or 'Galerie ist deaktiviert' (spec §2)", () => {
+  it("has the status Aktiv, or 'Galerie ist deaktiviert'", () => {
     expect(renderToStaticMarkup(<GalleryStatus content={three} />)).toContain('Aktiv')
     expect(renderToStaticMarkup(<GalleryStatus content={{ ...three, isVisible: false }} />)).toContain(
       'Galerie ist deaktiviert',
@@ -171,7 +171,7 @@ describe('the preview (spec §2: the first 4 images)', () => {
   })
 })
 
-describe('the rotation in words (spec §2)', () => {
+describe('the rotation in words', () => {
   it.each([
     [-1, 'Aus'],
     [0, 'Aus'],

@@ -17,9 +17,10 @@ import {
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
 import { Tile, type TileActions } from './tile.tsx'
-import { tileIn, useLifting } from './use-keyboard-swap.ts'
+import { tileIn, useKeyboardSwap } from './use-keyboard-swap.ts'
 
 interface ImageGridProps {
   /** In order. */
@@ -34,36 +35,36 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   const hintId = useId()
   const [announcement, announce] = useState('')
   const keepFocusOn = useKeptFocus(grid)
-  const placeOf = (id: unknown) => images.findIndex((image) => image.id === id) + 1
-  const named = (id: unknown) => nameOf(images[placeOf(id) - 1] ?? { title: '' }, placeOf(id))
+  const positionOf = (id: unknown) => images.findIndex((image) => image.id === id) + 1
+  const labelOf = (id: unknown) => nameOf(images[positionOf(id) - 1] ?? { title: '' }, positionOf(id))
 
   function swap(id: string, otherId: string) {
-    announce(announcements.swapped(named(id), named(otherId), placeOf(otherId)))
+    announce(announcements.swapped(labelOf(id), labelOf(otherId), positionOf(otherId)))
     keepFocusOn(id)
     onSwap(id, otherId)
   }
-  const { lifting, choose, key } = useLifting({ images, grid, announce, onSwap: swap })
+  const { lifted, choose, key } = useKeyboardSwap({ images, grid, announce, onSwap: swap })
 
   function dragOver({ operation: { source, target } }: DragOverEvent) {
     if (!source || !target || source.id === target.id) return
-    announce(announcements.over(named(target.id), placeOf(target.id), images.length))
+    announce(announcements.over(labelOf(target.id), positionOf(target.id), images.length))
   }
   function dragEnd({ canceled, operation: { source, target } }: DragEndEvent) {
     if (!source) return
-    if (canceled || !target || target.id === source.id) announce(announcements.cancelled(named(source.id)))
+    if (canceled || !target || target.id === source.id) announce(announcements.cancelled(labelOf(source.id)))
     else swap(String(source.id), String(target.id))
   }
   const stable = useStableActions({ onChoose: choose, onKey: key, ...actions })
-  const partOf = (id: string) => {
-    if (lifting === null) return 'none'
-    if (lifting.id === id) return 'lifted'
-    return lifting.targetId === id ? 'target' : 'other'
+  const roleOf = (id: string) => {
+    if (lifted === null) return 'none'
+    if (lifted.id === id) return 'lifted'
+    return lifted.targetId === id ? 'target' : 'other'
   }
   return (
     <DragDropProvider sensors={sensors} plugins={plugins} onDragOver={dragOver} onDragEnd={dragEnd}>
       {images.length > 1 && (
-        <p className="field__hint" aria-hidden={lifting !== null || undefined}>
-          {lifting === null ? words.sortHint : announcement}
+        <p className="field__hint" aria-hidden={lifted !== null || undefined}>
+          {lifted === null ? words.sortHint : announcement}
         </p>
       )}
       <p className="visually-hidden" role="status">
@@ -72,13 +73,13 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
       <p id={hintId} hidden>
         {words.handleHint}
       </p>
-      <ul className={lifting === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid}>
+      <ul className={lifted === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid}>
         {images.map((image, index) => (
           <Tile
             key={image.id}
             image={image}
             place={index + 1}
-            part={partOf(image.id)}
+            part={roleOf(image.id)}
             hintId={hintId}
             {...stable}
           />
@@ -86,7 +87,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
       </ul>
       <DragOverlay dropAnimation={null} className="tile tile--carried">
         {({ id }) => {
-          const image = images[placeOf(id) - 1]
+          const image = images[positionOf(id) - 1]
           return image ? <img src={image.url} alt="" /> : null
         }}
       </DragOverlay>
@@ -128,14 +129,11 @@ function useKeptFocus(grid: RefObject<HTMLElement | null>) {
 
 /** The same functions in every render, so that a change does not render all 120 tiles again. */
 function useStableActions(actions: TileActions): TileActions {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
+  const latest = useLatest(actions)
   return {
-    onChoose: useCallback((id) => latest.current.onChoose(id), []),
-    onKey: useCallback((event, id) => latest.current.onKey(event, id), []),
-    onCaption: useCallback((id) => latest.current.onCaption(id), []),
-    onDelete: useCallback((id) => latest.current.onDelete(id), []),
+    onChoose: useCallback((id) => latest().onChoose(id), [latest]),
+    onKey: useCallback((event, id) => latest().onKey(event, id), [latest]),
+    onCaption: useCallback((id) => latest().onCaption(id), [latest]),
+    onDelete: useCallback((id) => latest().onDelete(id), [latest]),
   }
 }

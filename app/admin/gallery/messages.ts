@@ -108,7 +108,7 @@ export const sortAnnouncements = {
   cancelled: (name: string) => `Abgebrochen. ${name} bleibt an seinem Platz.`,
 }
 
-/** What a picture is called where it has no title. */
+/** The name of a picture; its position if it has no title. */
 export function nameOf({ title }: Pick<GalleryImage, 'title'>, place: number): string {
   return title.trim() || galleryWords.fields.image(place)
 }

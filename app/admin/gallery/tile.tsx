@@ -1,4 +1,4 @@
-/** One picture in the grid: place, name, size, where it is stored, what is missing, and what can be done with it. */
+/** One picture in the grid: position, name, size, storage, missing captions, and its actions. */
 import { useDraggable, useDroppable } from '@dnd-kit/react'
 import { GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
@@ -10,7 +10,7 @@ import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 export interface TileActions {
-  /** The handle was pressed, or the picture while another one is lifted. */
+  /** The handle was pressed, or a picture while another one is lifted. */
   onChoose: (id: string) => void
   onKey: (event: KeyboardEvent, id: string) => void
   onCaption: (id: string) => void
@@ -21,7 +21,7 @@ interface TileProps extends TileActions {
   image: GalleryImage
   /** 1-based. */
   place: number
-  /** What part it has while a picture is moved without dragging. */
+  /** Its role while a picture is moved without dragging. */
   part: 'none' | 'lifted' | 'target' | 'other'
   hintId: string
 }
@@ -40,7 +40,7 @@ export const Tile = memo(function Tile({ image, place, part, hintId, ...actions 
         droppableRef(element)
       }}
     >
-      {/* For a pointer only: with the keyboard the handle does the same. */}
+      {/* For a pointer only: by keyboard the handle does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="tile__image" onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}>
         <TilePicture image={image} key={image.url} />

@@ -1,4 +1,4 @@
-/** Everything that is done to pictures: shown at once, saved at once, one version each. */
+/** All operations on pictures: shown at once, saved at once, one version each. */
 import { useRef, useState } from 'react'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { QueuedUpload, StoredUpload } from '#admin/shell/upload/queue.ts'
@@ -20,7 +20,7 @@ export function useGalleryActions(props: GalleryEditorProps) {
     onStored: showNew,
     onSettled: saveNew,
   })
-  // Shown already, saved when the last file of the batch has arrived: one version, not twenty.
+  // Shown already; saved when the last file of the batch has settled: one version, not twenty.
   const unsaved = useRef<Gallery>({ ...content, images: [] })
   const [isMoving, setMoving] = useState(false)
 
@@ -77,7 +77,7 @@ export function useGalleryActions(props: GalleryEditorProps) {
       const places = new Map<string, StoredUpload>()
       for (const image of inline) {
         const result = await upload(inlineFile(image), {})
-        // Where one finds no storage, the others won't either.
+        // If one upload finds no storage, the others will not either.
         if (result.outcome !== 'stored') break
         places.set(image.id, result)
       }

@@ -7,12 +7,12 @@ import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { columnsOf, isGridKey, neighbour } from './grid-navigation.ts'
 
-interface Lifting {
+interface Lifted {
   id: string
   targetId: string
 }
 
-interface LiftingParts {
+interface KeyboardSwapOptions {
   /** In order. */
   images: readonly GalleryImage[]
   grid: RefObject<HTMLUListElement | null>
@@ -20,57 +20,57 @@ interface LiftingParts {
   onSwap: (id: string, otherId: string) => void
 }
 
-export function useLifting({ images, grid, announce, onSwap }: LiftingParts) {
-  const [lifting, setLifting] = useState<Lifting | null>(null)
-  const placeOf = (id: string) => images.findIndex((image) => image.id === id) + 1
-  const named = (id: string) => {
-    const place = placeOf(id)
-    return nameOf(images[place - 1] ?? { title: '' }, place)
+export function useKeyboardSwap({ images, grid, announce, onSwap }: KeyboardSwapOptions) {
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const positionOf = (id: string) => images.findIndex((image) => image.id === id) + 1
+  const labelOf = (id: string) => {
+    const position = positionOf(id)
+    return nameOf(images[position - 1] ?? { title: '' }, position)
   }
 
   function lift(id: string) {
-    setLifting({ id, targetId: id })
-    announce(announcements.lifted(named(id), placeOf(id), images.length))
+    setLifted({ id, targetId: id })
+    announce(announcements.lifted(labelOf(id), positionOf(id), images.length))
   }
-  function aim(targetId: string) {
-    if (!lifting || lifting.targetId === targetId) return
-    setLifting({ ...lifting, targetId })
-    const place = placeOf(targetId)
+  function moveTarget(targetId: string) {
+    if (!lifted || lifted.targetId === targetId) return
+    setLifted({ ...lifted, targetId })
+    const position = positionOf(targetId)
     announce(
-      targetId === lifting.id
-        ? announcements.atOwnPlace(place, images.length)
-        : announcements.over(named(targetId), place, images.length),
+      targetId === lifted.id
+        ? announcements.atOwnPlace(position, images.length)
+        : announcements.over(labelOf(targetId), position, images.length),
     )
     tileIn(grid, targetId)?.scrollIntoView({ block: 'nearest' })
   }
-  function put(targetId: string) {
-    if (!lifting) return
-    setLifting(null)
-    if (targetId === lifting.id) announce(announcements.cancelled(named(lifting.id)))
-    else onSwap(lifting.id, targetId)
+  function drop(targetId: string) {
+    if (!lifted) return
+    setLifted(null)
+    if (targetId === lifted.id) announce(announcements.cancelled(labelOf(lifted.id)))
+    else onSwap(lifted.id, targetId)
   }
   function cancel() {
-    if (!lifting) return
-    setLifting(null)
-    announce(announcements.cancelled(named(lifting.id)))
+    if (!lifted) return
+    setLifted(null)
+    announce(announcements.cancelled(labelOf(lifted.id)))
   }
 
-  useCancelOutside(lifting !== null, grid, cancel)
+  useCancelOutside(lifted !== null, grid, cancel)
   return {
-    lifting,
+    lifted,
     /** The handle was pressed, or a picture while another one is lifted. */
     choose(id: string) {
-      if (lifting === null) lift(id)
-      else put(id === lifting.id ? lifting.targetId : id)
+      if (lifted === null) lift(id)
+      else drop(id === lifted.id ? lifted.targetId : id)
     },
     key(event: KeyboardEvent, id: string) {
-      if (lifting?.id !== id) return
+      if (lifted?.id !== id) return
       if (isGridKey(event.key)) {
         event.preventDefault()
         const columns = columnsOf(tilesIn(grid))
-        const index = neighbour(placeOf(lifting.targetId) - 1, event.key, images.length, columns)
+        const index = neighbour(positionOf(lifted.targetId) - 1, event.key, images.length, columns)
         const target = images[index]
-        if (target) aim(target.id)
+        if (target) moveTarget(target.id)
       }
       if (event.key === 'Escape' || event.key === 'Tab') cancel()
     },

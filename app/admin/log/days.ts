@@ -1,4 +1,4 @@
-/** The log in words, day by day in Zurich's time: when, what, who. */
+/** The admin log in words, grouped by day in Zurich's time: when, what, who. */
 import type { LogEntry } from '#domain/admin-log/entry.ts'
 import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { actionText, detailText, logWords } from './messages.ts'
@@ -15,7 +15,7 @@ export interface LogRow {
 }
 
 export interface LogDay {
-  /** YYYY-MM-DD, empty where an entry has no readable time. */
+  /** YYYY-MM-DD, empty if an entry has no readable time. */
   date: string
   heading: string
   rows: LogRow[]
@@ -26,7 +26,7 @@ interface SignedIn {
   email: string
 }
 
-/** In the order of the entries. `admin` is called by name, anybody else by the e-mail address. */
+/** In the order of the entries. `admin` is called by name, anybody else by e-mail address. */
 export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn | null): LogDay[] {
   const days: LogDay[] = []
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** When, what and who, newest first. */
+/** The page of the admin log: when, what and who, newest first. */
 import { Link } from 'react-router'
 import { notLoaded } from '#admin/shell/messages.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
@@ -6,10 +6,10 @@ import type { LogDay, LogRow } from './days.ts'
 import { logWords as words } from './messages.ts'
 
 interface LogPageProps {
-  /** `null` while the log cannot be read. */
+  /** `null` if the log cannot be read. */
   page: {
     days: LogDay[]
-    /** Leads to what follows; `null` behind the oldest entry. */
+    /** Links to the next page; `null` after the oldest entry. */
     older: string | null
     isFirst: boolean
   } | null

@@ -16,14 +16,14 @@ export const logWords = {
   unknownDay: 'Ohne Datum',
   privacy: 'Namen und Adressen deiner Kundinnen und Kunden stehen nicht im Protokoll.',
   notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheint das Protokoll hier von selbst.',
-  /** Where an entry does not say who it was. */
+  /** Used if an entry does not say who it was. */
   admin: 'Admin',
   unknown: 'Unbekannter Vorgang',
   images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
-type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}`
+type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-erase' | 'cooperation-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -44,14 +44,16 @@ const actions: Record<Action, string> = {
   'cooperation-update': 'Kooperation gespeichert',
   'cooperation-delete': 'Kooperation gelöscht',
   'cooperation-restore': 'Kooperation wiederhergestellt',
+  'cooperation-erase': 'Kooperation endgültig gelöscht',
+  'picture-erase': 'Bild endgültig gelöscht',
 }
 
-/** An action that nobody has named here is shown as it was logged. */
+/** An action without a name here is shown as it was logged. */
 export function actionText(action: string): string {
   return Object.hasOwn(actions, action) ? actions[action as Action] : action || logWords.unknown
 }
 
-/** What it was done to; empty where there is nothing to say. */
+/** What it was done to; empty if there is nothing to say. */
 export function detailText({ title, imageCount, cardCount }: LogEntry): string {
   if (title) return `«${title}»`
   if (imageCount !== undefined) return logWords.images(imageCount)

@@ -1,4 +1,4 @@
-/** Where a page of the log begins, as it stands in the page's address: behind an entry, named by its time and id. */
+/** Where a page of the log starts, as encoded in the page's URL: after an entry, identified by its time and id. */
 interface Place {
   value: string
   id: string
@@ -6,12 +6,12 @@ interface Place {
 
 const parameter = 'after'
 
-/** Begins with '?'. */
+/** Starts with '?'. */
 export function placeParameter({ value, id }: Place): string {
   return `?${new URLSearchParams({ [parameter]: `${value}_${id}` })}`
 }
 
-/** An address that makes no sense leads to the newest entries. */
+/** An invalid parameter leads to the newest entries. */
 export function placeIn(parameters: URLSearchParams): Place | undefined {
   const [, value, id] = /^([^_]+)_(.+)$/.exec(parameters.get(parameter) ?? '') ?? []
   return value !== undefined && id !== undefined ? { value, id } : undefined

@@ -1,4 +1,4 @@
-/** What the promotion says, and where its button leads. */
+/** The promotion's texts, and where its button leads. */
 import { Check, InputField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { unknownAnchor } from '#domain/promotion/link.ts'

@@ -1,4 +1,4 @@
-/** What the advisor is told of a save that went well but not quite as written. */
+/** What the advisor is told after a successful save that has a catch. */
 import type { SaveNotice } from '#admin/shell/protocol.ts'
 import { promotionWords as words } from './messages.ts'
 

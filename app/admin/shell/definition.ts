@@ -1,6 +1,6 @@
 /**
- * What a content type hands to the shared shell. A manager is one value of `ManagerDefinition` plus the components it
- * names; the shell never asks which type it is dealing with. Registered in admin/managers.ts, which makes it a tab.
+ * What a content type provides to the shared shell. A manager is one value of `ManagerDefinition` plus the components
+ * it names; the shell never asks which type it is dealing with. Listing it in admin/managers.ts makes it a tab.
  */
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
@@ -9,29 +9,29 @@ import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 
-/** German names of the fields, for differences and 'betroffene Felder'. Paths not named here stay out of the list. */
+/** German names of the fields, for differences and 'betroffene Felder'. Paths not named here are omitted there. */
 export type FieldNames = Record<string, string | FieldName>
 export type NamedFields = FieldNames | { entries: ItemNames }
 
 export interface FieldName {
   label: string
-  /** How a value reads in a difference; without it the value as text, 'Ja' or 'Nein', '(leer)' for nothing. */
+  /** Formats a value in a difference; by default the value as text, 'Ja' or 'Nein', '(leer)' for nothing. */
   format?: (value: unknown) => string
-  /** A colour is shown with a swatch, an image as a small picture. */
+  /** A colour is shown with a swatch, an image as a thumbnail. */
   kind?: 'text' | 'color' | 'image'
   items?: ItemNames
 }
 
-/** Of a list of things with ids: how one of them is called, and what its fields are called. */
+/** For a list of items with ids: how to name an item and its fields. */
 export interface ItemNames<Item = unknown> {
   /** `position` is 1-based. */
   name: (item: Item, position: number) => string
-  /** What is said of an item that came, went or changed its place; without it, its name. */
+  /** Describes an item that was added, removed or moved; by default its name. */
   summary?: (item: Item) => string
   fields: FieldNames
 }
 
-// What is called by these names is found in the list that they are given for.
+// Erases the item type: the names are only ever applied to the list they belong to.
 export function namesOf<Item>(names: ItemNames<Item>): ItemNames {
   return names as ItemNames
 }
@@ -42,9 +42,9 @@ export interface SaveNote {
   messages?: { saved?: string; failed?: string }
 }
 
-/** A request to save. Without `update` it is everything typed into the content; with it, only this step. */
+/** A request to save. Without `update` it saves everything typed into the content; with it, only this step. */
 export interface SaveOrder<Content> extends SaveNote {
-  /** Applied to the content as last saved: what is typed elsewhere on the screen is not sent, and stays. */
+  /** Applied to the content as last saved: input elsewhere on the screen is not sent, and stays. */
   update?: (content: Content) => Content
 }
 
@@ -56,7 +56,7 @@ export type UploadResult =
   | { outcome: 'cancelled' }
 
 export interface UploadOptions {
-  /** Goes before the file's name in the stored one, such as 'cooperation-{blockId}'. */
+  /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
   prefix?: string
   /** 0 to 1. */
   onProgress?: (share: number) => void
@@ -68,18 +68,18 @@ export interface EditorProps<Content, Item extends WithId = never> {
   content: Content
   /** As last saved. */
   saved: Content
-  /** Ids of stored documents that could not be read and are in neither. */
+  /** Ids of stored documents that could not be read; they are in neither of the two. */
   unreadable: readonly string[]
-  /** A form inside the editor for one item, which is part of the content only once it is saved. */
+  /** The open form for one item, which becomes part of the content only when saved. */
   form: OpenForm<Item> | null
   /** Problem codes by path ('buttonLink', 'cards.{id}.title') after the last attempt to save. */
   problems: Record<string, string>
   busy: boolean
-  /** Where the backend keeps the files that are uploaded. */
+  /** Where the backend stores uploaded files. */
   storage: StoredOnServer['storage']
   change: (update: (content: Content) => Content) => void
   openForm: (item: Item, isNew: boolean) => void
-  /** Changes what the form holds by then: an upload may end long after the next letter was typed. */
+  /** Applied to the form's current value: an upload may end long after the next letter was typed. */
   changeForm: (update: (item: Item) => Item) => void
   closeForm: () => void
   /** Saves the item of the open form; the form closes unless something was typed meanwhile. */
@@ -88,9 +88,9 @@ export interface EditorProps<Content, Item extends WithId = never> {
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
   eraseEntry: (id: string, name: string) => Promise<boolean>
-  /** A dialog with two buttons; answers true for the confirming one. */
+  /** A dialog with two buttons; resolves to true for the confirming one. */
   confirm: (question: Confirmation) => Promise<boolean>
-  /** Shows and announces a sentence: `status` passes by itself, `error` stays until the next action. */
+  /** Shows and announces a sentence: `status` disappears by itself, `error` stays until the next action. */
   announce: (kind: 'status' | 'error', sentence: string) => void
 }
 
@@ -101,7 +101,7 @@ export interface Confirmation {
   note?: string
   confirm: string
   cancel?: string
-  /** The confirming button is red. */
+  /** Makes the confirming button red. */
   dangerous?: boolean
 }
 
@@ -118,35 +118,35 @@ interface StatusOf<Content> {
 export type Preview<Content, Item extends WithId> =
   /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
   | ({ kind: 'frame'; Page: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
-  /** A panel of the admin area's own. */
+  /** A panel of the admin area itself. */
   | ({ kind: 'panel'; Panel: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
 
-/** How the open form of an editor relates to the content. */
+/** How an editor's open form relates to the content. */
 export interface ItemForm<Content, Item extends WithId> {
   /** The item as it is in the content. */
   find: (content: Content, id: string) => Item | undefined
-  /** In its place where there is one, else at the end. */
+  /** Replaces the item, or appends it. */
   put: (content: Content, item: Item) => Content
-  /** Reads an item that this browser kept, whatever release wrote it; `null` where it is none. */
+  /** Reads an item from this browser's storage, whichever release wrote it; `null` if it is none. */
   read: (stored: unknown) => Item | null
 }
 
 export type Saving<Content, Item extends WithId> =
   /**
-   * 'Speichern' stands in the bar. The newest stored content is kept in this browser, to start from while the backend
-   * cannot be reached; `pushesToEmpty`: it is stored by itself in a backend that has none.
+   * 'Speichern' is in the bar. This browser keeps the newest stored content, to start from while the backend cannot be
+   * reached; `pushesToEmpty`: stores it by itself in a backend that has none.
    */
   | {
       kind: 'whole'
       pushesToEmpty: boolean
       reset?: { confirmation: Confirmation; description: string; content: Content }
     }
-  /** The editor saves step by step, and each item by a form of its own. */
+  /** The editor saves step by step, and each item through a form of its own. */
   | { kind: 'steps'; form: ItemForm<Content, Item> }
 
 export interface ManagerDefinition<Content, Item extends WithId = never> {
   type: ContentType
-  /** Between the editor's view of the content and the documents it is stored in. */
+  /** Converts between the editor's view of the content and the documents it is stored in. */
   read: (entries: EntriesById) => Content
   write: (content: Content) => EntriesById
 
@@ -154,7 +154,7 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
   /** Heading of the screen and of the versions dialog. */
   title: string
   path: string
-  /** A second address of the same screen. */
+  /** A second URL of the same screen. */
   otherPath?: string
   layout: 'narrow-editor' | 'wide-editor'
   Editor: ComponentType<EditorProps<Content, Item>>
@@ -163,25 +163,25 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
 
   /** Fields of single content, or the names of the entries of a list. */
   fields: NamedFields
-  /** `notLoaded`: said beside the shell's own sentence while the content could not be read from the backend. */
+  /** `notLoaded`: shown beside the shell's own sentence while the content could not be read from the backend. */
   messages: { saved: string; failed: string; notLoaded?: string }
-  /** Said after a save that went well but left something to tell (cleaned HTML, an image that could not be fetched). */
+  /** Shown after a successful save with side effects (cleaned HTML, an image that could not be imported). */
   noticeText?: (notice: SaveNotice, saved: Content) => string
-  /** What the content is after a version was restored, where that is not the version itself. */
+  /** The content after restoring a version, if it differs from the version itself. */
   prepareRestore?: (version: Content, current: Content) => Content
 }
 
-/** Any manager: what the shell hands it is content and items that came from the same manager. */
+/** Any manager: the shell only passes it content and items that came from the same manager. */
 export type Manager = ManagerDefinition<unknown, WithId>
 
-// Types cannot express a list of differently typed managers, each of which only ever gets back what it made itself.
+// Types cannot express a list of differently typed managers, each of which only gets back what it produced itself.
 export function defineManager<Content, Item extends WithId = never>(
   definition: ManagerDefinition<Content, Item>,
 ): Manager {
   return definition as unknown as Manager
 }
 
-/** For content that is one document, `current`: the editor sees the document itself. */
+/** For content that is a single document, `current`: the editor sees the document itself. */
 export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
   return {
     type,

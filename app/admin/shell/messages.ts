@@ -42,7 +42,7 @@ export const shell = {
     'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',
 }
 
-/** In the place of a screen that could not be loaded. */
+/** Shown in place of a screen that could not be loaded. */
 export const problems = {
   unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
   unreachable: {

@@ -1,4 +1,4 @@
-/** What travels between the editor in the browser and the routes below /admin. */
+/** The messages between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
 import { byId, idSchema } from '#domain/id.ts'
 import { storageTypes } from '#domain/gallery/gallery.ts'
@@ -36,7 +36,7 @@ export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   unavailable,
   /** Not understood; sent again, it would not be either. */
   z.object({ outcome: z.literal('refused') }),
-  /** The backend's documents have a limit. */
+  /** The backend's documents have a size limit. */
   z.object({ outcome: z.literal('too-large') }),
   sessionEnded,
 ])
@@ -52,12 +52,12 @@ export const renameRequestSchema = z.object({
   id: z.string().min(1).max(100),
   description: z.string().trim().min(1).max(200),
 })
-/** Keeps content that was not chosen in a conflict as a version. */
+/** Stores content that was not chosen in a conflict as a version. */
 export const keepRequestSchema = z.object({
   action: z.literal('keep'),
   version: versionName,
   description: z.string().trim().min(1).max(200),
-  /** Entries by id, over those that are stored. */
+  /** Entries by id, on top of the stored ones. */
   changes: byId(z.unknown()),
 })
 /** For good: out of every version and the trash, with its file. An address of ours, of another site, or an inline image. */
@@ -81,10 +81,10 @@ export interface ListedVersions {
   /** Inline images by hash. */
   images: Record<string, string>
 }
-/** Of the history only that there is one: what can be read of it is for `readHistory` to say. */
+/** Only checks that there is a history; `readHistory` decides what of it is readable. */
 export const listedVersionsSchema = z.object({
   history: z.unknown(),
-  // What came as JSON is JSON; to look at each of its values would take as long as reading it.
+  // The response is valid JSON already; validating each value would take as long as parsing it.
   parts: z.array(z.custom<Snapshot>()),
   images: z.record(z.string(), z.string()),
 })
@@ -115,7 +115,7 @@ const storedOnServer = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** The backend that has the file. */
+  /** The backend that stores the file. */
   storage: z.enum(storageTypes).exclude(['base64']),
 })
 export type StoredOnServer = z.infer<typeof storedOnServer>

@@ -1,4 +1,4 @@
-/** The editor's calls to the server. None throws: no answer, or one that makes no sense, is `unavailable`. */
+/** The editor's requests to the server. None throws: no response, or an invalid one, is `unavailable`. */
 import { z } from 'zod'
 import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
@@ -28,7 +28,7 @@ export interface ServerCalls {
   /** What is stored of a type; `entries` is null where that cannot be read. */
   load(type: ContentType): Promise<StoredContent>
   connection(): Promise<ConnectionAnswer>
-  /** Inline pictures are in place; `null` where the server or its database cannot be reached. */
+  /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
   history(type: ContentType): Promise<VersionHistory | null>
   changeHistory(type: ContentType, request: HistoryRequest): Promise<HistoryAnswer>
   signIn(credentials: FormData): Promise<SignInAnswer>
@@ -49,9 +49,9 @@ interface TransferOptions {
   signal?: AbortSignal | undefined
 }
 
-// Saves and histories may carry inline pictures over a slow line; the check of the connection must not wait.
+// Saves and histories may contain inline pictures on a slow connection; the connection check must not wait.
 const contentTimeout = 60_000
-/** Without any progress, or without an answer after the last byte. */
+/** Without any progress, or without a response after the last byte. */
 const uploadStall = 60_000
 const checkTimeout = 10_000
 
@@ -61,7 +61,7 @@ export const serverCalls: ServerCalls = {
   async save(type, request) {
     const answer = await post(`/admin/speichern/${type}`, request)
     if (answer?.status === 401) return { outcome: 'session-ended' }
-    // Refused before it reached the application, by a proxy too.
+    // Refused before it reached the application, possibly by a proxy.
     if (answer?.status === 413) return { outcome: 'too-large' }
     if (answer?.status === 400) return { outcome: 'refused' }
     return (await read(saveAnswerSchema, answer)) ?? { outcome: 'unavailable' }
@@ -146,7 +146,7 @@ async function call(address: string, options: RequestInit): Promise<Response | n
   }
 }
 
-/** `null` for no answer, and for one that is not ours: a proxy's error page, say. */
+/** `null` for no response, and for one that is not ours: a proxy's error page, say. */
 async function read<Schema extends z.ZodType>(
   schema: Schema,
   answer: Response | null,
@@ -158,7 +158,7 @@ async function read<Schema extends z.ZodType>(
   }
 }
 
-/** By XMLHttpRequest: fetch does not tell how much was sent. */
+/** By XMLHttpRequest: fetch does not report upload progress. */
 function sendImage(
   image: Blob,
   naming: Naming,

@@ -4,7 +4,7 @@ import { readLogEntry } from './entry.ts'
 const timestamp = '2026-11-23T09:00:00.000Z'
 
 describe('an entry of the admin log', () => {
-  it('has what was logged (spec §3), and the title of the promotion that was saved whole', () => {
+  it('has what was logged, and the title of the promotion that was saved whole', () => {
     const login = { action: 'login', timestamp, userEmail: 'a@example.ch', userId: '1' }
     expect(readLogEntry('x', login)).toMatchObject({ id: 'x', action: 'login', userEmail: 'a@example.ch' })
     const saved = { action: 'promotion-update', timestamp, data: { title: 'Säule 3a', body: 'lang' } }

@@ -1,4 +1,4 @@
-/** An entry of the admin log as it lies in the database, whatever its age: what cannot be read of it is left out. */
+/** A stored entry of the admin log, whatever its age: fields that cannot be read are left out. */
 import { z } from 'zod'
 
 const text = z.string().optional().catch(undefined)
@@ -8,7 +8,7 @@ const logEntrySchema = z.object({
   action: z.string().catch(''),
   /** ISO 8601. */
   timestamp: z.string().catch(''),
-  /** Missing where an older site, or a command on the server, did it. */
+  /** Missing if an older site, or a command on the server, did it. */
   userEmail: text,
   title: text,
   imageCount: count,
@@ -22,7 +22,7 @@ export interface LogEntry
     'action' | 'timestamp' | 'userEmail' | 'imageCount' | 'cardCount'
   > {
   id: string
-  /** Of the cooperation or the promotion. */
+  /** The title of the cooperation or the promotion. */
   title: string | undefined
 }
 

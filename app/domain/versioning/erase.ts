@@ -1,13 +1,13 @@
 /**
- * Erasing for good what nobody may keep: out of every version, which says since when something is missing in it. The rest of
- * a version stays as it was.
+ * Permanent erasure from every version; each version records since when something is missing in it. The rest of a
+ * version is unchanged.
  */
 import { sizeOf } from './append.ts'
 import { mapStrings, stringsIn } from './images.ts'
 import { isRecord } from './same.ts'
 import type { Snapshot, Version, VersionHistory } from './version.ts'
 
-/** Stands where an erased picture stood: a drawing that says so. Visitors' pages leave it out, as any missing picture. */
+/** Placeholder in place of an erased picture. Visitors' pages omit it, like any missing picture. */
 export const erasedPicture = '/bild-geloescht.svg'
 
 /** `text` is the picture's address, or the reference to an inline one. `now` in ISO 8601. */
@@ -15,7 +15,7 @@ export function withoutPicture(history: VersionHistory, text: string, now: strin
   return erased(history, now, (data) => (stringsIn(data).includes(text) ? replaced(data, text) : data))
 }
 
-/** Of a list: the entry with everything in it. */
+/** For a list: removes the entry with everything in it. */
 export function withoutEntry(history: VersionHistory, id: string, now: string): VersionHistory {
   return erased(history, now, (data) => {
     if (!isRecord(data) || !Object.hasOwn(data, id)) return data

@@ -235,7 +235,7 @@ function idsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([field, inner]) => [field, ...idsIn(inner)])
 }
 
-/** Inside something that the other side removed as a whole: that is a conflict of its own. */
+/** Whether the path is inside something that the other side removed as a whole, which is a conflict of its own. */
 function isUnderRemoved(before: unknown, one: unknown, other: unknown, path: string[]): boolean {
   return [one, other].some((after) =>
     differences(before, after).some(

@@ -1,7 +1,7 @@
 /**
- * Three-way merge of two states that grew from the same one, field by field; things in lists are matched by their `id`. A
- * field that one side changed is taken from that side, one that both changed alike is no conflict, and one that both
- * changed differently is a conflict. Paths are those of `differences`. Pure: the states passed in stay as they are.
+ * Three-way merge of two states with a common base, field by field; list items are matched by `id`. A field that one
+ * side changed is taken from that side; if both changed it alike there is no conflict, and if they changed it
+ * differently there is. Paths are those of `differences`. Pure: the inputs are not modified.
  */
 import { auditFields, isRecord, isSame } from './same.ts'
 import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
@@ -9,19 +9,19 @@ import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
 export type Side = 'mine' | 'theirs'
 
 export interface MergeConflict {
-  /** Field names from the outside in, ids in the place of positions; of a changed sequence the list's own path. */
+  /** Field names from the outside in, list items by id; for a changed order the list's own path. */
   path: string[]
-  /** `undefined` where the thing is not there; of a sequence the ids in their order. */
+  /** `undefined` if it does not exist; for a changed order the ids in order. */
   base: unknown
   mine: unknown
   theirs: unknown
 }
 
-/** What a content type has to say about its fields. */
+/** What the merge needs to know about a content type's fields. */
 export interface MergeRules {
-  /** Fields that the server makes from others (an address from a title): never in conflict, theirs stand. */
+  /** Fields that the server derives from others (a slug from a title): never in conflict, theirs win. */
   derived?: readonly string[]
-  /** A field that says whether a thing is gone: in conflict as soon as the other side changed anything of it. */
+  /** A field that marks an item as removed: in conflict as soon as the other side changed anything in it. */
   removal?: string
 }
 
@@ -31,8 +31,8 @@ export interface Merged<Content> {
 }
 
 /**
- * `base` is what both grew from; `undefined` where nobody knows it: then every difference is a conflict. `side` says which
- * side a field in conflict is taken from.
+ * `base` is the common ancestor; `undefined` if it is unknown: then every difference is a conflict. `side` decides from
+ * which side a field in conflict is taken.
  */
 export function merge<Content>(
   base: Content | undefined,
@@ -68,7 +68,7 @@ export function merge<Content>(
     const entries = [...fields].map((field): [string, unknown] => {
       const [old, myValue, theirValue] = [own(before, field), own(my, field), own(their, field)]
       if (madeByServer.has(field)) return [field, theirValue ?? myValue]
-      // Both sides changed the record, or nobody would look into it.
+      // Both sides changed the record, otherwise nobody would look into it.
       const isDisputed = field === removal && !isSame(myValue, theirValue)
       if (isDisputed) {
         const sides = { base: old, mine: myValue, theirs: theirValue }
@@ -92,7 +92,7 @@ export function merge<Content>(
     return sequence.flatMap((id) => items[id] ?? [])
   }
 
-  /** Where `order` says where a thing stands: a swap on one side and another one on the other are no conflict. */
+  /** For items sorted by `order`: different swaps on both sides are no conflict. */
   function numberedList(before: Numbered[], my: Numbered[], their: Numbered[], path: string[]): Identified[] {
     const [orders, myOrders, theirOrders] = [before, my, their].map(
       (items) => new Map(items.map(({ id, order }) => [id, order])),
@@ -107,7 +107,7 @@ export function merge<Content>(
       const [oldIds, myIds, theirIds] = [before, my, their].map(sortedIds) as Three<string[]>
       if (!isSame(myIds.filter(isIn(shared)), theirIds.filter(isIn(shared))))
         return chosen(path, { base: oldIds, mine: myIds, theirs: theirIds })
-      // Other numbers for the same sequence: no question, and the same answer whoever merges.
+      // Different numbers for the same order: no conflict, and the same result whoever merges.
       return JSON.stringify(my) < JSON.stringify(their) ? 'mine' : 'theirs'
     }
     const preferred = preference()
@@ -116,7 +116,7 @@ export function merge<Content>(
       const isTheirs = preferred ? preferred === 'theirs' : myOrder === orders.get(id)
       return (isTheirs ? theirOrder : myOrder) ?? myOrder ?? theirOrder ?? 0
     }
-    // A number that is the same everywhere is no difference.
+    // Equal numbers on all sides are no difference.
     const withoutOrder = (items: Numbered[]) => byId(items.map((item) => ({ ...item, order: 0 })))
     const items = record(withoutOrder(before), withoutOrder(my), withoutOrder(their), path)
     return (Object.entries(items) as [string, Identified][])
@@ -144,9 +144,9 @@ function sortedIds(items: readonly Numbered[]): string[] {
 }
 
 /**
- * The ids of a merged list in their order: those that both sides have as the side that moved them has them, the others
- * behind what stood before them in their own list. What both sides added to one place is told apart by id, so that it does
- * not matter who merges.
+ * The ids of a merged list in order: items on both sides in the order of the side that moved them, the others after
+ * whatever preceded them in their own list. Items that both sides added at one position are sorted by id, so that the
+ * result does not depend on who merges.
  */
 function mergedSequence(
   [base, mine, theirs]: Three<string[]>,

@@ -1,4 +1,4 @@
-/** The frame of every manager: header with tabs, connection and user menu. Hydrated as a whole. */
+/** The frame around every manager: header with tabs, connection and user menu. Hydrated as a whole. */
 import '#site/site.css'
 import '#design/forms.css'
 import '#admin/admin.css'
@@ -19,7 +19,7 @@ import { Problem } from './problem.tsx'
 
 export const handle = { hydrate: true }
 
-/** Here, not in a route around it: what it throws is then told below, in the look of the admin area. */
+/** On this route, not on a parent: whatever it throws is then reported below, in the look of the admin area. */
 export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The frame is read once. Its fields don't change from tab to tab, and if they could not be read a second time (the
- * server is gone, the train is in a tunnel), the frame would go and take the way back to what was typed with it.
+ * The frame is loaded once. Its data does not change between tabs, and if a reload failed (server down, train in a
+ * tunnel), the frame would be replaced and the way back to the typed text lost.
  */
 export const shouldRevalidate = () => false
 
-/** What the frame knows once for all screens in it. */
+/** What the frame provides to all screens in it. */
 export type DashboardContext = ReturnType<typeof useConnection>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />
       <Pending />
       {!isAlive && <p className="toast admin__unanswered">{shell.unanswered}</p>}
-      {/* What is typed or dropped before the page can answer would be lost. */}
+      {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
         {nobodyGetsMails && (
           <div className="admin__notice">
@@ -79,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown after a moment only: most screens are there before one could read it. */
+/** Only shown after a moment: most screens appear before one could read it. */
 function Pending() {
   const { state } = useNavigation()
   return (

@@ -1,8 +1,8 @@
-/** What a client loader throws on where the server's answer did not come, or leads elsewhere. */
+/** The error that a client loader throws if the server's response is missing, or leads elsewhere. */
 import { data, isRouteErrorResponse, redirectDocument } from 'react-router'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 
-/** The router words the same failure differently from place to place, so the server is asked what is the matter. */
+/** The router reports the same failure in different words, so the server is asked what is wrong. */
 export async function failureOf(error: unknown): Promise<unknown> {
   if (isRouteErrorResponse(error) || error instanceof Response) return error
   const answer = await serverCalls.connection()

@@ -1,4 +1,4 @@
-/** `/admin-login`. Works as an ordinary form; with JavaScript the answer comes without leaving the page. */
+/** `/admin-login`. Works as an ordinary form; with JavaScript the response arrives without leaving the page. */
 import '#design/forms.css'
 import '#admin/admin.css'
 import { data, redirectDocument } from 'react-router'
@@ -15,7 +15,7 @@ export const handle = { hydrate: true, call: false }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessions, site } = context.get(servicesContext)
-  // While nobody can tell, the form is shown; it will say what is wrong.
+  // If the session cannot be checked, the form is shown; it will report what is wrong.
   const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
   if (session) throw redirectDocument('/admin')
   return { name: site.advisor.name }

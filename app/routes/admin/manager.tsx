@@ -1,7 +1,8 @@
-/** One manager, found by its path in the registry. */
-import { useEffect, useSyncExternalStore } from 'react'
+/** One manager, found in the registry by its path. */
+import { useEffect } from 'react'
 import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { managerAt, managerOf } from '#admin/managers.ts'
@@ -26,12 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What is on the screen. */
+/** The data currently on the screen. */
 let shown: Awaited<ReturnType<typeof loader>> | null = null
 
 /**
- * A screen that is only read again stays where that fails: the badge and the next save tell. One that is to open follows
- * the server to the website where the session has ended.
+ * If refreshing the screen fails, it stays as it is: the badge and the next save report the failure. If opening another
+ * one finds that the session ended, it follows the server's redirect to the website.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const stays = shown !== null && managerAt(url.pathname)?.type === shown.type ? shown : null
@@ -65,8 +66,8 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (isSignedOut) connection.report('signed-out')
   }, [connection, isSignedOut])
-  // What is typed lives in this browser: drafts and copies can only be read here, so the editor starts here.
-  if (!useIsInBrowser() || !manager) return <Loading>{shell.loading}</Loading>
+  // Drafts and local copies exist only in this browser, so the editor cannot be rendered on the server.
+  if (!useHydrated() || !manager) return <Loading>{shell.loading}</Loading>
   return (
     <ManagerScreen
       key={type}
@@ -80,14 +81,5 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
     />
   )
 }
-
-function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-}
-const neverChanges = () => () => {}
 
 export { Problem as ErrorBoundary }

@@ -1,4 +1,4 @@
-/** What kept a screen from being loaded, as far as it can be told. Browsers word the same failure differently. */
+/** Why a screen could not be loaded, as far as that can be told. Browsers word the same failure differently. */
 import { isRouteErrorResponse } from 'react-router'
 
 export type ProblemKind =
@@ -6,7 +6,7 @@ export type ProblemKind =
   | 'unknown'
   /** The network, the server or its database. */
   | 'unreachable'
-  /** A part of the page is gone, mostly because the website was renewed meanwhile. */
+  /** A part of the page is missing, usually because a new version was deployed meanwhile. */
   | 'outdated'
   | 'unexpected'
 

@@ -1,17 +1,17 @@
-/** In the place of a screen that could not be loaded: why, and the way on. Where it can, it goes on by itself. */
+/** Shown in place of a screen that could not be loaded: why, and the way on. Retries by itself if possible. */
 import { useEffect, useRef } from 'react'
 import { useOutletContext, useRevalidator, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { problems } from '#admin/shell/messages.ts'
-import { type useConnection, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { pollIntervals, type useConnection, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { managers } from '#admin/managers.ts'
 import { type ProblemKind, problemKind } from './problem-kind.ts'
 
 type Shared = ReturnType<typeof useConnection> | null | undefined
 
 export function Problem() {
-  // Not the `error` of the component's props: only an ErrorBoundary written in the route's own file gets them.
+  // Not the `error` prop: only an ErrorBoundary written in the route's own file gets it.
   const kind = problemKind(useRouteError())
   const shared = useOutletContext<Shared>()
   const { title, text } = problems[kind]
@@ -43,10 +43,7 @@ function WayOn({ kind }: { kind: ProblemKind }) {
   }
 }
 
-// As often as the badge asks.
-const pause = 15_000
-
-/** What was heard here shows in the badge; once the server answers again, the screen comes by itself. */
+/** Failures seen here show in the badge; once the server responds again, the screen reloads by itself. */
 function useConnectionSeen(kind: ProblemKind, shared: Shared) {
   const { revalidate } = useRevalidator()
   const isUnreachable = kind === 'unreachable'
@@ -54,9 +51,9 @@ function useConnectionSeen(kind: ProblemKind, shared: Shared) {
   const isConnected = shared?.state === 'connected'
   useEffect(() => {
     if (!isUnreachable) return
-    // The frame asks by itself, and this screen hears of it below.
+    // The frame polls by itself, and this screen sees the result below.
     if (connection) return connection.report('unavailable')
-    const timer = setInterval(() => void revalidate(), pause)
+    const timer = setInterval(() => void revalidate(), pollIntervals.connected)
     return () => clearInterval(timer)
   }, [isUnreachable, connection, revalidate])
   const wasConnected = useRef(true)

@@ -1,4 +1,7 @@
-/** Between the use cases of editing and what travels to the editor. The test server of the session model answers by it too. */
+/**
+ * Converts between the use cases of editing and the editor's protocol. The test server of the session model uses it,
+ * too.
+ */
 import type { HistoryAnswer, HistoryRequest, SaveAnswer, SaveRequest } from '#admin/shell/protocol.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Editing } from '#server/content/editing.server.ts'
@@ -27,7 +30,7 @@ export async function savedBy(
   }
 }
 
-/** A version that only a browser knows is renamed there alone; that is no failure. */
+/** A version that only a browser has is renamed there alone; that is no failure. */
 export async function historyChangedBy(
   editing: Editing,
   type: ContentType,

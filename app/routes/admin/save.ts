@@ -1,4 +1,4 @@
-/** GET: what is stored of a type. POST: stores what an editor changed, by the one save path. */
+/** GET: the stored content of a type. POST: stores what an editor changed, through the one save path. */
 import { saveRequestSchema } from '#admin/shell/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'

@@ -1,4 +1,6 @@
-/** `/beratung/termin.json`: what the booking dialog asks whenever it opens, since its page may be from yesterday. */
+/**
+ * `/beratung/termin.json`: what the booking dialog requests whenever it opens, since its page may be from yesterday.
+ */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/booking-data.ts'
 

@@ -17,9 +17,9 @@ import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
-import { inquiryAnswer } from './inquiry-response.server.ts'
+import { inquiryResponse } from './inquiry-response.server.ts'
 
-/** A refused booking is shown with what was typed, even where its card is gone meanwhile. */
+/** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
 const wasPosted = createContext(false)
 
 export const handle: FrameHandle = { call: false }
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await postedFields(request, bookingFields)
   context.set(wasPosted, true)
   const outcome = await inquiries.book(fields, { address: context.get(clientAddressContext) })
-  return inquiryAnswer(request, outcome, fields, `${paths.consultation}?gebucht=1`)
+  return inquiryResponse(request, outcome, fields, `${paths.consultation}?gebucht=1`)
 }
 
 export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {

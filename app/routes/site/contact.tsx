@@ -14,7 +14,7 @@ import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/contact.ts'
-import { inquiryAnswer } from './inquiry-response.server.ts'
+import { inquiryResponse } from './inquiry-response.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { inquiries } = context.get(servicesContext)
   const fields = await postedFields(request, contactFields)
   const outcome = await inquiries.send(fields, { address: context.get(clientAddressContext) })
-  return inquiryAnswer(request, outcome, fields, `${paths.contact}?gesendet=1`)
+  return inquiryResponse(request, outcome, fields, `${paths.contact}?gesendet=1`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

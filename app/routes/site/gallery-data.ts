@@ -1,4 +1,4 @@
-/** `/einblicke.json`: all pictures of the gallery, for a carousel that came with the first few. */
+/** `/einblicke.json`: all pictures of the gallery, for a carousel that came with only the first few. */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/gallery-data.ts'
 import { shownGallery } from './pictures.server.ts'

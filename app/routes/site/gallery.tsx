@@ -1,4 +1,4 @@
-/** `/einblicke`: all pictures of the gallery, where there is no carousel to go through them. */
+/** `/einblicke`: all pictures of the gallery, for visitors without the carousel. */
 import '#site/gallery/pictures.css'
 import { redirect } from 'react-router'
 import { Banner } from '#design/banner.tsx'

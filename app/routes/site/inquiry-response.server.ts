@@ -1,4 +1,4 @@
-/** What both forms share on the server: answering a browser or an island. */
+/** What both forms share on the server: responding to a browser or an island. */
 import { data, redirect } from 'react-router'
 import type { InquiryOutcome } from '#server/inquiries/outcome.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
@@ -10,10 +10,10 @@ const statusOf: Record<'invalid' | 'failed' | 'too-many', number> = {
 }
 
 /**
- * An island gets the outcome itself, always with status 200: browsers print every other one into the console. A form
- * without a script is led on to `thanks`, or gets its page again with what was typed.
+ * An island gets the outcome itself, always with status 200: browsers print any other status to the console. A form
+ * without a script is redirected to `thanks`, or gets its page again with what was typed.
  */
-export function inquiryAnswer<Field extends string>(
+export function inquiryResponse<Field extends string>(
   request: Request,
   outcome: InquiryOutcome<Field>,
   values: Partial<Record<string, string>>,

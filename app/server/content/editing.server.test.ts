@@ -10,14 +10,14 @@ import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { SaveOutcome, SaveRequest } from './save.server.ts'
 
-type TakeOverImage = Parameters<typeof createEditing>[0]['takeOverImage']
+type ImportImage = Parameters<typeof createEditing>[0]['importImage']
 
-const fetchedAtOnce: TakeOverImage = async (url) =>
+const fetchedAtOnce: ImportImage = async (url) =>
   url.includes('missing')
     ? { outcome: 'failed', reason: '404' }
     : { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
 
-function setUp(takeOverImage = fetchedAtOnce) {
+function setUp(importImage = fetchedAtOnce) {
   const documents = createMemoryDocuments()
   const { files, deletions } = watchedFiles()
   let ids = 0
@@ -28,7 +28,7 @@ function setUp(takeOverImage = fetchedAtOnce) {
     clock: { now: () => new Date((now += 1_000)) },
     log: createLog({ level: 'silent' }),
     files,
-    takeOverImage,
+    importImage,
     newId: () => `id${++ids}`,
   })
   return { documents, editing, deletions, ...shortcuts(editing) }
@@ -89,7 +89,7 @@ const created = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T
 const bank = { ...draft, ...created, id: 'a', title: 'Bank' }
 
 describe('saving', () => {
-  it('stores content with updatedAt and updatedBy, a version and an admin log entry (spec §3, §4)', async () => {
+  it('stores content with updatedAt and updatedBy, a version and an admin log entry', async () => {
     const { documents, titled, history } = setUp()
     const { version, entries } = await titled('Aktion')
     const stored = await documents.read('promotions', 'current')
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(entry?.data).toMatchObject({ userEmail: 'a@example.ch', userId: 'admin-1', imageCount: 0 })
   })
 
-  it('logs counts for gallery and consultation, id and title for a cooperation (spec §3 Admin log entry)', async () => {
+  it('logs counts for gallery and consultation, id and title for a cooperation', async () => {
     const { documents, saved } = setUp()
     await saved('gallery', { current: defaultGallery })
     await saved('consultation', { current: defaultConsultation })
@@ -241,7 +241,7 @@ describe('saving', () => {
   it('holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster', async () => {
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
-    const slow: TakeOverImage = async (url) => {
+    const slow: ImportImage = async (url) => {
       asked.resolve()
       await answer.promise
       return { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
@@ -291,7 +291,7 @@ describe('saving', () => {
     expect(notices).toEqual([{ code: 'slug-suffixed', path: 'b.slug', detail: 'bank-2' }])
   })
 
-  it('soft-deletes a removed cooperation and keeps it in the full list of the version (spec §4 Cooperation)', async () => {
+  it('soft-deletes a removed cooperation and keeps it in the full list of the version', async () => {
     const { saved, documents } = setUp()
     await saved('cooperation', { a: bank })
     const { version } = await saved('cooperation', { a: null }, { change: { changeType: 'delete' } })
@@ -368,7 +368,7 @@ describe('a conflict', () => {
 })
 
 describe('versions', () => {
-  it('are 20 at most, the newest first, the named ones kept (spec §9)', async () => {
+  it('are 20 at most, the newest first, the named ones kept', async () => {
     const { titled, history, documents } = setUp()
     for (let number = 1; number <= 25; number += 1) await titled(`T${number}`)
     const { history: listed } = await history('promotion')
@@ -405,7 +405,7 @@ describe('versions', () => {
     expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual(['B', 'A'])
   })
 
-  it('are renamed, and an empty name is ignored (spec §5 Version rename)', async () => {
+  it('are renamed, and an empty name is ignored', async () => {
     const { editing, titled, history } = setUp()
     const { version } = await titled('A')
     await titled('B')
@@ -420,7 +420,7 @@ describe('versions', () => {
     ])
   })
 
-  it('are restored by adding one of change type restore, the current one kept (spec §4 Versioning)', async () => {
+  it('are restored by adding one of change type restore, the current one kept', async () => {
     const { saved, titled, history, documents } = setUp()
     const { version } = await titled('Alt')
     await titled('Neu')
@@ -516,7 +516,7 @@ describe('the file of a removed image', () => {
     storageType: 'embedded',
   })
 
-  it('stays while a kept version shows it, and goes with the last one (spec §4 Gallery, design §3)', async () => {
+  it('stays while a kept version shows it, and goes with the last one', async () => {
     const { saved, deletions } = setUp()
     const gallery = (autoRotateSpeed: number, ...names: string[]) =>
       saved('gallery', { current: { isVisible: true, autoRotateSpeed, images: names.map(image) } })

@@ -1,4 +1,4 @@
-/** What the admin area does with content. An outage is an answer here, never an exception. */
+/** What the admin area does with content. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import type { Version } from '#domain/versioning/version.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { type TakeOverImage, takenOver } from './import-images.server.ts'
+import { type ImportImage, importedImages } from './import-images.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { readEntries, type StoredEntries } from './entries.server.ts'
 import { eraseEntry, type EraseOutcome, erasePicture } from './erasing.server.ts'
@@ -23,26 +23,29 @@ export interface BackendUnavailable {
   outcome: 'unavailable'
 }
 
-/** Reachable, but its documents have a limit that this one exceeds (inline images, as a rule). */
+/** The backend can be reached, but this content exceeds its document size limit, usually because of inline images. */
 export interface BeyondBackend {
   outcome: 'too-large'
 }
 
 export interface Editing {
-  /** Empty where nothing was ever saved: the defaults are the registry's. `unreadable` are ids. */
+  /** Empty if nothing was ever saved: the defaults are in the registry. `unreadable` are ids. */
   load(
     type: ContentType,
   ): Promise<{ outcome: 'loaded'; entries: StoredEntries; unreadable: string[] } | BackendUnavailable>
   save(request: SaveRequest): Promise<SaveOutcome | BackendUnavailable | BeyondBackend>
   versions(type: ContentType): Promise<({ outcome: 'listed' } & ListedHistory) | BackendUnavailable>
   rename(type: ContentType, versionId: string, name: string): Promise<RenameOutcome | BackendUnavailable>
-  /** `version` is `null` where the history has that content already. */
+  /** `version` is `null` if the history contains that content already. */
   keepNotChosen(
     request: Omit<SaveRequest, 'base'>,
   ): Promise<{ outcome: 'kept'; version: Version | null } | BackendUnavailable>
-  /** For good: an address of ours or an inline image, which no content shows any more, out of versions and trash. */
+  /**
+   * Permanently erases an image (an address of ours or an inline one) that no content shows any more from versions and
+   * trash.
+   */
   erasePicture(picture: string): Promise<EraseOutcome | BackendUnavailable>
-  /** For good: an entry that lies in the trash, out of it and of every version. */
+  /** Permanently erases an entry from the trash and from every version. */
   eraseEntry(type: ContentType, id: string): Promise<EraseOutcome | BackendUnavailable>
 }
 
@@ -51,8 +54,8 @@ interface EditingParts {
   clock: Clock
   log: Log
   files: DeletableFiles
-  /** Without it, images at other sites stay there unseen, and each is told. */
-  takeOverImage?: TakeOverImage
+  /** If omitted, images at other sites are not imported, and each is reported. */
+  importImage?: ImportImage
   newId?: () => string
 }
 
@@ -61,28 +64,28 @@ export function createEditing({
   clock,
   log,
   files,
-  takeOverImage = noImage,
+  importImage = noImage,
   newId = randomUUID,
 }: EditingParts): Editing {
   const parts = { documents, clock, newId, release }
-  const inTurn = createTurns()
+  const inSequence = createSerialQueue()
 
-  /** Nobody waits for it, and a file that stays behind harms nobody. */
+  /** Runs in the background; a file that is left behind does no harm. */
   function release(before: unknown, after: readonly unknown[]) {
     deleteUnreferencedFiles(documents, files, before, after).catch((error: unknown) =>
       log.error('files not deleted', error),
     )
   }
 
-  /** One after the other within a type; only what the backend did not take becomes an answer. */
+  /** Serialised per type; only failures of the backend become a return value. */
   function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {
-    return inTurn(type, () => orUnavailable(what, work, { type }))
+    return inSequence(type, () => orUnavailable(what, work, { type }))
   }
 
-  /** While nothing else happens to any type. */
+  /** Runs while no operation on any type is in progress. */
   function alone<Answer>(what: string, work: () => Promise<Answer>) {
     const inEveryTurn = contentTypeNames.reduce(
-      (inner, type) => () => inTurn(type, inner),
+      (inner, type) => () => inSequence(type, inner),
       () => orUnavailable(what, work),
     )
     return inEveryTurn()
@@ -102,7 +105,7 @@ export function createEditing({
     }
   }
 
-  /** Another answer than `unavailable`: waiting does not help, smaller images do. */
+  /** Not `unavailable`: waiting does not help, smaller images do. */
   function tooLarge(error: unknown): BeyondBackend {
     if (!(error instanceof DocumentTooLarge)) throw error
     log.error('saving not possible', error)
@@ -118,10 +121,10 @@ export function createEditing({
     async save(request) {
       const { type } = request
       const outcome = await answered('saving', type, () => save(parts, request).catch(tooLarge))
-      if (outcome.outcome !== 'images-elsewhere') return outcome
-      // Another site may take its time; whoever saves or loads meanwhile does not wait for it.
-      const taken = await takenOver(takeOverImage, outcome.addresses)
-      return answered('saving', type, () => saveWithImages(parts, request, taken).catch(tooLarge))
+      if (outcome.outcome !== 'external-images') return outcome
+      // Another site may be slow; concurrent saves and loads do not wait for it.
+      const imported = await importedImages(importImage, outcome.addresses)
+      return answered('saving', type, () => saveWithImages(parts, request, imported).catch(tooLarge))
     },
     versions: (type) =>
       answered('listing versions', type, async () => ({
@@ -139,12 +142,12 @@ export function createEditing({
   }
 }
 
-const noImage: TakeOverImage = async () => ({ outcome: 'failed', reason: 'not wired' })
+const noImage: ImportImage = async () => ({ outcome: 'failed', reason: 'not wired' })
 
-/** Work under the same name waits for the work before it, whatever became of that. */
-function createTurns() {
+/** Tasks under the same name run one after the other, whether or not the previous one failed. */
+function createSerialQueue() {
   const last = new Map<string, Promise<unknown>>()
-  return function inTurn<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  return function inSequence<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
     const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
     last.set(
       name,

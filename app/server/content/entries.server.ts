@@ -26,7 +26,7 @@ export interface ReadEntries<T extends ContentType> {
   entries: StoredEntries<T>
   /** Ids of documents that had to be repaired. */
   repaired: string[]
-  /** The documents that had to be left out, with the state in which they can be replaced. */
+  /** The documents that had to be left out, with the revision needed to replace them. */
   unreadable: Record<string, Revision>
 }
 
@@ -46,7 +46,7 @@ export function isIdOf(type: ContentType, id: string): boolean {
   return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
 }
 
-/** Whether it only waits in the trash. */
+/** Whether it is in the trash. */
 export function isRemoved(type: ContentType, content: unknown): boolean {
   return definitionOf(type).isRemoved?.(content as never) ?? false
 }

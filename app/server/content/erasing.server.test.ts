@@ -39,7 +39,7 @@ async function setUp() {
   }
   const promote = (image: string) => save('promotion', { current: { ...defaultPromotion, image } })
   const isStored = async (url: string) => (await files.read(files.pathOf(url) ?? '')) !== null
-  /** Everything that the documents hold, as text. */
+  /** All stored documents, as text. */
   const everything = async () =>
     JSON.stringify(
       await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Erases for good what nobody may keep, such as the photo of a person who asks for it: out of the trash and every version of
- * every type, with its file. What visitors are shown is not erased; the advisor takes it out of the content first.
+ * Permanently erases what nobody may keep, such as the photo of a person who asks for it: from the trash and every
+ * version of every type, with its file. What visitors see is not erased; the advisor removes it from the content first.
  */
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
@@ -29,15 +29,15 @@ export interface EraseParts {
 
 export type EraseOutcome =
   | { outcome: 'erased' }
-  /** It is in the content, and stays there. */
+  /** It is still in the content, and stays there. */
   | { outcome: 'in-use' }
 
-/** Below it inline pictures are served. */
+/** Inline pictures are served below it. */
 const inlineFolder = 'inline/'
 
 /**
- * `picture` is an address of ours or an inline image. Throws `Unavailable`; then it may still be in versions, and erasing it
- * again finishes that. No save of any type may run at the same time.
+ * `picture` is an address of ours or an inline image. Throws `Unavailable`; then some versions may still contain it,
+ * and erasing it again finishes the job. No save of any type may run at the same time.
  */
 export async function erasePicture(parts: EraseParts, picture: string): Promise<EraseOutcome> {
   const { documents, clock, files } = parts
@@ -56,15 +56,15 @@ export async function erasePicture(parts: EraseParts, picture: string): Promise<
     writes.push(...rewrites(type, history, withoutPicture(history, text, now)))
   }
   const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
-  // First, so that what is told as erased is gone.
+  // First, so that whatever is reported as erased is gone.
   if (path !== null) await files.delete(path)
   return committed(parts, writes, { action: 'picture-erase', timestamp: now })
 }
 
-/** An entry that lies in the trash; what is not there is erased already, but for versions. Throws `Unavailable`. */
+/** An entry in the trash; one that does not exist is already erased, except from versions. Throws `Unavailable`. */
 export async function eraseEntry(parts: EraseParts, type: ContentType, id: string): Promise<EraseOutcome> {
   const { documents, clock, files } = parts
-  // A single content never lies in the trash.
+  // Single content is never in the trash.
   if (definitionOf(type).storage.kind === 'single') return { outcome: 'in-use' }
   const now = clock.now().toISOString()
   const { entries } = await readEntries(documents, type)
@@ -109,10 +109,10 @@ async function committed(
   writes: Write[],
   logged: Record<string, string>,
 ): Promise<EraseOutcome> {
-  // Erased before, but for its file perhaps.
+  // Erased before, except possibly for its file.
   if (writes.length === 0) return { outcome: 'erased' }
   const log: Write = { kind: 'put', collection: 'adminLogs', id: newId(), data: logged }
   const { outcome } = await documents.commit([...writes, log])
-  // Another process brought it back between our reading and our writing.
+  // Another process restored it between our read and our write.
   return { outcome: outcome === 'conflict' ? 'in-use' : 'erased' }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import {
-  imagesElsewhere,
-  isSameAside,
-  type TakeOverImage,
-  takenOver,
-  withOwnImages,
+  externalImages,
+  isSameApartFromExternalImages,
+  type ImportImage,
+  importedImages,
+  withImportedImages,
 } from './import-images.server.ts'
 
 const promotion = (image: string) => ({ ...defaultPromotion, image })
@@ -19,7 +19,7 @@ describe('images at other sites', () => {
     let underWay = 0
     let most = 0
     const asked: string[] = []
-    const takeOver: TakeOverImage = async (address) => {
+    const importImage: ImportImage = async (address) => {
       asked.push(address)
       underWay += 1
       most = Math.max(most, underWay)
@@ -28,8 +28,8 @@ describe('images at other sites', () => {
       return stored(address)
     }
     const same = { ...contents, again: promotion(addresses[0] ?? '') }
-    const taken = await takenOver(takeOver, imagesElsewhere('promotion', same))
-    const { contents: own, notices } = withOwnImages('promotion', same, taken)
+    const imported = await importedImages(importImage, externalImages('promotion', same))
+    const { contents: own, notices } = withImportedImages('promotion', same, imported)
     expect(asked.toSorted()).toEqual(addresses)
     expect(most).toBe(4)
     expect(notices).toEqual([])
@@ -38,12 +38,12 @@ describe('images at other sites', () => {
 
   it('are left where they are, and told, once the advisor has waited long enough', async () => {
     const patience = new AbortController()
-    const takeOver: TakeOverImage = async (address) => {
+    const importImage: ImportImage = async (address) => {
       patience.abort()
       return stored(address)
     }
-    const taken = await takenOver(takeOver, new Set(addresses), patience.signal)
-    const { contents: own, notices } = withOwnImages('promotion', contents, taken)
+    const imported = await importedImages(importImage, new Set(addresses), patience.signal)
+    const { contents: own, notices } = withImportedImages('promotion', contents, imported)
     expect(own['3']).toEqual(promotion('/media//3.jpg'))
     expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))
     expect(notices.map(({ path }) => path)).toEqual(['4', '5', '6', '7', '8', '9'])
@@ -51,9 +51,15 @@ describe('images at other sites', () => {
 
   it('make no difference before they are fetched, and everything else does', () => {
     const elsewhere = promotion('https://example.ch/1.jpg')
-    expect(isSameAside('promotion', elsewhere, promotion('/media/gallery/1.jpg'))).toBe(true)
-    expect(isSameAside('promotion', { ...elsewhere, title: 'Neu' }, promotion('/media/1.jpg'))).toBe(false)
-    expect(isSameAside('promotion', promotion('/media/2.jpg'), promotion('/media/1.jpg'))).toBe(false)
-    expect(isSameAside('promotion', null, elsewhere)).toBe(false)
+    expect(isSameApartFromExternalImages('promotion', elsewhere, promotion('/media/gallery/1.jpg'))).toBe(
+      true,
+    )
+    expect(
+      isSameApartFromExternalImages('promotion', { ...elsewhere, title: 'Neu' }, promotion('/media/1.jpg')),
+    ).toBe(false)
+    expect(
+      isSameApartFromExternalImages('promotion', promotion('/media/2.jpg'), promotion('/media/1.jpg')),
+    ).toBe(false)
+    expect(isSameApartFromExternalImages('promotion', null, elsewhere)).toBe(false)
   })
 })

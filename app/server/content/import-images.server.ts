@@ -1,6 +1,6 @@
 /**
- * Images at other sites are fetched once, at save, and served from here: a visitor's browser never asks anybody else.
- * Where that fails the content is stored all the same, and the advisor is told.
+ * Imports images from other sites on save, so that they are served from here: a visitor's browser never contacts
+ * anybody else. If that fails, the content is stored anyway, and the advisor is told.
  */
 import type { ContentType } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
@@ -8,50 +8,52 @@ import { isSame } from '#domain/versioning/same.ts'
 import { definitionOf, picturesIn } from './entries.server.ts'
 
 /** Never throws. `url` is the address under which this site serves the image. */
-export type TakeOverImage = (
+export type ImportImage = (
   url: string,
 ) => Promise<{ outcome: 'stored'; url: string } | { outcome: 'failed'; reason: string }>
 
-/** Few enough that their bytes fit in memory side by side. */
-const atOnce = 4
-/** After it no further image is begun, in milliseconds: the advisor waits, and the browser gives up after a minute. */
-const patience = 20_000
+/** Few enough that they all fit in memory. */
+const maxConcurrent = 4
+/**
+ * After this many milliseconds no further image is started: the advisor waits, and the browser gives up after a minute.
+ */
+const timeBudget = 20_000
 
 /** Each address once. `contents` by entry id, `null` for a removed entry. */
-export function imagesElsewhere(type: ContentType, contents: Record<string, unknown>): Set<string> {
+export function externalImages(type: ContentType, contents: Record<string, unknown>): Set<string> {
   const there = Object.values(contents).filter((content) => content !== null)
-  return new Set(there.flatMap((content) => picturesIn(type, content)).filter(isElsewhere))
+  return new Set(there.flatMap((content) => picturesIn(type, content)).filter(isExternal))
 }
 
-/** From their address to ours, of those that could be fetched. */
-export async function takenOver(
-  takeOver: TakeOverImage,
+/** Maps external addresses to ours, for all images that could be fetched. */
+export async function importedImages(
+  importImage: ImportImage,
   addresses: ReadonlySet<string>,
-  enough = AbortSignal.timeout(patience),
+  deadline = AbortSignal.timeout(timeBudget),
 ): Promise<Map<string, string>> {
   const waiting = [...addresses]
-  const taken = new Map<string, string>()
-  while (waiting.length > 0 && !enough.aborted) {
+  const imported = new Map<string, string>()
+  while (waiting.length > 0 && !deadline.aborted) {
     await Promise.all(
-      waiting.splice(0, atOnce).map(async (address) => {
-        const result = await takeOver(address)
-        if (result.outcome === 'stored') taken.set(address, result.url)
+      waiting.splice(0, maxConcurrent).map(async (address) => {
+        const result = await importImage(address)
+        if (result.outcome === 'stored') imported.set(address, result.url)
       }),
     )
   }
-  return taken
+  return imported
 }
 
-export function withOwnImages(
+export function withImportedImages(
   type: ContentType,
   contents: Record<string, unknown>,
-  taken: ReadonlyMap<string, string>,
+  imported: ReadonlyMap<string, string>,
 ): { contents: Record<string, unknown>; notices: Notice[] } {
   const own = Object.entries(contents).map(
-    ([id, content]) => [id, mapped(type, content, (address) => taken.get(address) ?? address)] as const,
+    ([id, content]) => [id, mapped(type, content, (address) => imported.get(address) ?? address)] as const,
   )
   const notices = own.flatMap(([id, content]) =>
-    [...imagesElsewhere(type, { [id]: content })].map((detail) => ({
+    [...externalImages(type, { [id]: content })].map((detail) => ({
       code: 'image-not-fetched' as const,
       path: id,
       detail,
@@ -60,13 +62,13 @@ export function withOwnImages(
   return { contents: Object.fromEntries(own), notices }
 }
 
-/** Whether nothing but images at other sites differs, which become nobody knows what when they are fetched. */
-export function isSameAside(type: ContentType, content: unknown, stored: unknown): boolean {
+/** Whether only external images differ, whose addresses change when they are imported. */
+export function isSameApartFromExternalImages(type: ContentType, content: unknown, stored: unknown): boolean {
   if (content === null || stored === null) return false
   const places = new Set<number>()
   let place = 0
   const withoutThem = mapped(type, content, (address) => {
-    if (isElsewhere(address)) places.add(place)
+    if (isExternal(address)) places.add(place)
     return places.has(place++) ? '' : address
   })
   place = 0
@@ -76,7 +78,7 @@ export function isSameAside(type: ContentType, content: unknown, stored: unknown
   )
 }
 
-function isElsewhere(address: string): boolean {
+function isExternal(address: string): boolean {
   return /^https?:\/\//i.test(address)
 }
 

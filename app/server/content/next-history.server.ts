@@ -1,4 +1,4 @@
-/** The history as it is after a save: the new version, and before it whatever came in another way. */
+/** The history after a save: the new version, preceded by one for content that came from elsewhere. */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
@@ -19,11 +19,11 @@ interface HistoryParts {
   newId: () => string
 }
 
-/** What a save says of the version that it makes. */
+/** What a save says about the version it creates. */
 export interface VersionRequest {
   type: ContentType
   change: { changeType: ChangeType; description?: string | undefined }
-  /** Given by a browser that keeps the same version in its own storage. Ours are taken where these make no sense. */
+  /** Set by a browser that stores the same version locally. Implausible values are replaced by ours. */
   version?: { id: string; timestamp: string } | undefined
 }
 
@@ -48,7 +48,7 @@ export async function nextHistory(
   const history = await readHistory(documents, type, snapshotBefore)
   const now = clock.now()
   const common = { dataType: type, changeType: change.changeType }
-  // Content that came in another way (an import, an older site) is kept before it is replaced.
+  // Content from elsewhere (an import, an older site) gets a version before it is replaced.
   const complete =
     snapshotBefore === null || history.current !== null
       ? history
@@ -69,14 +69,14 @@ export async function nextHistory(
   return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
 }
 
-/** The versions that had to make room. */
+/** The versions that were dropped to make room. */
 export function givenUp({ before, history }: NextHistory): Version[] {
   return before.versions.filter(({ metadata }) => findVersion(history, metadata.id) === null)
 }
 
 /**
- * A browser's clock may be wrong: a version from the future would stay the newest for ever, and one from the past would
- * stand below those that it follows.
+ * A browser's clock may be wrong: a version from the future would stay the newest forever, and one from the past would
+ * be listed below those that it follows.
  */
 export function acceptedStamp(
   stamp: VersionRequest['version'],

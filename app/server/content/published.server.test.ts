@@ -120,7 +120,7 @@ describe('published content', () => {
     expect(await answer).toBe('Neu')
   })
 
-  it('is what was saved last when the backend goes down before anybody has looked (design §3)', async () => {
+  it('is what was saved last when the backend goes down before anybody has looked', async () => {
     const { content, memory, put } = setUp()
     await content.promotion()
     await put('promotions', { ...defaultPromotion, title: 'Gerade gespeichert' })
@@ -178,7 +178,7 @@ describe('published content', () => {
     expect(lines.join('')).not.toContain('privat')
   })
 
-  it('lists active cooperations that are not deleted, and finds one by its slug (spec §4 Cooperation)', async () => {
+  it('lists active cooperations that are not deleted, and finds one by its slug', async () => {
     const { content, put } = setUp()
     const base = { content: [], createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
     await put('cooperations', { ...base, title: 'A', slug: 'a', formerSlugs: ['alt'], isActive: true }, 'a')

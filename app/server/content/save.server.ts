@@ -1,6 +1,6 @@
 /**
- * The one way in which content of any type is stored: judged, prepared, and committed together with its version and its
- * entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor began.
+ * The one path on which content of any type is saved: validated, prepared, and committed together with its version and
+ * its entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor started.
  */
 import type { ContentType } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
@@ -11,16 +11,16 @@ import { findVersion, type Snapshot, type Version } from '#domain/versioning/ver
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, Revision, Write } from '#ports/documents.ts'
 import { contentsOf, definitionOf, documentOf, readEntries, type StoredEntries } from './entries.server.ts'
-import { imagesElsewhere, isSameAside, withOwnImages } from './import-images.server.ts'
+import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
 import { givenUp, nextHistory, type VersionRequest } from './next-history.server.ts'
 
 export interface SaveRequest extends VersionRequest {
-  /** The entries the editor changed, by id (`current` for a single content); `null` removes one. */
+  /** The entries the editor changed, by id (`current` for single content); `null` removes one. */
   changes: Record<string, unknown>
-  /** The revision each of them had when the editor began, `null` for a new one. */
+  /** The revision each entry had when the editor started, `null` for a new one. */
   base: Record<string, Revision | null>
-  /** Who saves, for the admin log; nobody where a command on the server does. */
+  /** Who saves, for the admin log; omitted for a command on the server. */
   by?: { id: string; email: string } | undefined
 }
 
@@ -30,57 +30,57 @@ export type SaveOutcome =
       /** The entries of the request as they are stored now, `null` for a removed one. */
       entries: Record<string, StoredEntries[string] | null>
       notices: Notice[]
-      /** With references in the place of inline images; `null` where nothing had changed. */
+      /** With references in place of inline images; `null` if nothing had changed. */
       version: Version | null
     }
-  /** Nothing was stored. `theirs` is the whole content as it is now, `conflicting` the ids that were saved meanwhile. */
+  /** Nothing was stored. `theirs` is the whole current content, `conflicting` the ids that were saved meanwhile. */
   | { outcome: 'conflict'; theirs: StoredEntries; conflicting: string[] }
-  /** Paths name things in lists by id, and begin with the entry's id where the content is a list. */
+  /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
 
 export interface SaveParts {
   documents: Documents
   clock: Clock
   newId: () => string
-  /** Called after a save with what it replaced or gave up, and with what is there still. */
+  /** Called after a save with what it replaced or dropped, and with what remains. */
   release: (before: unknown, after: readonly unknown[]) => void
 }
 
-/** Nothing was stored: these are to be fetched first, which nobody else must wait for. */
+/** Nothing was stored yet: these images have to be imported first, which must not block anybody else. */
 export interface ImagesElsewhere {
-  outcome: 'images-elsewhere'
+  outcome: 'external-images'
   addresses: ReadonlySet<string>
 }
 
 /**
- * Stores what needs no image of another site, and what can't be stored is told at once. Throws `Unavailable`. Saves of one
- * type must not run at the same time: addresses and versions see each other.
+ * Saves if no external image has to be imported; a save that is refused says so at once. Throws `Unavailable`. Saves of
+ * one type must not run concurrently: slugs and versions depend on each other.
  */
 export async function save(parts: SaveParts, request: SaveRequest): Promise<SaveOutcome | ImagesElsewhere> {
   const { type, changes } = request
   const judged = await judge(parts, request)
   if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-  const addresses = imagesElsewhere(type, judged.contents)
+  const addresses = externalImages(type, judged.contents)
   if (addresses.size === 0) return store(parts, request, judged, new Map())
   const conflicting = Object.keys(changes).filter(
     (id) =>
       isStale(request, id, judged.stored) &&
       !isSame(judged.contents[id], judged.stored[id]?.content ?? null) &&
-      !isSameAside(type, judged.contents[id], judged.stored[id]?.content ?? null),
+      !isSameApartFromExternalImages(type, judged.contents[id], judged.stored[id]?.content ?? null),
   )
   if (conflicting.length > 0) return { outcome: 'conflict', theirs: judged.stored, conflicting }
-  return { outcome: 'images-elsewhere', addresses }
+  return { outcome: 'external-images', addresses }
 }
 
-/** `taken` from the address of an image at another site to ours. What was saved while they were fetched is a conflict. */
+/** `imported` maps external image addresses to ours. Anything saved while they were fetched is a conflict. */
 export async function saveWithImages(
   parts: SaveParts,
   request: SaveRequest,
-  taken: ReadonlyMap<string, string>,
+  imported: ReadonlyMap<string, string>,
 ): Promise<SaveOutcome> {
   const judged = await judge(parts, request)
   if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-  return store(parts, request, judged, taken)
+  return store(parts, request, judged, imported)
 }
 
 type Judged = Extract<Awaited<ReturnType<typeof judge>>, { ok: true }>
@@ -89,12 +89,12 @@ async function store(
   parts: SaveParts,
   request: SaveRequest,
   judged: Judged,
-  taken: ReadonlyMap<string, string>,
+  imported: ReadonlyMap<string, string>,
 ): Promise<SaveOutcome> {
   const { documents } = parts
   const { type, changes } = request
   const { stored, unreadable, now } = judged
-  const own = withOwnImages(type, judged.contents, taken)
+  const own = withImportedImages(type, judged.contents, imported)
   const { contents } = own
   const notices = [...judged.notices, ...own.notices]
   const changed = Object.keys(contents).filter((id) => !isSame(contents[id], stored[id]?.content ?? null))
@@ -138,7 +138,7 @@ function isStale({ base }: SaveRequest, id: string, stored: StoredEntries): bool
   return (base[id] ?? null) !== (stored[id]?.revision ?? null)
 }
 
-/** Another process was faster between our reading and our writing. */
+/** Another process wrote between our read and our write. */
 async function overtaken(
   documents: Documents,
   type: ContentType,
@@ -164,7 +164,7 @@ function contentWrite(
   return { kind: 'put', collection, id, data: documentOf(content, now), expected }
 }
 
-/** Specification §3, 'Admin log entry'. Inline images stay out of the log. */
+/** Inline images stay out of the log. */
 function logWrite(
   { newId, clock }: SaveParts,
   { type, change, by }: SaveRequest,

@@ -10,12 +10,12 @@ import type { Log } from '#server/log.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 
 const minute = 60_000
-const longestPause = 120 * minute
+const maxPause = 120 * minute
 const expiresAfter = 24 * 60 * minute
 /** Limits mail to unverified addresses; a flood of bookings must not become a flood of confirmations. */
 export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
 const pauseWithoutBudget = 10 * minute
-const mostAccepted = 1_000
+const maxAccepted = 1_000
 
 export interface Confirmations {
   /** Stored when the promise resolves; never throws. `tried` resolves after the first attempt, whatever its outcome. */
@@ -40,9 +40,9 @@ type Attempt = 'go-on' | 'service-away'
 export function createConfirmations(settings: ConfirmationsSettings): Confirmations {
   const { mailer, pending, clock, log, allowance = usualConfirmations } = settings
   const budget = createBudget(allowance, clock)
-  const underWay = new Map<string, Promise<Attempt>>()
+  const inProgress = new Map<string, Promise<Attempt>>()
   /** Could not be stored on disk: they are retried as long as this process lives. */
-  const unkept = new Map<string, PendingMail>()
+  const unsaved = new Map<string, PendingMail>()
   /** A round may still contain a mail that was accepted since it read the disk, or one that could not be erased. */
   const accepted = new Set<string>()
   let round: Promise<void> | null = null
@@ -51,15 +51,15 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   async function keep(owed: PendingMail) {
     try {
       await pending.keep(owed)
-      unkept.delete(owed.mail.id)
+      unsaved.delete(owed.mail.id)
     } catch (error) {
-      unkept.set(owed.mail.id, owed)
+      unsaved.set(owed.mail.id, owed)
       log.error('confirmation could not be kept on disk', error)
     }
   }
 
   async function erase({ mail }: PendingMail) {
-    unkept.delete(mail.id)
+    unsaved.delete(mail.id)
     await pending.erase(mail.id).catch((error: unknown) => {
       log.error('confirmation could not be erased from disk', error)
     })
@@ -67,8 +67,8 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
 
   function attempt(owed: PendingMail): Promise<Attempt> {
     const { id } = owed.mail
-    const running = underWay.get(id) ?? deliver(owed).finally(() => underWay.delete(id))
-    underWay.set(id, running)
+    const running = inProgress.get(id) ?? deliver(owed).finally(() => inProgress.delete(id))
+    inProgress.set(id, running)
     return running
   }
 
@@ -84,7 +84,7 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
       return 'go-on'
     }
     logRefusal(log, 'confirmation refused', owed.mail, delivery)
-    budget.giveBack('everyone')
+    budget.refund('everyone')
     const attempts = owed.attempts + 1
     await keep(postponed({ ...owed, attempts }, pauseAfter(attempts), clock))
     return delivery.status === 0 ? 'service-away' : 'go-on'
@@ -93,11 +93,11 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   function rememberAccepted(id: string) {
     accepted.add(id)
     const [oldest] = accepted
-    if (accepted.size > mostAccepted && oldest !== undefined) accepted.delete(oldest)
+    if (accepted.size > maxAccepted && oldest !== undefined) accepted.delete(oldest)
   }
 
   async function tryAllDue() {
-    for (const owed of await allOwed()) {
+    for (const owed of await allPending()) {
       const now = clock.now().getTime()
       if (isStopped) return
       if (accepted.has(owed.mail.id)) await erase(owed)
@@ -111,12 +111,12 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   }
 
   /** The longest waiting first, so that one mail that always fails never blocks the others. */
-  async function allOwed(): Promise<PendingMail[]> {
+  async function allPending(): Promise<PendingMail[]> {
     const kept = await pending.list().catch((error: unknown) => {
       log.error('pending confirmations could not be read', error)
       return []
     })
-    const owed = new Map([...kept.map((one) => [one.mail.id, one] as const), ...unkept])
+    const owed = new Map([...kept.map((one) => [one.mail.id, one] as const), ...unsaved])
     return [...owed.values()].toSorted((one, other) => one.nextAttemptAt.localeCompare(other.nextAttemptAt))
   }
 
@@ -135,13 +135,13 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
     },
     async stop() {
       isStopped = true
-      await Promise.all([round, ...underWay.values()])
+      await Promise.all([round, ...inProgress.values()])
     },
   }
 }
 
 function pauseAfter(attempts: number): number {
-  return Math.min(2 ** (attempts - 1) * minute, longestPause)
+  return Math.min(2 ** (attempts - 1) * minute, maxPause)
 }
 
 function postponed(owed: PendingMail, pause: number, clock: Clock): PendingMail {

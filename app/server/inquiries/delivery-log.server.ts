@@ -1,4 +1,4 @@
-/** Writes down what a mail service answered: codes and our own words for them, never the service's. */
+/** Logs how a mail service responded: codes and our own words for them, never the service's. */
 import type { Delivery, Mail } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 

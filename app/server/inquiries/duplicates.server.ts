@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#ports/clock.ts'
 
 const remembered = 600_000
-const mostRemembered = 2_000
+const maxRemembered = 2_000
 
 type Result = { outcome: 'sent' | 'failed' | 'too-many' }
 
@@ -32,7 +32,7 @@ export function createRepeats(clock: Clock, createId: () => string): Repeats {
     entries.delete(fingerprint)
     entries.set(fingerprint, entry)
     const [oldest] = entries.keys()
-    if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > maxRemembered && oldest !== undefined) entries.delete(oldest)
     return entry
   }
 

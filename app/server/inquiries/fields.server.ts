@@ -1,4 +1,4 @@
-/** The names of what the two forms post. */
+/** The field names that the two forms post. */
 import { bookingSchema } from '#domain/booking/booking.ts'
 import { contactSchema } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'

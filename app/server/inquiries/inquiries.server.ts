@@ -1,7 +1,7 @@
 /**
- * Bookings and contact messages: judged, guarded against scripts, and delivered to the advisor by mail. The advisor's
- * mail decides: a customer never holds a confirmation of which the advisor knows nothing. Nothing of an inquiry is
- * stored, a confirmation that is still owed excepted, and no log holds a word of it.
+ * Bookings and contact messages: validated, protected against scripts, and delivered to the advisor by mail. The
+ * advisor's mail decides: a customer never holds a confirmation that the advisor does not know about. No inquiry is
+ * stored, except a confirmation that is still pending, and no log contains a word of it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Booking, BookingField } from '#domain/booking/booking.ts'
@@ -24,19 +24,19 @@ import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
-import { createSpamGuard, type Knock, type Limits, usualLimits } from './spam-guard.server.ts'
+import { createSpamGuard, type InquiryAttempt, type Limits, usualLimits } from './spam-guard.server.ts'
 
 export interface InquirySettings {
   mailer: Mailer
-  /** Where confirmations wait that are owed. */
+  /** Where pending confirmations are stored. */
   pending: PendingMails
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
   site: SiteConfig
-  /** The one behind `mailer`, for what the mails say of each other. */
+  /** The service behind `mailer`, for what the mails say about each other. */
   service: MailService
-  /** Where the advisor reads inquiries. */
+  /** Where the advisor receives inquiries. */
   advisor: Address
   cards: Cards
   createId?: () => string
@@ -46,22 +46,22 @@ export interface InquirySettings {
 }
 
 export interface InquiryDesk extends Inquiries {
-  /** Tries owed confirmations now and every minute, those of an earlier run among them. */
+  /** Attempts pending confirmations now and every minute, including those of an earlier run. */
   start(): void
   retryConfirmations(): Promise<void>
-  /** What is under way is finished, what is owed stays on disk. */
+  /** Finishes what is in progress; what is pending stays on disk. */
   stop(): Promise<void>
 }
 
 const retryEvery = 60_000
-// The notice speaks of both mails; a slow second one must not keep the visitor.
-const longestWaitForConfirmation = 3_000
+// The notice speaks of both mails; a slow second one must not delay the visitor.
+const confirmationTimeout = 3_000
 
 const waitWithoutHoldingTheProcess = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
-interface Inquiry extends Omit<Knock, 'address'> {
+interface Inquiry extends Omit<InquiryAttempt, 'address'> {
   advisorMail(id: string): Mail
-  /** After the advisor's mail was accepted. */
+  /** Runs after the advisor's mail was accepted. */
   afterwards(id: string): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       const delivery = await mailer.send(mail)
       if (!delivery.ok) {
         logRefusal(log, 'inquiry refused', mail, delivery)
-        admission.giveBack()
+        admission.refund()
         return { outcome: 'failed' }
       }
       await inquiry.afterwards(id)
@@ -106,7 +106,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
   async function confirm(id: string, booking: Booking) {
     const mail = customerConfirmationMail({ id, booking, site }, clock.now())
     const { tried } = await confirmations.owe(mail)
-    await Promise.race([tried, wait(longestWaitForConfirmation)])
+    await Promise.race([tried, wait(confirmationTimeout)])
   }
 
   function bookingInquiry(booking: Booking): Inquiry {

@@ -13,7 +13,7 @@ export interface Cards {
 }
 
 const withdrawnFor = 86_400_000
-const mostWithdrawn = 500
+const maxWithdrawn = 500
 
 export interface OfferedTopics {
   /** While the cards cannot be read, every title is accepted: losing a booking is worse than an odd title. */
@@ -37,7 +37,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
     for (const title of offered.difference(titles)) withdrawnAt.set(title, now)
     for (const title of titles) withdrawnAt.delete(title)
     for (const [title, since] of withdrawnAt) {
-      if (now - since > withdrawnFor || withdrawnAt.size > mostWithdrawn) withdrawnAt.delete(title)
+      if (now - since > withdrawnFor || withdrawnAt.size > maxWithdrawn) withdrawnAt.delete(title)
     }
     offered = titles
   }

@@ -33,7 +33,7 @@ const secondTryAfter = 5_000
 const secondTryUntil = 1_800_000
 const rememberedTries = 5_000
 
-export interface Knock {
+export interface InquiryAttempt {
   address: string
   email: string
   /** What the visitor wrote. */
@@ -44,10 +44,10 @@ export interface Knock {
 
 export type Admission =
   /** `refund` for an inquiry that could not be delivered: trying again must not be punished. */
-  { admitted: true; giveBack(): void } | { admitted: false; limit: keyof Limits }
+  { admitted: true; refund(): void } | { admitted: false; limit: keyof Limits }
 
 export interface SpamGuard {
-  admit(knock: Knock): Admission
+  admit(attempt: InquiryAttempt): Admission
 }
 
 interface Spending {
@@ -60,11 +60,11 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   const budgets = Object.fromEntries(
     Object.entries(limits).map(([limit, allowance]) => [limit, createHashedBudget(allowance, clock, secret)]),
   ) as Record<keyof Limits, ReturnType<typeof createHashedBudget>>
-  const stirredAreas = createHashedBudget({ points: 1, seconds: hour }, clock, secret)
+  const recentlyActiveAreas = createHashedBudget({ points: 1, seconds: hour }, clock, secret)
   const firstTries = new Map<string, number>()
 
-  function giveBack(spent: Spending[]) {
-    for (const { limit, key } of spent) budgets[limit].giveBack(key)
+  function refund(spent: Spending[]) {
+    for (const { limit, key } of spent) budgets[limit].refund(key)
   }
 
   function isSecondTry(fingerprint: string): boolean {
@@ -93,22 +93,22 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   return {
     admit({ address, email, words, fingerprint }) {
       const networks = networksOf(address)
-      const isQuietArea = networks !== null && stirredAreas.spend(networks.area)
+      const isQuietArea = networks !== null && recentlyActiveAreas.spend(networks.area)
       const spent: Spending[] = []
       for (const spending of narrowLimits(networks, email, words)) {
         if (!budgets[spending.limit].spend(spending.key)) {
-          giveBack(spent)
+          refund(spent)
           return { admitted: false, limit: spending.limit }
         }
         spent.push(spending)
       }
       const limit = siteWide(fingerprint, isQuietArea)
       if (!limit) {
-        giveBack(spent)
+        refund(spent)
         return { admitted: false, limit: 'everyone' }
       }
       spent.push({ limit, key: 'everyone' })
-      return { admitted: true, giveBack: () => giveBack(spent) }
+      return { admitted: true, refund: () => refund(spent) }
     },
   }
 }

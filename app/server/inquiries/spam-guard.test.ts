@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSpamGuard, type Knock, mailboxOf, type SpamGuard, usualLimits } from './spam-guard.server.ts'
+import {
+  createSpamGuard,
+  type InquiryAttempt,
+  mailboxOf,
+  type SpamGuard,
+  usualLimits,
+} from './spam-guard.server.ts'
 
 const clock = { now: () => new Date() }
 const minute = 60_000
@@ -18,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** An inquiry unlike every other one. */
-function knock(change: Partial<Knock> = {}): Knock {
+function attempt(change: Partial<InquiryAttempt> = {}): InquiryAttempt {
   count += 1
   const letters = [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
   return {
@@ -30,80 +36,80 @@ function knock(change: Partial<Knock> = {}): Knock {
   }
 }
 
-async function admittedOf(knocks: Knock[]): Promise<number> {
+async function admittedOf(attempts: InquiryAttempt[]): Promise<number> {
   let admitted = 0
-  for (const one of knocks) if ((await guard.admit(one)).admitted) admitted += 1
+  for (const one of attempts) if ((await guard.admit(one)).admitted) admitted += 1
   return admitted
 }
 
-const many = (length: number, make: (index: number) => Knock) =>
+const many = (length: number, make: (index: number) => InquiryAttempt) =>
   Array.from({ length }, (_, index) => make(index))
 
 describe('the spam guard', () => {
   it('lets one address send a few inquiries an hour, and more when the hour is over', async () => {
     const address = '203.0.113.7'
-    expect(await admittedOf(many(20, () => knock({ address })))).toBe(usualLimits.host.points)
+    expect(await admittedOf(many(20, () => attempt({ address })))).toBe(usualLimits.host.points)
     vi.advanceTimersByTime(hour)
-    expect(await admittedOf([knock({ address })])).toBe(1)
+    expect(await admittedOf([attempt({ address })])).toBe(1)
   })
 
   it('counts a whole IPv6 /64 as one address', async () => {
-    const inOneNetwork = many(20, (index) => knock({ address: `2001:db8:1:2::${index + 1}` }))
+    const inOneNetwork = many(20, (index) => attempt({ address: `2001:db8:1:2::${index + 1}` }))
     expect(await admittedOf(inOneNetwork)).toBe(usualLimits.host.points)
   })
 
   it('holds back a script that walks through the addresses of one /24, /48 or provider', async () => {
-    const walk = many(200, (index) => knock({ address: `203.0.113.${index}` }))
+    const walk = many(200, (index) => attempt({ address: `203.0.113.${index}` }))
     expect(await admittedOf(walk)).toBe(usualLimits.network.points)
-    const wide = many(200, (index) => knock({ address: `2001:db8:${index}:1::1` }))
+    const wide = many(200, (index) => attempt({ address: `2001:db8:${index}:1::1` }))
     expect(await admittedOf(wide)).toBe(usualLimits.region.points)
   })
 
   it('lets a mail address be used a few times a day, however it is written', async () => {
     const spellings = ['eva@example.ch', 'EVA@example.ch', 'eva+1@example.ch', 'Eva+zwei@Example.ch']
     const bombs = many(40, (index) =>
-      knock({ address: `${index + 1}.2.3.4`, email: spellings[index % spellings.length] ?? '' }),
+      attempt({ address: `${index + 1}.2.3.4`, email: spellings[index % spellings.length] ?? '' }),
     )
     expect(await admittedOf(bombs)).toBe(usualLimits.mailbox.points)
     vi.advanceTimersByTime(23 * hour)
-    expect(await admittedOf([knock({ email: 'eva@example.ch' })])).toBe(0)
+    expect(await admittedOf([attempt({ email: 'eva@example.ch' })])).toBe(0)
     vi.advanceTimersByTime(hour)
-    expect(await admittedOf([knock({ email: 'eva@example.ch' })])).toBe(1)
+    expect(await admittedOf([attempt({ email: 'eva@example.ch' })])).toBe(1)
   })
 
   it('holds back the same words with other figures from many addresses', async () => {
     const flood = many(300, (index) =>
-      knock({ address: `${1 + (index % 100)}.1.2.3`, words: `Buy ${index} now!` }),
+      attempt({ address: `${1 + (index % 100)}.1.2.3`, words: `Buy ${index} now!` }),
     )
     expect(await admittedOf(flood)).toBe(usualLimits.sameWords.points)
   })
 
-  it('gives back what an inquiry spent that could not be delivered', async () => {
-    for (let attempt = 0; attempt < 50; attempt += 1) {
-      const admission = await guard.admit(knock({ address: '203.0.113.7', email: 'eva@example.ch' }))
+  it('refunds an inquiry that could not be delivered', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const admission = await guard.admit(attempt({ address: '203.0.113.7', email: 'eva@example.ch' }))
       expect(admission.admitted).toBe(true)
-      if (admission.admitted) await admission.giveBack()
+      if (admission.admitted) await admission.refund()
     }
   })
 
   it('counts no inquiry against a budget that another limit held back', async () => {
-    await admittedOf(many(50, () => knock({ address: '203.0.113.7', email: 'eva@example.ch' })))
-    const fromElsewhere = many(30, (index) => knock({ address: `${index + 1}.2.3.4` }))
+    await admittedOf(many(50, () => attempt({ address: '203.0.113.7', email: 'eva@example.ch' })))
+    const fromElsewhere = many(30, (index) => attempt({ address: `${index + 1}.2.3.4` }))
     expect(await admittedOf(fromElsewhere)).toBe(30)
   })
 
   it('limits loopback, which every visitor shares behind a proxy, only by mail address and for the whole site', async () => {
     const address = '127.0.0.1'
-    expect(await admittedOf(many(100, () => knock({ address })))).toBe(usualLimits.everyone.points)
+    expect(await admittedOf(many(100, () => attempt({ address })))).toBe(usualLimits.everyone.points)
   })
 
   describe('in a flood of 1000 scripted inquiries', () => {
     /** From 8 providers, each inquiry from a network of its own. */
     const fromManyNetworks = () =>
-      many(1_000, (index) => knock({ address: `${10 + (index % 8)}.${index % 250}.${index % 199}.9` }))
+      many(1_000, (index) => attempt({ address: `${10 + (index % 8)}.${index % 250}.${index % 199}.9` }))
     /** From everywhere. */
     const fromEverywhere = () =>
-      many(1_000, (index) => knock({ address: `${128 + (index % 90)}.${index % 250}.${index % 199}.9` }))
+      many(1_000, (index) => attempt({ address: `${128 + (index % 90)}.${index % 250}.${index % 199}.9` }))
 
     it('lets only a handful through', async () => {
       expect(await admittedOf(fromManyNetworks())).toBeLessThanOrEqual(
@@ -113,13 +119,13 @@ describe('the spam guard', () => {
 
     it('lets a person from elsewhere through at once', async () => {
       await admittedOf(fromManyNetworks())
-      expect(await admittedOf([knock({ address: '85.3.20.4' })])).toBe(1)
-      expect(await admittedOf([knock({ address: '2a02:1210:1:2::7' })])).toBe(1)
+      expect(await admittedOf([attempt({ address: '85.3.20.4' })])).toBe(1)
+      expect(await admittedOf([attempt({ address: '2a02:1210:1:2::7' })])).toBe(1)
     })
 
     it('lets a person through who sends again, even when the flood comes from everywhere', async () => {
       await admittedOf(fromEverywhere())
-      const person = knock({ address: '85.3.20.4' })
+      const person = attempt({ address: '85.3.20.4' })
       expect((await guard.admit(person)).admitted).toBe(false)
       vi.advanceTimersByTime(minute)
       expect((await guard.admit(person)).admitted).toBe(true)
@@ -127,13 +133,13 @@ describe('the spam guard', () => {
 
     it('lets no script through that sends everything twice at once', async () => {
       await admittedOf(fromEverywhere())
-      const twice = many(200, (index) => knock({ address: `77.${index}.2.3` })).flatMap((one) => [one, one])
+      const twice = many(200, (index) => attempt({ address: `77.${index}.2.3` })).flatMap((one) => [one, one])
       expect(await admittedOf(twice)).toBe(0)
     })
 
     it('holds back even patient scripts once all budgets are spent', async () => {
       await admittedOf(fromEverywhere())
-      const patient = many(300, (index) => knock({ address: `${128 + (index % 90)}.77.${index % 199}.5` }))
+      const patient = many(300, (index) => attempt({ address: `${128 + (index % 90)}.77.${index % 199}.5` }))
       await admittedOf(patient)
       vi.advanceTimersByTime(minute)
       expect(await admittedOf(patient)).toBeLessThanOrEqual(usualLimits.secondTries.points)
@@ -142,7 +148,7 @@ describe('the spam guard', () => {
     it('is over an hour later', async () => {
       await admittedOf(fromEverywhere())
       vi.advanceTimersByTime(hour)
-      expect(await admittedOf([knock({ address: '85.3.20.4' })])).toBe(1)
+      expect(await admittedOf([attempt({ address: '85.3.20.4' })])).toBe(1)
     })
   })
 })

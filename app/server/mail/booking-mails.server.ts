@@ -23,7 +23,7 @@ export interface BookingInquiry {
   site: SiteConfig
 }
 
-/** `service`: the one that sends the confirmation, of which this mail speaks. */
+/** `service` is the one that sends the confirmation, which this mail mentions. */
 export function advisorBookingMail(
   { id, booking, site, service }: BookingInquiry & { service: MailService },
   to: Address,

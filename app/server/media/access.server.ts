@@ -1,7 +1,7 @@
 /**
- * Who may see a picture: everybody what the content shows; what was taken out of it and lives on in versions or in the
- * trash, only the signed-in admin. Whoever may not see it learns nothing, not even that it is there. What is made of a
- * picture (its variants) follows the picture.
+ * Who may see a picture: everybody, if published content shows it; only the signed-in admin, if it was removed and
+ * remains in versions or in the trash. Others learn nothing, not even that it exists. Variants have the access of their
+ * picture.
  */
 import type { Files } from '#ports/files.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
@@ -16,9 +16,9 @@ interface AccessParts {
 
 type Answer = (request: Request) => Promise<Response>
 
-/** `answer` has the picture. */
+/** `answer` serves the picture. */
 export function guardedMedia({ files, content, sessions }: AccessParts, answer: Answer): Answer {
-  /** Of the picture itself, `null` where the address is nothing of ours. */
+  /** The address of the picture itself, `null` if it is not ours. */
   function addressBehind(address: string): string | null {
     const path = files.pathOf(address)
     if (path === null) return null

@@ -22,7 +22,7 @@ export interface DownloadRules {
 export type DownloadFailure = 'forbidden-address' | 'too-large' | 'unreachable'
 export type Download = { ok: true; content: Uint8Array } | { ok: false; reason: DownloadFailure }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 class Failed extends Error {
   readonly reason: DownloadFailure
@@ -36,7 +36,7 @@ export async function download(address: string, rules: DownloadRules): Promise<D
   const signal = AbortSignal.timeout(rules.timeout)
   try {
     let url = URL.parse(address)
-    for (let redirects = 0; url && redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; url && redirects <= maxRedirects; redirects++) {
       const response = await open(url, rules, signal)
       const target = redirectOf(response, url)
       if (target === null) return { ok: true, content: await bodyOf(response, rules.largest) }

@@ -1,20 +1,19 @@
 /**
- * Images as strangers send them: told by their content and never by their name, measured before anything is decoded,
- * and encoded anew, so that nothing of the original but its pixels is ever served.
+ * Images from untrusted sources: identified by content and never by name, measured before anything is decoded, and
+ * re-encoded, so that nothing of the original except its pixels is ever served.
  */
 import type { Sharp, SharpOptions } from 'sharp'
+import { storedPicture } from '#domain/stored-picture.ts'
 
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
 
-/** In bytes; a photo of a phone has 3 to 12 million. */
-export const largestImage = 25_000_000
+/** In bytes; a phone's photo has 3 to 12 million. */
+export const maxImageBytes = 25_000_000
 /** A photo of 50 megapixels; decoded it takes 150 MB. */
-const mostPixels = 50_000_000
-/** A decoder may hold whole rows and columns many times over, however few pixels there are. */
-const mostPixelsPerSide = 20_000
-/** Specification §9. */
-const longestSide = 1200
-const quality = 85
+const maxPixels = 50_000_000
+/** Decoders buffer whole rows and columns several times over, however few pixels there are. */
+const maxPixelsPerSide = 20_000
+const { maxSide, jpegQuality } = storedPicture
 /** In seconds. */
 const decodingLimit = 30
 
@@ -38,53 +37,53 @@ const signatures: Record<ImageType, RegExp> = {
   'image/avif': /^[^]{4}ftypavi[fs]/,
 }
 
-/** The type by content; `null` for everything that is no such image, SVG (which can carry scripts) included. */
+/** The type by content; `null` for anything else, including SVG (which can contain scripts). */
 export function imageTypeOf(content: Uint8Array): ImageType | null {
   const start = Buffer.from(content.subarray(0, 16)).toString('latin1')
   const found = Object.entries(signatures).find(([, signature]) => signature.test(start))
   return (found?.[0] as ImageType | undefined) ?? null
 }
 
-/** Loaded with the first image, so that a start does not wait for it. */
+/** Loaded with the first image, so that the start does not wait for it. */
 export async function openImage(content: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  // Visitors' answers need the processor more than a picture does.
+  // Visitors' requests need the processor more than a picture does.
   sharp.concurrency(1)
   sharp.cache(false)
-  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
   return sharp(content, options).timeout({ seconds: decodingLimit })
 }
 
-/** Reads the header only. Width and height are those of the picture as it is shown, its orientation applied. */
+/** Reads only the header. Width and height are those of the picture as displayed, its orientation applied. */
 export async function measure(content: Uint8Array): Promise<Measurement> {
-  if (content.byteLength > largestImage) return { ok: false, problem: 'too-large' }
+  if (content.byteLength > maxImageBytes) return { ok: false, problem: 'too-large' }
   if (imageTypeOf(content) === null) return { ok: false, problem: 'not-an-image' }
   try {
     const { autoOrient } = await (await openImage(content)).metadata()
     const { width, height } = autoOrient
-    if (width * height > mostPixels || Math.max(width, height) > mostPixelsPerSide)
+    if (width * height > maxPixels || Math.max(width, height) > maxPixelsPerSide)
       return { ok: false, problem: 'too-many-pixels' }
     return { ok: true, width, height }
   } catch (error) {
-    // libvips knows sizes beyond the limit as an error only.
+    // libvips only reports sizes beyond the limit as an error.
     return { ok: false, problem: /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable' }
   }
 }
 
 /**
- * A JPEG of at most 1200 pixels, never enlarged, its orientation applied, transparency on white, the first picture of an
- * animation, without EXIF, GPS or anything else that came along.
+ * A JPEG of at most 1200 pixels, never enlarged, its orientation applied, transparency on white, only the first frame
+ * of an animation, without EXIF, GPS or any other metadata.
  */
-export async function encodedAnew(content: Uint8Array): Promise<Encoding> {
+export async function reencoded(content: Uint8Array): Promise<Encoding> {
   const measurement = await measure(content)
   if (!measurement.ok) return measurement
   try {
     const image = await openImage(content)
     const { data, info } = await image
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality, progressive: true })
+      .jpeg({ quality: jpegQuality * 100, progressive: true })
       .toBuffer({ resolveWithObject: true })
     return { ok: true, content: data, width: info.width, height: info.height }
   } catch {

@@ -1,7 +1,7 @@
 /**
- * What a page shows of a stored image: its size and the smaller files in newer formats that are made of it. They are
- * made one by one in the background; until then the page has the image itself. A manifest is written last, so that a
- * restart finds what was finished and makes the rest.
+ * What a page shows of a stored image: its size and smaller files in newer formats generated from it. They are
+ * generated one by one in the background; until then the page shows the image itself. The manifest is written last, so
+ * that after a restart finished ones are found and the rest is generated.
  */
 import { z } from 'zod'
 import type { Files } from '#ports/files.ts'
@@ -16,20 +16,22 @@ export interface Picture {
   /** Pixels. */
   width?: number
   height?: number
-  /** Best first; none while they are being made. */
+  /** Best first; empty until they have been generated. */
   variants?: readonly { type: string; srcSet: string }[]
 }
 
 export interface Pictures {
-  /** `null` for an address of another host, and for an image that is gone or damaged. Throws nothing. */
+  /** `null` for an address on another host, and for an image that is missing or damaged. Never throws. */
   pictureFor(url: string): Promise<Picture | null>
-  /** Calls back when a page can show more of some image than before. Returns the way to stop. */
+  /** Calls back when a page can show more variants than before. Returns the function that stops it. */
   onFinished(listener: () => void): () => void
-  /** Deletes a stored image and what was made of it, of an inline one the latter. Throws `Unavailable`. */
+  /**
+   * Deletes a stored image and everything generated from it; of an inline one only the latter. Throws `Unavailable`.
+   */
   remove(url: string): Promise<void>
-  /** Resolves when nothing is left to make. */
+  /** Resolves when nothing is left to generate. */
   idle(): Promise<void>
-  /** Ends after the variant at hand. */
+  /** Stops after the current variant. */
   stop(): Promise<void>
 }
 
@@ -40,7 +42,7 @@ interface PictureParts {
   log: Log
 }
 
-// Another number makes all of them anew, after a change of widths or formats.
+// Increment the number to regenerate them all, after a change of widths or formats.
 const variantsFolder = 'variants/1/'
 const inlineFolder = '/media/inline/'
 
@@ -57,7 +59,7 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
   let work = Promise.resolve()
   let isStopped = false
 
-  /** A folder of its own for everything made of one image; `null` for an address that is not ours. */
+  /** A separate folder for everything generated from one image; `null` for an address that is not ours. */
   function folderOf(url: string): string | null {
     if (url.startsWith(inlineFolder)) {
       const hash = url.slice(inlineFolder.length)
@@ -96,7 +98,7 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
       known.set(url, Promise.resolve(described(url, folder, manifest)))
       for (const listener of listeners) listener()
     } catch (error) {
-      // The page keeps showing the image itself; the next start tries again.
+      // The page keeps showing the image itself; the next start retries.
       log.error('picture variants not made', error, { url })
     }
   }
@@ -132,7 +134,7 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
       known.set(url, picture)
       try {
         const found = await picture
-        // A missing file may be put back.
+        // A missing file may be restored.
         if (found === null) known.delete(url)
         return found
       } catch (error) {
@@ -166,7 +168,7 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
   }
 }
 
-/** Of what a file below the variants' folder was made; `null` for one of earlier widths or formats. */
+/** The original of a file in the variants' folder; `null` for one of earlier widths or formats. */
 export function originalOf(
   path: string,
 ): { kind: 'file'; path: string } | { kind: 'inline'; hash: string } | null {

@@ -4,12 +4,12 @@ import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import { download, type DownloadFailure, type DownloadRules } from './download.server.ts'
-import { encodedAnew, type ImageProblem, largestImage } from './image.server.ts'
+import { reencoded, type ImageProblem, maxImageBytes } from './image.server.ts'
 import { isPublicAddress } from './public-networks.server.ts'
 
-type TakeOverFailure = DownloadFailure | ImageProblem | 'unavailable'
+type ImportFailure = DownloadFailure | ImageProblem | 'unavailable'
 
-export type TakeOver = { outcome: 'stored'; url: string } | { outcome: 'failed'; reason: TakeOverFailure }
+export type ImageImport = { outcome: 'stored'; url: string } | { outcome: 'failed'; reason: ImportFailure }
 
 interface RemoteImageParts {
   files: Files
@@ -17,14 +17,14 @@ interface RemoteImageParts {
   rules?: DownloadRules
 }
 
-const usualRules: DownloadRules = { isAllowed: isPublicAddress, largest: largestImage, timeout: 10_000 }
+const usualRules: DownloadRules = { isAllowed: isPublicAddress, largest: maxImageBytes, timeout: 10_000 }
 
 /** The returned function takes an address and resolves within about ten seconds. */
-export function createTakeOver({ files, log, rules = usualRules }: RemoteImageParts) {
-  async function takeOver(address: string): Promise<TakeOver> {
+export function createImageImport({ files, log, rules = usualRules }: RemoteImageParts) {
+  async function importImage(address: string): Promise<ImageImport> {
     const fetched = await download(address, rules)
     if (!fetched.ok) return { outcome: 'failed', reason: fetched.reason }
-    const image = await encodedAnew(fetched.content)
+    const image = await reencoded(fetched.content)
     if (!image.ok) return { outcome: 'failed', reason: image.problem }
     // Named by its content: the same picture is stored once, and a different one never replaces it.
     const hash = createHash('sha256').update(image.content).digest('hex').slice(0, 32)
@@ -38,9 +38,10 @@ export function createTakeOver({ files, log, rules = usualRules }: RemoteImagePa
     }
   }
 
-  return async function takeOverAndTell(address: string): Promise<TakeOver> {
-    const taken = await takeOver(address)
-    if (taken.outcome === 'failed') log.warn('image of another site not taken over', { reason: taken.reason })
-    return taken
+  return async function importAndLog(address: string): Promise<ImageImport> {
+    const imported = await importImage(address)
+    if (imported.outcome === 'failed')
+      log.warn('image of another site not imported over', { reason: imported.reason })
+    return imported
   }
 }

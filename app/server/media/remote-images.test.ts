@@ -6,7 +6,7 @@ import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createLog } from '#server/log.server.ts'
 import { download, type DownloadRules } from './download.server.ts'
 import { isPublicAddress } from './public-networks.server.ts'
-import { createTakeOver } from './remote-images.server.ts'
+import { createImageImport } from './remote-images.server.ts'
 
 const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })
   .png()
@@ -145,7 +145,7 @@ describe('images of other sites', () => {
   it('are stored here, encoded anew', async () => {
     const files = createMemoryFiles()
     const origin = await serve((_request, response) => response.end(image))
-    const taken = await createTakeOver({ files, log, rules })(`${origin}/foto.png`)
+    const taken = await createImageImport({ files, log, rules })(`${origin}/foto.png`)
     if (taken.outcome !== 'stored') throw new Error(taken.reason)
     expect(taken.url).toMatch(/^\/media\/gallery\/extern-[0-9a-f]{32}\.jpg$/)
     const file = await files.read(files.pathOf(taken.url) ?? '')
@@ -157,7 +157,7 @@ describe('images of other sites', () => {
     const origin = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>'),
     )
-    const taken = await createTakeOver({ files: createMemoryFiles(), log, rules })(origin)
+    const taken = await createImageImport({ files: createMemoryFiles(), log, rules })(origin)
     expect(taken).toEqual({ outcome: 'failed', reason: 'not-an-image' })
   })
 
@@ -165,13 +165,13 @@ describe('images of other sites', () => {
     const files = createMemoryFiles()
     files.breakDown()
     const origin = await serve((_request, response) => response.end(image))
-    const taken = await createTakeOver({ files, log, rules })(origin)
+    const taken = await createImageImport({ files, log, rules })(origin)
     expect(taken).toEqual({ outcome: 'failed', reason: 'unavailable' })
   })
 
   it('of private networks are not fetched with the usual rules', async () => {
     const origin = await serve((_request, response) => response.end(image))
-    const taken = await createTakeOver({ files: createMemoryFiles(), log })(origin)
+    const taken = await createImageImport({ files: createMemoryFiles(), log })(origin)
     expect(taken).toEqual({ outcome: 'failed', reason: 'forbidden-address' })
   })
 })

@@ -3,7 +3,7 @@ import { slugOf } from '#domain/cooperation/slug.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { encodedAnew, type ImageProblem } from './image.server.ts'
+import { reencoded, type ImageProblem } from './image.server.ts'
 
 export type UploadOutcome =
   /** `bytes` is the stored size. */
@@ -23,12 +23,12 @@ interface UploadParts {
   log: Log
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 export function createUploads({ files, newId, log }: UploadParts): Uploads {
   return {
     async store(content, name, prefix = '') {
-      const image = await encodedAnew(content)
+      const image = await reencoded(content)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
       const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.jpg`
       try {
@@ -51,5 +51,5 @@ function stem(name: string): string {
 /** Lower-case ASCII letters, digits and hyphens. */
 export function safeName(text: string): string {
   const spaced = text.replace(/[_.]+/g, ' ')
-  return slugOf(spaced).slice(0, longestName).replace(/-$/, '') || 'bild'
+  return slugOf(spaced).slice(0, maxNameLength).replace(/-$/, '') || 'bild'
 }

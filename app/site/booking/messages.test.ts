@@ -10,7 +10,7 @@ import {
 } from './messages.ts'
 
 describe('booking messages', () => {
-  it('says the given sentences literally (spec §4, §8)', () => {
+  it('says the given sentences literally', () => {
     for (const service of ['smtp', 'emailjs'] as const) {
       expect(booked(service, 'Andrin Keel')).toBe(
         'Termin erfolgreich gebucht! Du erhältst eine Bestätigung per E-Mail. Andrin Keel meldet sich bald bei dir.',

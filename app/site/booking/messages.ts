@@ -1,4 +1,4 @@
-/** Every German sentence of the booking form; the specification's own stand literally. */
+/** Every German sentence of the booking form; given texts stay literally as they are. */
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import type { PartOfDay } from '#domain/booking/slots.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -52,7 +52,7 @@ export const privacyNotes: Record<MailService, string> = {
   outbox: 'Deine Angaben werden auf dem Server dieser Website gespeichert, und ich hole sie dort ab.',
 }
 
-/** Around the form where it is a page of its own. */
+/** Shown around the form when it is a page of its own. */
 export const bookingPage = {
   otherTopic: 'Anderes Thema wählen',
   lead: (topic: string, minutes: number) => `${topic}, ${about(minutes)}. Wähle Tag, Zeit und Ort.`,
@@ -78,7 +78,7 @@ export function booked(mail: MailService, advisorName: string) {
   return bookedWords[mail](advisorName)
 }
 
-/** The mails promise the same (specification §9). */
+/** The mails promise the same. */
 export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
 
 export function about(minutes: number) {

@@ -1,4 +1,7 @@
-/** What the booking form needs to know of the card, the advisor and the mail service; plain JSON, as it travels in a page. */
+/**
+ * What the booking form needs to know about the card, the advisor and the mail service; plain JSON, because it is sent
+ * in the page.
+ */
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { SiteConfig } from '#domain/site-config.ts'

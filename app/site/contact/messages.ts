@@ -1,4 +1,4 @@
-/** Every German sentence of the contact page; the specification's own stand literally. */
+/** Every German sentence of the contact page; given texts stay literally as they are. */
 import type { ContactField, Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -47,7 +47,7 @@ export const privacyNotes: Record<MailService, string> = {
 
 export const sent = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
 
-/** The mails promise the same (specification §9). */
+/** The mails promise the same. */
 export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
 
 const failed = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'

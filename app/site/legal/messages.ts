@@ -7,7 +7,7 @@ export interface LegalSection {
   paragraphs: string[]
 }
 
-/** What is really switched on; the privacy page says nothing else. */
+/** What is really enabled; the privacy page says nothing else. */
 export interface Processing {
   mail: MailService
   backend: 'embedded' | 'firebase'
@@ -51,7 +51,7 @@ export const legalMessages = {
   updated: 'Stand',
 }
 
-/** The privacy page, from what this site does and from nothing else. */
+/** The privacy page, based on what this site does and nothing else. */
 export function privacySections(site: SiteConfig, processing: Processing): LegalSection[] {
   return [
     responsible(site),

@@ -1,4 +1,4 @@
-/** The bar that stays in view: title, save state in words, and the actions; 'Speichern' is always the last. */
+/** The sticky bar: title, save state in words, and the actions; 'Speichern' is always the last. */
 import { Check, CircleAlert, CircleDot, Columns2, History, HardDrive, type LucideIcon } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -9,7 +9,7 @@ import type { SavePhase } from '#admin/shell/session/state.ts'
 interface ManagerBarProps {
   title: string
   phase: SavePhase
-  /** False where something stands in for what could not be read. */
+  /** False if the content could not be read and something else stands in for it. */
   isLoaded: boolean
   split: { on: boolean; toggle: () => void } | undefined
   onVersions: (() => void) | undefined

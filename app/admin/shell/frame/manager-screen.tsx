@@ -32,14 +32,14 @@ import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
 
 interface ManagerScreenProps {
   manager: Manager
-  /** What the screen opens with. */
+  /** The content that the screen opens with. */
   stored: StoredContent
   site: SiteConfig
   connection: Connection
   connectionState: ConnectionAnswer
   /** Ids of documents that could not be read. */
   unreadable: readonly string[]
-  /** Where the backend keeps files. */
+  /** Where the backend stores files. */
   storage: StoredOnServer['storage']
 }
 
@@ -173,7 +173,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
           current={(state.unsent ?? state.head).content}
           load={async () => {
             const there = await serverCalls.history(manager.type)
-            // No answer may also mean that the session has ended.
+            // No response may also mean that the session has ended.
             if (!there) void connection.check()
             return there
               ? { history: history.merge(there).history, isComplete: true }
@@ -209,7 +209,9 @@ export function ManagerScreen(props: ManagerScreenProps) {
   )
 }
 
-/** Reads what is stored. Content that cannot be read is an outage, whatever the badge had heard, and ends by itself. */
+/**
+ * Reads the stored content. If it cannot be read, that is an outage, whatever the badge said, and is retried by itself.
+ */
 function useReading(session: AnySession, connection: Connection) {
   const tell = useCallback(() => {
     if (session.state().source !== 'backend') connection.report('unavailable')
@@ -222,7 +224,7 @@ function useReading(session: AnySession, connection: Connection) {
   }, [session, connection, tell])
 }
 
-/** The form one writes in; else the one that is open; else the first on the screen. */
+/** The form that has the focus; otherwise the open one; otherwise the first on the screen. */
 function submitForm() {
   const forms = document.querySelector('.split__editor')
   const form =

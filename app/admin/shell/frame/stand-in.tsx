@@ -1,6 +1,6 @@
 /**
- * What stands in the place of content that could not be read (specification §4): the copy of this browser, which is
- * edited as usual; built-in defaults, which are only looked at; or nothing, where either would pass for the content.
+ * Shown in place of content that could not be read: the copy in this browser, which is edited as usual; built-in
+ * defaults, read-only; or nothing, if either would be mistaken for the content.
  */
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
@@ -12,7 +12,7 @@ import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 
 export type StandIn = 'copy' | 'defaults' | 'nothing'
 
-/** `null` where the content itself is there. What this browser has saved and could not send is as good as a copy. */
+/** `null` if the content itself is there. What this browser saved and could not send is as good as a copy. */
 export function standInOf(
   { type, saving }: Manager,
   { source, unsent }: Pick<SessionState<unknown, WithId>, 'source' | 'unsent'>,
@@ -38,7 +38,7 @@ export function NotLoaded({ manager, standIn, onRetry }: NotLoadedProps) {
   )
 }
 
-/** Around an editor. */
+/** Wraps an editor. */
 export function StandInFrame({ standIn, children }: { standIn: StandIn | null; children: ReactNode }) {
   if (standIn === 'nothing') return null
   if (standIn !== 'defaults') return children

@@ -1,22 +1,25 @@
-/** Keeps the badge true: asks now and then, when the page comes back into view, and when the network does. */
+/**
+ * Keeps the connection badge up to date: polls now and then, when the page becomes visible, and when the network
+ * changes.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createConnection } from './connection.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
-/** In milliseconds. During an outage the advisor waits for us, so we ask more often. */
-const pauses = { connected: 15_000, otherwise: 5_000 }
+/** In milliseconds. During an outage the advisor waits for us, so we poll more often. */
+export const pollIntervals = { connected: 15_000, otherwise: 5_000 }
 
 export function useConnection(first: ConnectionAnswer) {
   const [connection] = useState(() => createConnection(first, serverCalls.connection))
   const state = useSyncExternalStore(connection.subscribe, connection.state, () => first)
-  const pause = state === 'connected' ? pauses.connected : pauses.otherwise
+  const interval = pollIntervals[state === 'connected' ? 'connected' : 'otherwise']
   useEffect(() => {
     const check = () => {
       if (document.visibilityState === 'visible') void connection.check()
     }
-    const timer = setInterval(check, pause)
+    const timer = setInterval(check, interval)
     window.addEventListener('online', check)
     window.addEventListener('offline', check)
     document.addEventListener('visibilitychange', check)
@@ -26,14 +29,14 @@ export function useConnection(first: ConnectionAnswer) {
       window.removeEventListener('offline', check)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [connection, pause])
+  }, [connection, interval])
   return { connection, state }
 }
 
-/** After an outage what is stored is read again. */
+/** Reloads the stored content after an outage. */
 export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void) {
   const before = useRef(state)
-  // Signing in may come in between.
+  // A sign-in may happen in between.
   const isStale = useRef(state === 'unavailable')
   useEffect(() => {
     if (before.current === state) return
@@ -46,8 +49,8 @@ export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void
 }
 
 /**
- * Without a session the admin area leads to the website. `ask`, where something unsaved is on the screen: asks over it to
- * sign in again.
+ * Without a session the admin area leads to the website. `ask` is given if something unsaved is on the screen: it asks
+ * to sign in again on top of it.
  */
 export function useSessionEnd(state: ConnectionAnswer, ask: (() => void) | null) {
   const latest = useLatest(ask)

@@ -1,4 +1,6 @@
-/** Asks before unsaved changes are left behind: in the app with a dialog of ours, for the whole page with the browser's. */
+/**
+ * Asks before unsaved changes are abandoned: inside the app with our own dialog, for the whole page with the browser's.
+ */
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { Confirmation } from '#admin/shell/definition.ts'
@@ -7,13 +9,13 @@ import { shell } from '#admin/shell/messages.ts'
 interface LeaveGuard {
   isDirty: boolean
   isSaving: boolean
-  /** Both must stay the same from rendering to rendering: each new one would be asked once more. */
+  /** Both must stay identical between renders: each new one would ask once more. */
   ask: (question: Confirmation) => Promise<boolean>
-  /** Without a session there is nothing to go to: asked while what is typed is still on the screen. */
+  /** Without a session there is no other screen to go to, so this asks while the typed text is still on the screen. */
   staysSignedIn: () => Promise<boolean>
 }
 
-/** While something is being saved, leaving waits for how that ends: only then it is known whether anything stays behind. */
+/** During a save, leaving waits for its outcome: only then is it known whether anything is unsaved. */
 export function useLeaveGuard({ isDirty, isSaving, ask, staysSignedIn }: LeaveGuard) {
   const holds = isDirty || isSaving
   const blocker = useBlocker(

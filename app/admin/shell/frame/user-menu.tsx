@@ -1,4 +1,4 @@
-/** Who is signed in (initial and first name), the ways to the log and to the website, and the way out. */
+/** Who is signed in (initial and first name), links to the log and to the website, and signing out. */
 import { Menu } from '@base-ui/react/menu'
 import { ExternalLink, LogOut, ScrollText } from 'lucide-react'
 import { useRef } from 'react'

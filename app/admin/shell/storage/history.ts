@@ -1,6 +1,6 @@
 /**
- * The history of one content type in this browser, under `lotse:versions:{type}` (specification §3 and §9). When the
- * storage is full, the most dispensable versions go first; the newest one always stays if it fits at all.
+ * The history of one content type in this browser, under `lotse:versions:{type}`. When the storage is full, the least
+ * important versions are dropped first; the newest one always stays if it fits at all.
  */
 import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from '#domain/versioning/append.ts'

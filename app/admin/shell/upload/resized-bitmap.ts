@@ -2,14 +2,15 @@
  * A picture resized for the web: longest side 1200 px, JPEG 0.85, upright, transparency on white, never enlarged. The
  * new file contains no EXIF, and so no location either. Runs in a worker or in the page.
  */
+import { storedPicture } from '#domain/stored-picture.ts'
+
 export interface ResizedImage {
   blob: Blob
   width: number
   height: number
 }
 
-export const longestSide = 1200
-const quality = 0.85
+const { maxSide, jpegQuality: quality } = storedPicture
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
@@ -29,7 +30,7 @@ export async function resizedBitmap(
 }
 
 export function fittingSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -1,4 +1,4 @@
-/** One version: its name, and its differences from the current state or from the version before it. */
+/** One version: its name, and its differences from the current state or from the previous version. */
 import { useState } from 'react'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { Choice, FieldSet } from '#design/field.tsx'

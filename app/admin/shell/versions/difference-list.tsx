@@ -1,4 +1,4 @@
-/** Differences between two states of a content, field by field, with the changed words marked inside longer texts. */
+/** Differences between two states of a content, field by field, with changed words marked inside longer texts. */
 import { Badge } from '#design/badge.tsx'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import { erasing, values, versions } from '#admin/shell/messages.ts'
@@ -10,7 +10,7 @@ interface DifferenceListProps {
   fields: NamedFields
   older: unknown
   newer: unknown
-  /** What the two sides are called, such as 'aktuell' and 'neu'. */
+  /** Names of the two sides, such as 'aktuell' and 'neu'. */
   sides: { older: string; newer: string }
 }
 

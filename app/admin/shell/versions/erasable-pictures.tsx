@@ -1,4 +1,7 @@
-/** The pictures that only versions and the trash still keep: each can be erased for good, and then a placeholder says so. */
+/**
+ * The pictures that only versions and the trash still contain: each can be permanently erased, and a placeholder takes
+ * its place.
+ */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -10,7 +13,7 @@ import type { Erased } from './use-erasing.ts'
 
 interface ErasablePicturesProps {
   manager: Manager
-  /** Of the chosen version. */
+  /** The content of the chosen version. */
   content: unknown
   current: unknown
   erase: (picture: string) => Promise<Erased>
@@ -55,8 +58,7 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
           </li>
         ))}
         {erased.map((picture, index) => (
-          // One is like the other.
-          // oxlint-disable-next-line react/no-array-index-key
+          // The items are interchangeable. oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <img src={picture} alt={erasing.placeholder} />
           </li>
@@ -67,7 +69,7 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
   )
 }
 
-/** `shown`: without what lies in the trash. */
+/** `shown` excludes what is in the trash. */
 function picturesIn({ type, write }: Manager, content: unknown, which: 'all' | 'shown'): string[] {
   const { mapImages, isRemoved } = definitionOf(type)
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** Differences in the advisor's words: field names, items called by name, values as one reads them. */
+/** Differences in the advisor's words: field names, items by name, values in readable form. */
 import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import type { MergeConflict } from '#domain/versioning/merge.ts'
@@ -11,12 +11,12 @@ export interface NamedDifference {
   label: string
   type: DiffType
   kind: NonNullable<FieldName['kind']>
-  /** `null` where there was or is nothing. */
+  /** `null` if there was or is nothing. */
   older: string | null
   newer: string | null
 }
 
-/** Fields without a name stay out: ids and moments of the machine say nothing to the advisor. */
+/** Fields without a name are omitted: ids and timestamps mean nothing to the advisor. */
 export function namedDifferences(fields: NamedFields, older: unknown, newer: unknown): NamedDifference[] {
   return differences(older, newer).flatMap((entry) => {
     const place = placeIn(fields, older, newer, entry.path)
@@ -24,7 +24,7 @@ export function namedDifferences(fields: NamedFields, older: unknown, newer: unk
   })
 }
 
-/** Fields in conflict, in the advisor's words: what others have is the older side, mine the newer one. */
+/** Fields in conflict, in the advisor's words: others' values are the older side, mine the newer one. */
 export function namedConflicts(
   fields: NamedFields,
   theirs: unknown,
@@ -38,7 +38,7 @@ export function namedConflicts(
   })
 }
 
-/** Whether the advisor knows the field: ids and moments of the machine have no name. */
+/** Whether the advisor knows the field: ids and timestamps have no name. */
 export function isNamedPath(
   fields: NamedFields,
   mine: unknown,
@@ -49,8 +49,8 @@ export function isNamedPath(
 }
 
 /**
- * The outermost names that a change touched, each once. The fields of an entry follow one another, the first with the
- * entry's name before it: ['«Treuhand»: Titel', 'Aktiv'].
+ * The outermost names that a change affects, each once. The fields of an entry follow one another, the first prefixed
+ * with the entry's name: ['«Treuhand»: Titel', 'Aktiv'].
  */
 export function affectedFields(fields: NamedFields, older: unknown, newer: unknown): string[] {
   const depth = isEntries(fields) ? 2 : 1
@@ -66,11 +66,11 @@ export function affectedFields(fields: NamedFields, older: unknown, newer: unkno
   })
 }
 
-/** Where a path leads: a field, or an item of a list. */
+/** What a path leads to: a field, or an item of a list. */
 interface Place {
   labels: string[]
   field: FieldName
-  /** Set where the place is an item itself. */
+  /** Set if the path leads to an item itself. */
   item: ItemNames | null
   older: unknown
   newer: unknown
@@ -133,7 +133,7 @@ function textOf(value: unknown, { field, item, labels }: Place, list: unknown): 
   return value === null ? values.empty : JSON.stringify(value)
 }
 
-/** A changed order is told as ids, in the sequence they stand in; a whole list, as it is. */
+/** A changed order is given as ids in order; a whole list is given as is. */
 function namesOf(items: ItemNames, value: unknown[], list: unknown): string {
   const names = value.flatMap((entry, index) => {
     const item = isRecord(entry) ? entry : child(list, String(entry))
@@ -147,7 +147,7 @@ function child(value: unknown, segment: string): unknown {
   return isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined
 }
 
-/** 1-based; 0 where it is not there. */
+/** 1-based; 0 if it is missing. */
 function positionOf(list: unknown, id: string): number {
   if (Array.isArray(list)) return list.findIndex((item) => isRecord(item) && item.id === id) + 1
   return isRecord(list) ? Object.keys(list).indexOf(id) + 1 : 0

@@ -1,4 +1,4 @@
-/** Erases for good, on the server and in this browser, what the advisor confirmed. */
+/** Permanently erases, on the server and in this browser, what the advisor confirmed. */
 import type { ContentType } from '#domain/content-types.ts'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { erasing } from '#admin/shell/messages.ts'
@@ -27,7 +27,7 @@ export function useErasing({ type, ask, session, history }: ErasingParts) {
     const outcome = await send(request)
     if (outcome !== 'done') return outcome === 'in-use' ? 'in-use' : 'failed'
     here()
-    // What lies in the trash has changed.
+    // The content of the trash has changed.
     await session.refresh()
     return 'erased'
   }

@@ -47,7 +47,7 @@ export function VersionList({ manager, history, contentOf, chosen, onChoose, onR
 }
 
 // More names than these make the list hard to scan.
-const mostNames = 3
+const maxNames = 3
 
 function affectedBy(
   manager: Manager,
@@ -59,6 +59,6 @@ function affectedBy(
   if (!before) return words.allFields
   const names = affectedFields(manager.fields, contentOf(before), contentOf(version))
   if (names.length === 0) return words.noFields
-  const rest = names.length - mostNames
-  return names.slice(0, mostNames).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
+  const rest = names.length - maxNames
+  return names.slice(0, maxNames).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
 }

@@ -21,13 +21,13 @@ export interface VersionsDialogProps {
   current: unknown
   load: () => Promise<{ history: VersionHistory; isComplete: boolean }>
   contentOf: (version: Version) => unknown
-  /** Answers whether it is kept anywhere. */
+  /** Resolves to whether it was stored anywhere. */
   rename: (version: Version, name: string) => Promise<boolean>
-  /** Whether restoring it would change something. */
+  /** Whether restoring it would change anything. */
   changes: (version: Version) => boolean
-  /** Asks before. */
+  /** Asks first. */
   restore: (version: Version) => Promise<SaveResult | 'cancelled'>
-  /** For good, out of every version; asks before. */
+  /** Erases permanently from every version; asks first. */
   erasePicture: (picture: string) => Promise<Erased>
   onClose: () => void
 }
@@ -136,7 +136,7 @@ export function VersionsDialog({ manager, load, onClose, ...props }: VersionsDia
               setRenaming(true)
             }}
           />
-          {/* It scrolls, so the keyboard must be able to get there. */}
+          {/* It scrolls, so it must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="diff" tabIndex={0} role="region" aria-label={words.differences}>
             {version ? (

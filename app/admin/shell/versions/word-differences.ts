@@ -6,7 +6,7 @@ export interface TextPart {
 
 // Above this, comparing every word with every other is noticeably slow; then everything between the common beginning
 // and end counts as changed.
-const mostComparisons = 1_000_000
+const maxComparisons = 1_000_000
 
 export function wordDifferences(older: string, newer: string): { older: TextPart[]; newer: TextPart[] } {
   const one = wordsOf(older)
@@ -35,7 +35,7 @@ function commonStart(one: string[], other: string[]): number {
 /** Positions of a longest common subsequence in both lists. */
 function commonWords(one: string[], other: string[]) {
   const common = { one: new Set<number>(), other: new Set<number>() }
-  if (one.length * other.length > mostComparisons) return common
+  if (one.length * other.length > maxComparisons) return common
   const width = other.length + 1
   // lengths[i * width + j]: longest common subsequence of one from i on and other from j on.
   const lengths = new Uint32Array((one.length + 1) * width)

@@ -1,4 +1,4 @@
-/** What could not be read, why, and a button to try again. */
+/** Says what could not be read and why, with a button to try again. */
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'

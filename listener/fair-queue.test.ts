@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate', 'setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 function open() {
-  const turns = createTurns()
+  const queue = createFairQueue()
   const begun: string[] = []
   const ask = async (network: string, name = network) => {
-    begun.push((await turns.take(network)) ? name : `not ${name}`)
+    begun.push((await queue.take(network)) ? name : `not ${name}`)
   }
   const flood = (count: number) => {
     for (let index = 0; index < count; index += 1) void ask('flood')
@@ -47,7 +47,7 @@ it('lets a network begin 50 pieces of work a second, however many it asks for, a
     await vi.advanceTimersByTimeAsync(milliseconds)
     return begun.length - before
   }
-  // All of a second at once, and what comes due meanwhile.
+  // A second's quota at once, and what becomes due meanwhile.
   const first = await begunAfter(100)
   expect(first).toBeGreaterThanOrEqual(50)
   expect(first).toBeLessThanOrEqual(55)

@@ -1,26 +1,26 @@
 /**
- * Lets what has to be worked out begin one after the other, with a look at all connections in between: whoever asks for a
- * kept page waits for one rendering, however many are asked for at the same time. Networks take turns, and none begins
- * more than it may in a second, so that a flood waits for itself and leaves most of the machine to others.
+ * Starts expensive work one piece at a time, handling all connections in between: a request for a cached page waits for
+ * one rendering at most, however many are requested at the same time. Networks take turns, and each has a quota per
+ * second, so that a flood waits for itself and leaves most of the machine to others.
  */
-export interface Turns {
-  /** Resolves with `true` when the work may begin, with `false` at once where too much waits already. */
+export interface FairQueue {
+  /** Resolves with `true` when the work may start, with `false` at once if too much is waiting already. */
   take(network: string): Promise<boolean>
 }
 
-/** What a network may begin in a second, at once or one by one. */
-const perSecond = 50
-const pause = 1_000 / perSecond
+/** How much a network may start per second, at once or spread out. */
+const startsPerSecond = 50
+const pause = 1_000 / startsPerSecond
 const lookAgain = pause / 2
-/** Some seconds' work. */
-const mostOfNetwork = 200
+/** A few seconds' work. */
+const maxPerNetwork = 200
 /** Each may hold a form's bytes. */
-const mostOfAll = 1_000
-const mostRemembered = 10_000
+const maxWaiting = 1_000
+const maxRemembered = 10_000
 
 type Begin = (mayBegin: true) => void
 
-export function createTurns(): Turns {
+export function createFairQueue(): FairQueue {
   /** The network whose turn it is comes first. */
   const waiting = new Map<string, Begin[]>()
   const pace = createPace()
@@ -47,7 +47,7 @@ export function createTurns(): Turns {
 
   function standInLine(network: string): Promise<boolean> | false {
     const line = waiting.get(network) ?? []
-    if (count >= mostOfAll || line.length >= mostOfNetwork) return false
+    if (count >= maxWaiting || line.length >= maxPerNetwork) return false
     count += 1
     waiting.set(network, line)
     return new Promise((begin) => line.push(begin))
@@ -65,7 +65,7 @@ export function createTurns(): Turns {
   }
 }
 
-/** For each network the moment until which what it has begun would last, begun evenly. */
+/** For each network, until when its started work would last if it were spread evenly. */
 function createPace() {
   const lastsUntil = new Map<string, number>()
   return {
@@ -75,9 +75,9 @@ function createPace() {
       const from = Math.max(now, lastsUntil.get(network) ?? 0)
       lastsUntil.delete(network)
       lastsUntil.set(network, from + pause)
-      // Oldest first: those that began nothing for long.
+      // Oldest first: networks that have started nothing for a long time.
       for (const [oldest, until] of lastsUntil) {
-        if (until > now && lastsUntil.size <= mostRemembered) break
+        if (until > now && lastsUntil.size <= maxRemembered) break
         lastsUntil.delete(oldest)
       }
     },

@@ -1,4 +1,4 @@
-/** Answers what is no HTTP that we can read, with the headers of every other answer. */
+/** Responds to malformed requests, with the headers of every other response. */
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { completeHeaders, type HeaderSettings } from './headers.ts'
@@ -9,9 +9,9 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-export function answerUnreadable(server: Server, settings: HeaderSettings) {
+export function answerMalformedRequests(server: Server, settings: HeaderSettings) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Behind bytes of another answer, ours would be taken for a part of it.
+    // After bytes of another response, ours would be taken for a part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return socket.destroy()
     const status = statuses[error.code ?? ''] ?? 400
     const headers = completeHeaders({ Connection: 'close', 'Content-Length': '0' }, settings)

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { answerUnreadable } from './unreadable.ts'
+import { answerMalformedRequests } from './malformed-requests.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** Everything that comes back on one connection. */
+/** Everything received on one connection. */
 async function answersTo(sent: string, isHttps: boolean): Promise<string> {
   const server = createServer((_, response) => response.end('fine'))
-  answerUnreadable(server, { isHttps, isDevelopment: false })
+  answerMalformedRequests(server, { isHttps, isDevelopment: false })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => server.close())
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

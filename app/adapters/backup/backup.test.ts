@@ -1,0 +1,257 @@
+/** Real SQLite, real disk. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { partNames } from '#domain/backup/manifest.ts'
+import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
+import { createBackupFolder } from './folder.ts'
+import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
+import { writeTar } from './tar.ts'
+import { type BackupSource, writeBackup } from './write.ts'
+
+const now = new Date('2026-11-22T02:00:00Z')
+const clock = createFixedClock(now)
+let root: string
+let dataDir: string
+let source: BackupSource
+let file: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lotse-backup-test-'))
+  dataDir = join(root, 'data')
+  mkdirSync(dataDir)
+  source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.2.3', content: null }
+  file = join(root, 'site.lotse')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const openSite = (folder = dataDir) => createEmbeddedBackend({ dataDir: folder, secureCookies: false, clock })
+
+async function fillSite({ withPicture = true } = {}) {
+  const site = openSite()
+  const images = [{ url: '/media/gallery/1-bild.jpg' }]
+  await site.documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: { images } }])
+  await site.accounts.createAdmin({ email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'A' })
+  if (withPicture) await site.files.put('gallery/1-bild.jpg', Buffer.alloc(300_000, 7))
+  await site.files.put('variants/1/gallery/1-bild.jpg/400.avif', Buffer.from('made again'))
+  for (const [name, text] of [
+    ['outbox/1.eml', 'mail'],
+    ['pending/2.json', '{}'],
+    ['session-secret', 'x'.repeat(43)],
+    ['files/.incoming/half', 'half'],
+    ['backups/lotse-2026-11-01T02-00-00Z.lotse', 'old'],
+  ] as const) {
+    mkdirSync(join(dataDir, name, '..'), { recursive: true })
+    writeFileSync(join(dataDir, name), text)
+  }
+  return site
+}
+
+const back = (name = 'target') => {
+  const folder = join(root, name)
+  mkdirSync(folder, { recursive: true })
+  return { dataDir: folder, backupDir: join(folder, 'backups') }
+}
+
+async function restored(name?: string) {
+  const target = back(name)
+  const unpacked = await unpackBeside(target.dataDir, file)
+  return { ...target, aside: await putInPlace(target, unpacked, now), manifest: unpacked.manifest }
+}
+
+describe('a backup', () => {
+  it('brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
+    const site = await fillSite()
+    const done = new AbortController()
+    const writing = (async () => {
+      for (let n = 0; !done.signal.aborted; n++) {
+        await site.documents.commit([{ kind: 'put', collection: 'adminLogs', id: `log-${n}`, data: { n } }])
+        await setImmediate()
+      }
+    })()
+    const manifest = await writeBackup(source, { target: file, madeAt: now })
+    done.abort()
+    await writing
+    site.close()
+
+    expect(manifest.counts).toMatchObject({ pictures: 1, mails: 2 })
+    const { dataDir: folder, aside } = await restored()
+    expect(aside).toBeNull()
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'files',
+      'lotse.sqlite',
+      'outbox',
+      'pending',
+      'session-secret',
+    ])
+    const other = openSite(folder)
+    expect(await other.documents.read('gallery', 'current')).toMatchObject({
+      data: { images: [{ url: '/media/gallery/1-bild.jpg' }] },
+    })
+    expect(await other.accounts.findAdmin()).toMatchObject({ email: 'admin@example.ch' })
+    other.close()
+    expect(readFileSync(join(folder, 'files/gallery/1-bild.jpg'))).toEqual(Buffer.alloc(300_000, 7))
+    expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('x'.repeat(43))
+  })
+
+  it('is for this user only, and leaves nothing else beside it', async () => {
+    ;(await fillSite()).close()
+    await writeBackup(source, { target: file, madeAt: now })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
+  })
+
+  it('does not follow a symbolic link', async () => {
+    ;(await fillSite()).close()
+    writeFileSync(join(root, 'elsewhere'), 'not ours')
+    symlinkSync(join(root, 'elsewhere'), join(dataDir, 'outbox/link.eml'))
+    const { parts } = await writeBackup(source, { target: file, madeAt: now })
+    expect(parts.map(({ name }) => name)).not.toContain('data/outbox/link.eml')
+  })
+
+  it('is still made when a picture was lost before, and says which', async () => {
+    ;(await fillSite({ withPicture: false })).close()
+    const backups = createBackupFolder(source)
+    expect(await backups.make(now)).toMatchObject({ missingPictures: 1 })
+    expect(await writeBackup(source, { target: file, madeAt: now })).toMatchObject({
+      missingPictures: ['gallery/1-bild.jpg'],
+    })
+    await restored()
+  })
+
+  it('is no longer made of a damaged database, and the earlier one stays', async () => {
+    ;(await fillSite()).close()
+    await writeBackup(source, { target: file, madeAt: now })
+    const good = readFileSync(file)
+    writeFileSync(join(dataDir, 'lotse.sqlite'), Buffer.alloc(8192, 1))
+    await expect(writeBackup(source, { target: file, madeAt: now })).rejects.toThrow(BackupFailed)
+    expect(readFileSync(file)).toEqual(good)
+    expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
+  })
+
+  it('that is ended with the server leaves nothing behind', async () => {
+    ;(await fillSite()).close()
+    const ended = createBackupFolder(source).make(now, AbortSignal.abort())
+    await expect(ended).rejects.toMatchObject({ failure: 'ended' })
+    expect(readdirSync(source.backupDir)).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
+  })
+
+  it('that cannot be written is told in a sentence that names the folder and BACKUP_DIR', async () => {
+    ;(await fillSite()).close()
+    writeFileSync(join(root, 'taken'), '')
+    const backups = createBackupFolder({ ...source, backupDir: join(root, 'taken/backups') })
+    const failed = await backups.make(now).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ failure: 'not-writable', message: expect.stringContaining('BACKUP_DIR') })
+  })
+
+  it('is listed with the moment of its name, and only those that were made here can be deleted', async () => {
+    ;(await fillSite()).close()
+    const backups = createBackupFolder(source)
+    await backups.make(now)
+    const names = (await backups.list()).map(({ name, madeAt }) => [name, madeAt.toISOString()])
+    expect(names.toSorted()).toEqual([
+      ['lotse-2026-11-01T02-00-00Z.lotse', '2026-11-01T02:00:00.000Z'],
+      ['lotse-2026-11-22T02-00-00Z.lotse', '2026-11-22T02:00:00.000Z'],
+    ])
+    await expect(backups.delete('../lotse.sqlite')).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a restore', () => {
+  it('puts what was there aside and keeps the backups of the folder where they are', async () => {
+    ;(await fillSite()).close()
+    await writeBackup(source, { target: file, madeAt: now })
+    const before = readFileSync(join(dataDir, 'lotse.sqlite'))
+    writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
+    expect(await isOccupied(source)).toBe(true)
+    const aside = await putInPlace(source, await unpackBeside(dataDir, file), now)
+    expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
+    expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
+    expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['lotse-2026-11-01T02-00-00Z.lotse'])
+    expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
+  })
+
+  it('refuses a file that is cut off anywhere, and leaves the folder as it was', async () => {
+    ;(await fillSite()).close()
+    await writeBackup(source, { target: file, madeAt: now })
+    const whole = readFileSync(file)
+    const { dataDir: folder } = back()
+    for (const length of [0, 1, 511, 512, 5_000, 200_000, whole.length - 3_000, whole.length - 1_025]) {
+      writeFileSync(file, whole.subarray(0, length))
+      await expect(unpackBeside(folder, file), `${length} bytes`).rejects.toThrow(DamagedBackup)
+      expect(readdirSync(folder)).toEqual([])
+    }
+  })
+
+  it('refuses a file in which one byte changed', async () => {
+    ;(await fillSite()).close()
+    await writeBackup(source, { target: file, madeAt: now })
+    const whole = readFileSync(file)
+    const { dataDir: folder } = back()
+    const used = whole.lastIndexOf('manifest.json\n')
+    for (let at = 600; at < used; at += 20_011) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 0x41
+      // Padding between parts has no meaning.
+      if (isPadding(whole, at)) continue
+      writeFileSync(file, changed)
+      await expect(unpackBeside(folder, file), `byte ${at}`).rejects.toThrow()
+    }
+    expect(readdirSync(folder)).toEqual([])
+    function isPadding(content: Buffer, at: number) {
+      return content.subarray(at, Math.ceil(at / 512) * 512).every((byte) => byte === 0)
+    }
+  })
+
+  it.each(['data/../../outside', '/etc/outside', 'data//outside', 'outside', 'data/..\\outside'])(
+    'refuses the part name %s',
+    async (name) => {
+      await writeTar(file, async (add) => {
+        const heading = {
+          lotse: 'backup',
+          format: 1,
+          version: '1',
+          madeAt: now.toISOString(),
+          backend: 'embedded',
+        }
+        const bytes = Buffer.from(JSON.stringify(heading))
+        await add(partNames.heading, bytes.length, [bytes])
+        await add(name, 1, [Buffer.from('x')])
+      })
+      await expect(unpackBeside(back().dataDir, file)).rejects.toThrow(DamagedBackup)
+    },
+  )
+
+  it('names the version that wrote a file in a later format', async () => {
+    await writeTar(file, async (add) => {
+      const bytes = Buffer.from(JSON.stringify({ lotse: 'backup', format: 2, version: '9.0.0' }))
+      await add(partNames.heading, bytes.length, [bytes])
+    })
+    await expect(unpackBeside(back().dataDir, file)).rejects.toThrow(new NewerBackup('9.0.0'))
+  })
+
+  it('refuses a database with tables of a later version', async () => {
+    ;(await fillSite()).close()
+    await writeBackup({ ...source, version: '9.0.0' }, { target: file, madeAt: now })
+    const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
+    database.exec("insert into kysely_migration values ('999-later', '2030-01-01')")
+    database.close()
+    const failed = writeBackup({ ...source, version: '9.0.0' }, { target: file, madeAt: now })
+    await expect(failed).rejects.toMatchObject({ cause: new NewerBackup('9.0.0') })
+  })
+})

@@ -1,0 +1,51 @@
+/** What lies in the data folder and belongs into a backup: everything, but for what is made anew or is itself one. */
+import type { Dirent } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { temporarySuffix } from '#adapters/atomic-write.ts'
+import { backupEnding } from '#domain/backup/manifest.ts'
+
+export const databaseName = 'lotse.sqlite'
+/** Where a restore puts what was there before. */
+export const asidePrefix = 'before-restore-'
+/** Made of the pictures, and made again where they are missing. */
+const variants = 'files/variants'
+
+export interface DataFolder {
+  dataDir: string
+  /** May lie inside of it. */
+  backupDir: string
+}
+
+/** Paths below the folder, with slashes, sorted. Symbolic links are left out, so that nothing from elsewhere gets in. */
+export async function filesToKeep({ dataDir, backupDir }: DataFolder): Promise<string[]> {
+  const excluded = new Set([relative(dataDir, backupDir), variants])
+  const found: string[] = []
+  async function search(folder: string) {
+    for await (const entry of await opendir(join(dataDir, folder))) {
+      const path = folder + entry.name
+      if (excluded.has(path) || !isKept(path)) continue
+      if (entry.isDirectory()) await search(`${path}/`)
+      else if (entry.isFile()) found.push(path)
+    }
+  }
+  await search('')
+  return found.toSorted()
+}
+
+/** The entries that a restore replaces, the database's journal among them. */
+export async function entriesOf({ dataDir, backupDir }: DataFolder): Promise<string[]> {
+  const found: Dirent[] = []
+  for await (const entry of await opendir(dataDir)) found.push(entry)
+  return found
+    .map(({ name }) => name)
+    .filter((name) => name !== relative(dataDir, backupDir) && (isKept(name) || isDatabase(name)))
+}
+
+const isDatabase = (path: string) => path.startsWith(databaseName)
+
+function isKept(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isOurs = isDatabase(path) || path.startsWith(asidePrefix) || path.startsWith('lotse.lock')
+  return !isOurs && !name.startsWith('.') && !name.endsWith(temporarySuffix) && !name.endsWith(backupEnding)
+}

@@ -1,0 +1,66 @@
+/** Backups in a folder, each named after the moment it was made. */
+import type { Dirent } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backupEnding } from '#domain/backup/manifest.ts'
+import type { Backup, Backups } from '#ports/backups.ts'
+import { asBackupFailed } from './failure.ts'
+import { type BackupSource, writeBackup } from './write.ts'
+
+const named = /^lotse-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.lotse$/
+
+export function createBackupFolder(source: BackupSource): Backups {
+  const folder = source.backupDir
+  return {
+    async make(madeAt, signal) {
+      const name = nameFor(madeAt)
+      const target = join(folder, name)
+      const { missingPictures } = await writeBackup(source, { target, madeAt, signal })
+      return { name, madeAt, size: await sizeOf(target), missingPictures: missingPictures.length }
+    },
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWhereMissing(folder))
+      const backups = entries
+        .filter((entry) => entry.isFile())
+        .map(async ({ name }): Promise<Backup[]> => {
+          const madeAt = momentIn(name)
+          // It may go while the folder is listed.
+          const size = await sizeOf(join(folder, name)).catch(() => null)
+          return madeAt === null || size === null ? [] : [{ name, madeAt, size }]
+        })
+      return (await Promise.all(backups)).flat()
+    },
+    async delete(name) {
+      if (momentIn(name) === null) throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
+      await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+/** One for each migration, which a second attempt replaces. Throws `BackupFailed`. */
+export async function backUpBeforeMigration(source: BackupSource, migration: string, madeAt: Date) {
+  const target = join(source.backupDir, `lotse-before-${migration}${backupEnding}`)
+  await writeBackup(source, { target, madeAt })
+  return target
+}
+
+function nameFor(madeAt: Date): string {
+  return `lotse-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding}`
+}
+
+function momentIn(name: string): Date | null {
+  const [, date, hour, minute, second] = named.exec(name) ?? []
+  const madeAt = new Date(`${date}${hour}:${minute}:${second}Z`)
+  return Number.isNaN(madeAt.getTime()) ? null : madeAt
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path)).size
+}
+
+function emptyWhereMissing(folder: string) {
+  return (error: NodeJS.ErrnoException): Dirent[] => {
+    if (error.code === 'ENOENT') return []
+    throw asBackupFailed(error, folder)
+  }
+}

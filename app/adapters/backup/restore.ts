@@ -1,0 +1,66 @@
+/**
+ * Puts a backup into a data folder that nobody uses meanwhile. It is unpacked beside and found whole first; what was there
+ * is put aside, never deleted. Cut short in the middle of that, it leaves a note, so that no server starts on half of it.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncFolder } from '#adapters/atomic-write.ts'
+import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
+import { asidePrefix, type DataFolder, databaseName, entriesOf } from './data-folder.ts'
+import { checkContent, unpackBackup } from './unpack.ts'
+
+/** The listener knows it, too. */
+const unfinishedNote = 'restore-unfinished'
+const stagingPrefix = '.restoring-'
+
+export interface Unpacked {
+  folder: string
+  manifest: BackupManifest
+}
+
+/** Throws `DamagedBackup`, `NewerBackup`, or what the disk says; then the data folder is as it was. */
+export async function unpackBeside(dataDir: string, file: string): Promise<Unpacked> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(stagingPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+  const folder = join(dataDir, stagingPrefix + randomUUID())
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    const manifest = await unpackBackup(file, { folder, wants: () => true })
+    checkContent(folder, manifest)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Answers where it put what was there before, `null` where nothing was. */
+export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Date): Promise<string | null> {
+  const { dataDir } = data
+  const before = (await entriesOf(data)).filter((name) => name !== unfinishedNote)
+  const aside = join(dataDir, `${asidePrefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+  await writeFile(join(dataDir, unfinishedNote), '', { mode: 0o600, flush: true })
+  await syncFolder(dataDir)
+  if (before.length > 0) {
+    await mkdir(aside, { mode: 0o700 })
+    for (const name of before) await rename(join(dataDir, name), join(aside, name))
+    await syncFolder(aside)
+  }
+  const arrived = join(folder, partNames.data)
+  if (existsSync(arrived))
+    for (const name of await readdir(arrived)) await rename(join(arrived, name), join(dataDir, name))
+  const database = join(folder, partNames.database)
+  if (existsSync(database)) await rename(database, join(dataDir, databaseName))
+  await syncFolder(dataDir)
+  await rm(join(dataDir, unfinishedNote))
+  await rm(folder, { recursive: true, force: true })
+  await syncFolder(dataDir)
+  return before.length > 0 ? aside : null
+}
+
+/** Whether something is there that a restore would replace. */
+export async function isOccupied(data: DataFolder): Promise<boolean> {
+  return (await entriesOf(data)).length > 0
+}

@@ -1,0 +1,60 @@
+/** A backup as a plain tar file, written and read part by part, so that none of it has to fit into memory. */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import type { BackupPart } from '#domain/backup/manifest.ts'
+
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+/** `size` is how many bytes `content` gives, which the format asks for before them. */
+export type AddPart = (name: string, size: number, content: Content) => Promise<BackupPart>
+
+/** Node's own type of what the standard library of the browser calls ReadableStream. */
+export type NodeStream = Parameters<typeof Readable.fromWeb>[0]
+
+export interface TarPart {
+  name: string
+  body: ReadableStream<Uint8Array>
+}
+
+/** Makes a file that must not be there yet, for this user's eyes only; on disk when this is answered. */
+export async function writeTar(path: string, fill: (add: AddPart) => Promise<void>): Promise<void> {
+  const { readable, controller } = createTarPacker()
+  const add: AddPart = async (name, size, content) => {
+    const hash = createHash('sha256')
+    const writer = controller.add({ name, size, mode: 0o600 }).getWriter()
+    for await (const chunk of content) {
+      hash.update(chunk)
+      await writer.write(chunk)
+    }
+    await writer.close()
+    return { name, size, sha256: hash.digest('hex') }
+  }
+  async function filled() {
+    try {
+      await fill(add)
+      controller.finalize()
+    } catch (error) {
+      controller.error(error)
+      throw error
+    }
+  }
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  const [written, made] = await Promise.allSettled([
+    pipeline(Readable.fromWeb(readable as NodeStream), file),
+    filled(),
+  ])
+  // Whichever failed first is the reason of the other.
+  if (written.status === 'rejected') throw written.reason
+  if (made.status === 'rejected') throw made.reason
+}
+
+/** Every part must be read or cancelled before the next. Throws the decoder's error where the file is damaged. */
+export async function* readTar(path: string): AsyncGenerator<TarPart> {
+  const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  for await (const { header, body } of file.pipeThrough(createTarDecoder({ strict: true }))) {
+    if (header.type !== 'file') throw new Error(`${header.name} is a ${header.type}`)
+    yield { name: header.name, body }
+  }
+}

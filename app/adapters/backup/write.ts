@@ -1,0 +1,191 @@
+/**
+ * Makes one backup: beside its place, read again and found whole, then moved there in one step. Whatever happens on the
+ * way, what was under its name before is there still, and nothing half is.
+ */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '#adapters/atomic-write.ts'
+import {
+  type BackupHeading,
+  type BackupManifest,
+  type BackupPart,
+  backupFormat,
+  partNames,
+} from '#domain/backup/manifest.ts'
+import { type DataFolder, databaseName, filesToKeep } from './data-folder.ts'
+import { copyDatabase, inspectDatabase } from './database-copy.ts'
+import { asBackupFailed } from './failure.ts'
+import { type AddPart, writeTar } from './tar.ts'
+import { checkContent, partOfPicture, unpackBackup } from './unpack.ts'
+
+export interface BackupSource extends DataFolder {
+  /** Of the Lotse that writes. */
+  version: string
+  /** All content as lines, where another backend than the embedded one keeps it. */
+  content: (() => AsyncIterable<string>) | null
+}
+
+export interface BackupOrder {
+  target: string
+  madeAt: Date
+  signal?: AbortSignal | undefined
+}
+
+const stagingPrefix = '.lotse-backup-'
+/** What a killed process left behind is removed when it is older than this; younger ones may be at work. */
+const leftoverAge = 3_600_000
+
+/** Throws `BackupFailed`. */
+export async function writeBackup(source: BackupSource, order: BackupOrder): Promise<BackupManifest> {
+  const folder = dirname(order.target)
+  const staging = join(folder, stagingPrefix + randomUUID())
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removeLeftovers(folder)
+    await mkdir(staging, { mode: 0o700 })
+    const manifest = await assembled(source, order, staging)
+    await rename(join(staging, 'complete'), order.target)
+    await syncFolder(folder)
+    return manifest
+  } catch (error) {
+    throw asBackupFailed(error, folder)
+  } finally {
+    await rm(staging, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** A picture may go while its turn comes. Missing the second time, it was lost before, which must not end all backups. */
+async function assembled(source: BackupSource, order: BackupOrder, staging: string) {
+  const first = await attempt(source, order, join(staging, '1'))
+  const manifest =
+    first.missingPictures.length === 0 ? first : await attempt(source, order, join(staging, '2'))
+  await rename(join(staging, manifest === first ? '1' : '2', 'backup'), join(staging, 'complete'))
+  return manifest
+}
+
+async function attempt(source: BackupSource, order: BackupOrder, staging: string): Promise<BackupManifest> {
+  await mkdir(staging, { mode: 0o700 })
+  const stored = await storedContent(source, staging)
+  const file = join(staging, 'backup')
+  await writeTar(file, (add) => addAll(source, order, stored, add))
+  const folder = join(staging, 'read-again')
+  await mkdir(folder)
+  const manifest = await unpackBackup(file, { folder, wants: (name) => name === partNames.database })
+  checkContent(folder, manifest)
+  return manifest
+}
+
+interface StoredContent {
+  /** `null` where there is no database yet. */
+  part: { name: string; path: string } | null
+  documents: number
+  pictures: ReadonlySet<string>
+  picturesInside: number
+}
+
+async function storedContent(
+  { dataDir, version, content }: BackupSource,
+  staging: string,
+): Promise<StoredContent> {
+  if (content) return exportedContent(content(), join(staging, partNames.content))
+  const database = join(dataDir, databaseName)
+  if (!existsSync(database)) return { part: null, documents: 0, pictures: new Set(), picturesInside: 0 }
+  const path = join(staging, partNames.database)
+  await copyDatabase(database, path)
+  return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
+}
+
+async function exportedContent(lines: AsyncIterable<string>, path: string): Promise<StoredContent> {
+  const stored = {
+    part: { name: partNames.content, path },
+    documents: 0,
+    pictures: new Set<string>(),
+    picturesInside: 0,
+  }
+  async function* counted() {
+    for await (const line of lines) {
+      if (line.startsWith('{"document"')) stored.documents++
+      if (line.startsWith('{"file"')) stored.picturesInside++
+      yield line
+    }
+  }
+  await writeFile(path, counted(), { flag: 'wx', mode: 0o600 })
+  return stored
+}
+
+async function addAll(
+  source: BackupSource,
+  { madeAt, signal }: BackupOrder,
+  stored: StoredContent,
+  add: AddPart,
+) {
+  const heading: BackupHeading = {
+    lotse: 'backup',
+    format: backupFormat,
+    version: source.version,
+    madeAt: madeAt.toISOString(),
+    backend: source.content ? 'firebase' : 'embedded',
+  }
+  const parts: BackupPart[] = [await addText(add, partNames.heading, JSON.stringify(heading))]
+  if (stored.part) parts.push(...(await addFile(add, stored.part.name, stored.part.path, signal)))
+  for (const path of await filesToKeep(source))
+    parts.push(...(await addFile(add, partNames.data + path, join(source.dataDir, path), signal)))
+  const manifest = manifestOf(heading, stored, parts)
+  const { sha256 } = await addText(add, partNames.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
+  await addText(add, partNames.checksum, `${sha256}  ${partNames.manifest}\n`)
+}
+
+function manifestOf(heading: BackupHeading, stored: StoredContent, parts: BackupPart[]): BackupManifest {
+  const names = parts.map(({ name }) => name)
+  const below = (folder: string) => names.filter((name) => name.startsWith(partNames.data + folder)).length
+  const there = new Set(names)
+  return {
+    heading,
+    counts: {
+      documents: stored.documents,
+      pictures: below('files/') + stored.picturesInside,
+      mails: below('outbox/') + below('pending/'),
+    },
+    missingPictures: [...stored.pictures].filter((picture) => !there.has(partOfPicture(picture))).toSorted(),
+    parts,
+  }
+}
+
+function addText(add: AddPart, name: string, text: string): Promise<BackupPart> {
+  const bytes = Buffer.from(text)
+  return add(name, bytes.length, [bytes])
+}
+
+/** Nothing where the file was deleted since it was listed: a mail that was sent, a picture that was given up. */
+async function addFile(
+  add: AddPart,
+  name: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<BackupPart[]> {
+  signal?.throwIfAborted()
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!file) return []
+  try {
+    const { size } = await file.stat()
+    // Files are replaced and never changed, so that an open one stays as it is.
+    const content =
+      size === 0 ? [] : createReadStream('', { fd: file, autoClose: false, start: 0, end: size - 1, signal })
+    return [await add(name, size, content)]
+  } finally {
+    await file.close()
+  }
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(stagingPrefix)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > leftoverAge) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,95 @@
+/** The composition root: the only file that puts adapters, use cases and the host together. */
+import { randomUUID } from 'node:crypto'
+import chartDrawing from '#design/chart/chart.svg?raw'
+import { createAdminLog } from '#server/admin-log.server.ts'
+import { createNightlyBackups } from '#server/backup/nightly.server.ts'
+import { createEditing } from '#server/content/editing.server.ts'
+import { createPublished } from '#server/content/published.server.ts'
+import { createHost, type Host, type Opening } from '#server/host.server.ts'
+import { publishedCards } from '#server/inquiries/cards.server.ts'
+import { createInquiries } from '#server/inquiries/inquiries.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { createPictures } from '#server/media/pictures.server.ts'
+import { createImageImport } from '#server/media/remote-images.server.ts'
+import { createSweep } from '#server/media/sweep.server.ts'
+import { createUploads } from '#server/media/uploads.server.ts'
+import { createPageStyles } from '#server/page-styles.server.ts'
+import type { Services } from '#server/services.server.ts'
+import { createSessions } from '#server/session.server.ts'
+import { createShareImages } from '#server/share/share-images.server.ts'
+import { createTally } from '#server/tally.server.ts'
+import { wireAdapters } from './wiring.server.ts'
+
+/** The product, ready to handle requests. What is started here is stopped here, in the opposite order. */
+export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
+  const log = createLog(logSettings)
+  const wired = wireAdapters(settings, siteUrl, log)
+  const adapters = replace ? replace(wired) : wired
+  const { documents, files, accounts, clock } = adapters
+  const { site, mail } = settings
+  const tally = createTally(log)
+  tally.start()
+  const content = createPublished({ documents, clock, log })
+  const inquiries = createInquiries({
+    mailer: adapters.mailer,
+    pending: adapters.pendingMails,
+    clock,
+    log,
+    tally,
+    site,
+    service: mail.kind,
+    advisor: { name: site.advisor.name, email: mail.to },
+    cards: publishedCards(content, documents),
+  })
+  inquiries.start()
+  const inlineImage = (hash: string) => content.inlineImage(hash)
+  const pictures = createPictures({ files, inlineImage, log })
+  const sweep = createSweep({ documents, files, clock, log })
+  sweep.start()
+  const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
+  backups.start()
+  const services: Services = {
+    settings,
+    siteUrl,
+    site,
+    clock,
+    log,
+    documents,
+    inquiries,
+    content,
+    adminLog: createAdminLog({ documents, log }),
+    // Deleting an image also deletes the files generated from it.
+    editing: createEditing({
+      documents,
+      clock,
+      log,
+      files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
+      importImage: createImageImport({ files, log }),
+    }),
+    sessions: createSessions({ accounts, documents, clock, log, tally }),
+    backups,
+    pictures,
+    uploads: createUploads({ files, newId: randomUUID, log }),
+    shareImages: createShareImages(chartDrawing),
+  }
+  const host = createHost({
+    build,
+    adapters,
+    services,
+    tally,
+    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
+    isDevelopment: import.meta.env.DEV,
+  })
+  return {
+    ...host,
+    async close() {
+      await inquiries.stop()
+      await sweep.stop()
+      await backups.stop()
+      await pictures.stop()
+      content.stop()
+      tally.stop()
+      await adapters.close()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { array, assert, date, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import { isDue, newestOf, outdated } from './retention.ts'
+
+const now = new Date('2026-11-22T02:30:00Z')
+const at = (text: string) => ({ madeAt: new Date(text) })
+const month = ({ madeAt }: { madeAt: Date }) => todayInZurich(madeAt).slice(0, 7)
+
+const backups = array(
+  date({ min: new Date('2026-01-01'), max: new Date('2027-02-01'), noInvalidDate: true }).map((madeAt) => ({
+    madeAt,
+  })),
+  { maxLength: 60 },
+)
+const keep = integer({ min: 1, max: 20 })
+
+describe('retention', () => {
+  it('never gives up one of the newest, nor one from the future', () => {
+    assert(
+      property(backups, keep, (all, count) => {
+        const gone = new Set(outdated(all, now, count))
+        const past = all.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
+        expect(past.slice(0, count).some((one) => gone.has(one))).toBe(false)
+        expect([...gone].every(({ madeAt }) => madeAt <= now)).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps the newest of each of the last three months, and no more than those beside the newest', () => {
+    assert(
+      property(backups, keep, (all, count) => {
+        const gone = new Set(outdated(all, now, count))
+        const past = all.filter(({ madeAt }) => madeAt <= now)
+        const kept = past.filter((one) => !gone.has(one))
+        for (const wanted of ['2026-08', '2026-09', '2026-10'])
+          expect(newest(kept, wanted)).toEqual(newest(past, wanted))
+        expect(kept.length).toBeLessThanOrEqual(count + 3)
+      }),
+    )
+    function newest(some: { madeAt: Date }[], wanted: string) {
+      return Math.max(0, ...some.filter((one) => month(one) === wanted).map(({ madeAt }) => +madeAt))
+    }
+  })
+
+  it('changes nothing the second time', () => {
+    assert(
+      property(backups, keep, (all, count) => {
+        const gone = new Set(outdated(all, now, count))
+        expect(
+          outdated(
+            all.filter((one) => !gone.has(one)),
+            now,
+            count,
+          ),
+        ).toEqual([])
+      }),
+    )
+  })
+
+  it('counts months over the turn of a year', () => {
+    const [october, november] = [at('2025-10-31T12:00:00Z'), at('2025-11-30T22:59:00Z')]
+    const december = at('2025-11-30T23:00:00Z')
+    const january = at('2026-01-10T03:00:00Z')
+    const all = [october, november, december, january]
+    expect(outdated(all, new Date('2026-01-20T12:00:00Z'), 1)).toEqual([])
+    expect(outdated(all, new Date('2026-02-20T12:00:00Z'), 1)).toEqual([october])
+  })
+})
+
+describe('the nightly backup', () => {
+  it.each([
+    ['there is none yet', null, '2026-11-22T12:00:00Z', true],
+    [
+      'it is before three in Zurich and last night is done',
+      '2026-11-21T02:01:00Z',
+      '2026-11-22T01:59:00Z',
+      false,
+    ],
+    ['three has struck in Zurich', '2026-11-21T02:01:00Z', '2026-11-22T02:00:00Z', true],
+    ['this night is done', '2026-11-22T02:00:10Z', '2026-11-22T23:00:00Z', false],
+    ['the site was off at night', '2026-11-20T02:00:00Z', '2026-11-22T14:00:00Z', true],
+    ['the night is short in spring', '2026-03-28T02:00:05Z', '2026-03-29T01:00:00Z', true],
+    ['the clock was set back', '2026-11-23T02:00:00Z', '2026-11-22T12:00:00Z', true],
+  ])('when %s', (_, newest, moment, due) => {
+    expect(isDue(newest === null ? null : new Date(newest), new Date(moment))).toBe(due)
+  })
+
+  it('does not take one from the future for the newest', () => {
+    const [past, future] = [at('2026-11-20T02:00:00Z'), at('2027-01-01T00:00:00Z')]
+    expect(newestOf([past, future], now)).toBe(past)
+    expect(newestOf([future], now)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+/** Where backups are put while the site runs. */
+
+export interface Backup {
+  name: string
+  madeAt: Date
+  /** In bytes. */
+  size: number
+}
+
+export interface Backups {
+  /**
+   * There under its name only when it was read again and found whole. Throws `BackupFailed`; then everything is as it
+   * was. A signal ends it early.
+   */
+  make(madeAt: Date, signal?: AbortSignal): Promise<Backup & { missingPictures: number }>
+  /** In no particular order; files that `make` did not name are left out. Throws `BackupFailed`. */
+  list(): Promise<Backup[]>
+  /** Deleting what is not there is no error. */
+  delete(name: string): Promise<void>
+}
+
+export type BackupFailure = 'disk-full' | 'not-writable' | 'not-readable' | 'ended'
+
+/** The message is a sentence that says what to do. */
+export class BackupFailed extends Error {
+  override name = 'BackupFailed'
+  readonly failure: BackupFailure
+  constructor(failure: BackupFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.failure = failure
+  }
+}
+
+/** The file is no backup, or not the whole of one. */
+export class DamagedBackup extends Error {
+  override name = 'DamagedBackup'
+}
+
+/** Only the Lotse of `version`, or a later one, can read it. */
+export class NewerBackup extends Error {
+  override name = 'NewerBackup'
+  readonly version: string
+  constructor(version: string) {
+    super(`written by Lotse ${version}`)
+    this.version = version
+  }
+}

@@ -1,0 +1,83 @@
+/** On the real folder adapter, with a fixed clock. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createBackupFolder } from '#adapters/backup/folder.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createLog } from '#server/log.server.ts'
+import { createNightlyBackups } from './nightly.server.ts'
+
+let dataDir: string
+let folder: string
+let lines: string[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lotse-nightly-'))
+  folder = join(dataDir, 'backups')
+  lines = []
+  writeFileSync(join(dataDir, 'session-secret'), 'x'.repeat(43))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const names = () => readdirSync(folder).toSorted()
+
+function openAt(moment: string, keep = 14) {
+  return createNightlyBackups({
+    backups: createBackupFolder({ dataDir, backupDir: folder, version: '1.0.0', content: null }),
+    keep,
+    clock: createFixedClock(moment),
+    log: createLog({ level: 'info', write: (line) => void lines.push(line) }),
+  })
+}
+
+it('backs up once a night, tells how old the last one is, and keeps as many as it was told', async () => {
+  for (const night of [18, 19, 20, 21]) {
+    const nightly = openAt(`2026-11-${night}T02:05:00Z`, 2)
+    await nightly.runIfDue()
+    await nightly.runIfDue()
+  }
+  expect(names()).toEqual(['lotse-2026-11-20T02-05-00Z.lotse', 'lotse-2026-11-21T02-05-00Z.lotse'])
+  expect(await openAt('2026-11-21T09:10:00Z').status()).toMatchObject({
+    state: 'good',
+    madeAt: '2026-11-21T02:05:00.000Z',
+    ageHours: 7,
+    failure: null,
+  })
+})
+
+it('keeps the last good one when a night fails, and says so in the log and in its state', async () => {
+  await openAt('2026-11-20T02:05:00Z').runIfDue()
+  mkdirSync(join(dataDir, 'lotse.sqlite'))
+  const nightly = openAt('2026-11-21T02:05:00Z')
+  await nightly.runIfDue()
+  expect(names()).toEqual(['lotse-2026-11-20T02-05-00Z.lotse'])
+  expect(await nightly.status()).toMatchObject({
+    state: 'failing',
+    ageHours: 24,
+    failure: { at: '2026-11-21T02:05:00.000Z', reason: expect.stringContaining('cannot be read') },
+  })
+  expect(lines.join('')).toContain('backup failed, the earlier ones are as they were')
+})
+
+it('says in a sentence that its folder cannot be written', async () => {
+  writeFileSync(folder, 'a file in its place')
+  const nightly = openAt('2026-11-21T02:05:00Z')
+  await nightly.runIfDue()
+  expect(await nightly.status()).toMatchObject({
+    state: 'none',
+    failure: { reason: expect.stringContaining('BACKUP_DIR') },
+  })
+})
+
+it('stands still where the site keeps its content elsewhere', async () => {
+  const clock = createFixedClock('2026-11-21T02:05:00Z')
+  const nightly = createNightlyBackups({
+    backups: null,
+    keep: 14,
+    clock,
+    log: createLog({ level: 'silent' }),
+  })
+  await nightly.runIfDue()
+  expect(await nightly.status()).toEqual({ state: 'off' })
+})

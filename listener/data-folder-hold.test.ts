@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BeingRestored, holdDataFolder, holdDataFolderAlone } from './data-folder-hold.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotse-hold-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function otherProcess() {
+  const script = `import { holdDataFolder } from '${join(import.meta.dirname, 'data-folder-hold.ts')}'
+    holdDataFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+describe('the data folder', () => {
+  it('is used by several processes at once, and by a restore only when all have ended, killed ones too', async () => {
+    const kill = [await otherProcess(), await otherProcess()]
+    for (const end of kill) {
+      expect(holdDataFolderAlone(folder)).toBeNull()
+      await end()
+    }
+    const free = holdDataFolderAlone(folder)
+    expect(free).not.toBeNull()
+    expect(() => holdDataFolder(folder)).toThrow(BeingRestored)
+    free?.()
+    holdDataFolder(folder)
+  })
+
+  it('is refused after a restore that was cut short, in words that say what to do', () => {
+    writeFileSync(join(folder, 'restore-unfinished'), '')
+    expect(() => holdDataFolder(folder)).toThrow('npm run restore -- FILE --overwrite')
+  })
+})

@@ -1,0 +1,65 @@
+/** The hosted backend's part of a backup; its services in memory stand for those of Firebase. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { unpackBeside } from '#adapters/backup/restore.ts'
+import { writeBackup } from '#adapters/backup/write.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { exportLines, readArchive } from '#scripts/content/archive.ts'
+import { importArchive } from '#scripts/content/import.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotse-hosted-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const createSite = () => ({ documents: createMemoryDocuments(), files: createMemoryFiles() })
+
+async function linesOf({ documents, files }: ReturnType<typeof createSite>): Promise<string> {
+  let text = ''
+  for await (const line of exportLines(documents, files)) text += line
+  return text
+}
+
+it('has content, pictures and the mails of this server, and gives back the same content byte by byte', async () => {
+  const site = createSite()
+  await site.documents.commit([
+    { kind: 'put', collection: 'promotions', id: 'current', data: { title: 'Säule 3a' } },
+  ])
+  await site.files.put('gallery/1-bild.jpg', Buffer.alloc(100_000, 3))
+  const dataDir = join(folder, 'data')
+  mkdirSync(join(dataDir, 'pending'), { recursive: true })
+  writeFileSync(join(dataDir, 'pending/1.json'), '{}')
+  const file = join(folder, 'site.lotse')
+  const content = () => exportLines(site.documents, site.files)
+  const source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0', content }
+  const { counts, heading } = await writeBackup(source, { target: file, madeAt: new Date('2026-11-22') })
+  expect(counts).toEqual({ documents: 1, pictures: 1, mails: 1 })
+  expect(heading.backend).toBe('firebase')
+
+  const target = join(folder, 'target')
+  mkdirSync(target)
+  const unpacked = await unpackBeside(target, file)
+  const other = createSite()
+  const archive = readArchive(readFileSync(join(unpacked.folder, 'content.jsonl'), 'utf8'))
+  await importArchive(other, archive, { replace: false })
+  expect(await linesOf(other)).toBe(await linesOf(site))
+  expect(readFileSync(join(unpacked.folder, 'data/pending/1.json'), 'utf8')).toBe('{}')
+})
+
+it('leaves the earlier file when the backend goes away in the middle', async () => {
+  const file = join(folder, 'site.lotse')
+  writeFileSync(file, 'the earlier one')
+  async function* cutShort() {
+    yield 'a line\n'
+    throw new Error('Firestore does not answer')
+  }
+  const source = { dataDir: folder, backupDir: folder, version: '1.0.0', content: cutShort }
+  await expect(writeBackup(source, { target: file, madeAt: new Date('2026-11-22') })).rejects.toThrow(
+    'Firestore does not answer',
+  )
+  expect(readFileSync(file, 'utf8')).toBe('the earlier one')
+})

@@ -1,0 +1,81 @@
+/** `npm run restore`: puts a backup in place of what is there, with the server stopped. */
+import { readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { isOccupied, putInPlace, type Unpacked, unpackBeside } from '#adapters/backup/restore.ts'
+import { writeBackup } from '#adapters/backup/write.ts'
+import { partNames } from '#domain/backup/manifest.ts'
+import { openDataFolder } from '#listener/data-folder.ts'
+import { holdDataFolderAlone } from '#listener/data-folder-hold.ts'
+import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
+import { exportLines, readArchive } from '#scripts/content/archive.ts'
+import { importArchive } from '#scripts/content/import.ts'
+import { backupSource } from '#wiring'
+import { backupMessages as messages } from './messages.ts'
+import { Refused, sentenceFor } from './refusal.ts'
+
+const [file = '', ...options] = process.argv.slice(2)
+const replace = options.includes('--overwrite')
+const settings = settingsOrEnd()
+const source = backupSource(settings)
+
+async function restore(): Promise<string> {
+  openDataFolder(source.dataDir)
+  const free = holdDataFolderAlone(source.dataDir)
+  if (!free) throw new Refused(messages.inUse(source.dataDir))
+  try {
+    if (!replace && (await isOccupied(source))) throw new Refused(messages.occupied(source.dataDir))
+    const began = performance.now()
+    const unpacked = await unpackBeside(source.dataDir, resolve(file))
+    try {
+      return await putBack(unpacked, began)
+    } finally {
+      await rm(unpacked.folder, { recursive: true, force: true })
+    }
+  } finally {
+    free()
+  }
+}
+
+async function putBack(unpacked: Unpacked, began: number): Promise<string> {
+  const { backend } = unpacked.manifest.heading
+  if (backend !== settings.backend.kind) throw new Refused(messages.otherBackend(backend))
+  const now = new Date()
+  const said: string[] = []
+  let place = source.dataDir
+  if (backend === 'firebase') {
+    const hosted = await putBackContent(unpacked.folder, now)
+    place = hosted.place
+    if (hosted.aside) said.push(messages.aside(hosted.aside))
+  }
+  const aside = await putInPlace(source, unpacked, now)
+  if (aside) said.push(messages.aside(aside))
+  return [messages.restored(place, unpacked.manifest, performance.now() - began), ...said].join('\n')
+}
+
+/** What the hosted backend holds is put aside as a backup of its own. */
+async function putBackContent(folder: string, now: Date) {
+  const { backend, place } = selectedBackend()
+  try {
+    const archive = readArchive(await readFile(join(folder, partNames.content), 'utf8'))
+    const aside = join(
+      source.dataDir,
+      `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.lotse`,
+    )
+    const content = () => exportLines(backend.documents, backend.files)
+    if (replace) await writeBackup({ ...source, content }, { target: aside, madeAt: now })
+    const result = await importArchive(backend, archive, { replace })
+    if (result.outcome === 'occupied') throw new Refused(messages.occupied(place))
+    return { place, aside: replace ? aside : null }
+  } finally {
+    await backend.close()
+  }
+}
+
+try {
+  const isUnderstood = options.every((option) => option === '--overwrite')
+  if (file === '' || file.startsWith('--') || !isUnderstood) throw new Refused(messages.restoreUsage)
+  console.log(await restore())
+} catch (error) {
+  console.error(sentenceFor(error, file))
+  process.exitCode = 1
+}
