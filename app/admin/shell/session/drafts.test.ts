@@ -567,6 +567,23 @@ describe('without a backend', () => {
     expect(again.session.state().unsent).toBeNull()
   })
 
+  it('a draft is shown as it was typed, whatever stands in for what is stored', async () => {
+    const { open, storage } = browser()
+    const before = await open()
+    before.type('Gespeichert')
+    await before.session.save(all)
+    before.deps.calls.save = async () => unavailable()
+    before.session.change((promotion) => ({ ...promotion, body: 'Nur hier' }))
+    await before.session.save(all)
+    before.crash()
+    storage.removeItem('lotse:content:promotion')
+    const { session, phase } = await open(unavailable, noBackend)
+    const typed = { title: 'Gespeichert', body: 'Nur hier' }
+    expect([session.state().work.content, phase()]).toMatchObject([typed, 'local-only'])
+    await session.save(all)
+    expect([session.state().work.content, session.state().unsent?.content]).toMatchObject([typed, typed])
+  })
+
   it('the cache is read as leniently as the server reads its documents', async () => {
     const { open, storage } = browser()
     const { imageBlur: _, ...older } = { ...defaultPromotion, title: 'Von früher' }

@@ -184,9 +184,10 @@ export function createSession<Content, Item extends WithId>(
     state.set({ head, source: 'backend' })
     remember()
   }
-  /** What is typed, now on what is stored. */
+  /** What is typed, now on what is stored; not on what only stands in for it, which may be older than that. */
   function moveOn() {
-    const { work, unsent, head } = state.get()
+    const { work, unsent, head, source } = state.get()
+    if (source !== 'backend') return
     const isStored = unsent !== null && holds(rulesOf(manager), unsent.base, unsent.content, head.content)
     const typedOn = isStored ? { ...work, base: unsent.content } : work
     state.set({
@@ -278,10 +279,14 @@ export function createSession<Content, Item extends WithId>(
       return false
     }
     if (!isSetAside) removeDraft(before)
-    const { head } = state.get()
     const { work, unsent } = current
+    const { base } = unsent ?? work
     saver.startOver()
-    typed({ work: rebased(manager, work, head.content), unsent })
+    typed({ work, unsent })
+    // What it was typed on was stored once, and the defaults may never have been.
+    if (state.get().source === 'defaults' && base !== undefined)
+      state.set({ head: { content: base, revisions: {} }, source: 'copy' })
+    moveOn()
     flush()
     return true
   }
