@@ -181,8 +181,9 @@ test('shows a conflict of two tabs with both texts; the one not chosen stays as 
   await signIn(page)
   await saveTitle(page, 'Ausgangslage')
   const other = await anotherTab(context)
-  await saveTitle(other, 'Aus dem anderen Tab')
+  // Typed first: a tab that one comes back to with nothing typed would show the other version.
   await title(page).fill('Aus diesem Tab')
+  await saveTitle(other, 'Aus dem anderen Tab')
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
   await expect(dialog.locator('.conflict')).toHaveText('TitelMeineAus diesem TabAndereAus dem anderen Tab')
@@ -201,8 +202,9 @@ test("saves mine over theirs with 'meine Fassung speichern'; theirs stays as a v
 }) => {
   await signIn(page)
   const other = await anotherTab(context)
-  await saveTitle(other, 'Aus dem anderen Tab')
+  // Typed first: a tab that one comes back to with nothing typed would show the other version.
   await title(page).fill('Aus diesem Tab')
+  await saveTitle(other, 'Aus dem anderen Tab')
   await save(page)
   await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
   await expect(saveState(page)).toHaveText('Gespeichert!')
