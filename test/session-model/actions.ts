@@ -152,6 +152,8 @@ function replacesAll({ world: { ledger } }: Scene, tab: Tab) {
 }
 
 async function restore(scene: Scene, tab: Tab, number: number) {
+  // Of what a draft brings in before it nobody could say whether it was seen.
+  if (tab.exchanges > 0) return
   const { type, read, write } = tab.driver.manager
   const { network, server } = scene.world
   const listed = network.mode === 'gone' ? null : await server.editing.versions(type)

@@ -60,8 +60,13 @@ export function createLedger() {
       const before = [...shown].flatMap(tokensIn).flatMap((old) => [...(shownBefore.get(old) ?? [])])
       shownBefore.set(token, new Set([...shown, ...before]))
     },
+    /** With what each of these was typed over. */
     mayReplace(texts: Iterable<readonly [string, string]>) {
-      for (const [name, text] of texts) replaceable.add(`${name}=${text}`)
+      for (const [name, text] of texts) {
+        replaceable.add(`${name}=${text}`)
+        for (const token of tokensIn(text))
+          for (const old of shownBefore.get(token) ?? []) replaceable.add(`${name}=${old}`)
+      }
     },
     release(tokens: Iterable<string>) {
       for (const token of tokens) if (owed.delete(token)) released.add(token)
