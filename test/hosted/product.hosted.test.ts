@@ -94,7 +94,9 @@ describe.skipIf(isMissing('firestore', 'auth', 'storage'))('two servers of one h
       .toBuffer()
     const stored = await upload(one, cookie, jpeg)
     expect(stored).toMatchObject({ outcome: 'stored', storage: 'firebase' })
-    const shown = await fetch(two.url + stored.url)
+    // Until it is in the content, only the admin sees it.
+    expect((await fetch(two.url + stored.url)).status).toBe(404)
+    const shown = await fetch(two.url + stored.url, { headers: { cookie } })
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     expect((await shown.arrayBuffer()).byteLength).toBe(stored.bytes)
   })
