@@ -55,7 +55,7 @@ export const backupMessages = {
   otherBackend: (backend: string) =>
     `Diese Sicherung stammt von BACKEND=${backend}. Stelle sie dort wieder her und zieh dann mit npm run content um.`,
   restored: (place: string, { heading, counts }: BackupManifest, milliseconds: number) =>
-    `Wiederhergestellt in ${place}: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}), in ${duration(milliseconds)}.`,
+    `Wiederhergestellt in ${place}: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}), in ${duration(milliseconds)}. Es gilt das Passwort von damals, und alle müssen sich neu anmelden.`,
   aside: (path: string) => `Was vorher da war, liegt in ${path}. Lösche es, sobald alles stimmt.`,
   noBuild: 'Es gibt noch kein gebautes Produkt. Bitte zuerst: npm run build',
   rehearsed: (

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
@@ -52,12 +53,28 @@ export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Da
   if (existsSync(arrived))
     for (const name of await readdir(arrived)) await rename(join(arrived, name), join(dataDir, name))
   const database = join(folder, partNames.database)
-  if (existsSync(database)) await rename(database, join(dataDir, databaseName))
+  if (existsSync(database)) {
+    endSessions(database)
+    await rename(database, join(dataDir, databaseName))
+  }
   await syncFolder(dataDir)
   await rm(join(dataDir, unfinishedNote))
   await rm(folder, { recursive: true, force: true })
   await syncFolder(dataDir)
   return before.length > 0 ? aside : null
+}
+
+/** A session that ended since the backup, with a new password say, must not be valid again. */
+function endSessions(path: string) {
+  const database = new DatabaseSync(path)
+  try {
+    const hasTable = database
+      .prepare("select 1 from sqlite_master where type = 'table' and name = 'session'")
+      .get()
+    if (hasTable) database.exec('delete from session')
+  } finally {
+    database.close()
+  }
 }
 
 /** Whether something is there that a restore would replace. */

@@ -12,7 +12,8 @@ export function hasSignedSession(cookies: string, secret: string): boolean {
 function isSigned(escaped: string, secret: string): boolean {
   const value = unescaped(escaped)
   const end = value.lastIndexOf('.')
-  if (end < 1) return false
+  // better-auth's tokens; a device's cookie is signed with the same secret, and is no session.
+  if (!/^[A-Za-z0-9]+$/.test(value.slice(0, Math.max(0, end)))) return false
   const expected = createHmac('sha256', secret).update(value.slice(0, end)).digest()
   const given = Buffer.from(value.slice(end + 1), 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -545,6 +545,91 @@ describe('what only this browser has', () => {
   })
 })
 
+describe('what nobody meant to send, or to throw away', () => {
+  it('is not sent where the save of a draft had arrived: what was typed on top stays typed', async () => {
+    const { open } = browser()
+    const before = await open(unavailable)
+    before.type('Angekommen')
+    await before.session.save(all)
+    before.type('Angekommen, und halb getippt')
+    before.timers.pass(1_000)
+    before.crash()
+    const there = { ...defaultPromotion, title: 'Angekommen' }
+    const { session, requests } = await open(accepting(), {
+      entries: { current: there },
+      revisions: { current: 'r1' },
+    })
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    expect(await session.transfer(draft)).toBe('saved')
+    expect(requests).toEqual([])
+    expect(session.state().work.content.title).toBe('Angekommen, und halb getippt')
+  })
+
+  it('is what was typed before the copy of this browser could be sent to an empty backend', async () => {
+    const { storage, open } = browser()
+    const cached = {
+      entries: { current: { ...defaultPromotion, title: 'Kopie' } },
+      revisions: { current: 'r0' },
+    }
+    storage.setItem('lotse:content:promotion', JSON.stringify(cached))
+    const { deps } = createDeps('promotion', accepting(), { storage })
+    const session = createSession<Promotion, never>(manager, nothingStored, deps)
+    session.start()
+    session.change((promotion) => ({ ...promotion, title: 'Schon getippt' }))
+    await settled()
+    expect(session.state().work.content.title).toBe('Schon getippt')
+    expect((await open()).session.state().work.content.title).toBe(defaultPromotion.title)
+  })
+
+  it('is a draft that says nothing new only to a tab that knows less: it is let go after reading alone', async () => {
+    const { open, drafts } = browser()
+    const old = await open()
+    const newer = {
+      entries: { current: { ...defaultPromotion, title: 'Neuer' } },
+      revisions: { current: 'r1' },
+    }
+    const other = await open(unavailable, newer)
+    other.type(defaultPromotion.title)
+    await other.session.save(all)
+    other.crash()
+    await old.session.refresh()
+    expect(drafts()).toHaveLength(1)
+  })
+
+  it('is what was typed while a draft was being taken over', async () => {
+    const { open, drafts } = browser()
+    const before = await open()
+    before.type('Entwurf')
+    before.close()
+    const { session, type } = await open()
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    const taken = session.takeOver(draft)
+    type('Noch schnell getippt')
+    await taken
+    expect(session.state().work.content.title).toBe('Entwurf')
+    expect(JSON.stringify(drafts())).toContain('Noch schnell getippt')
+  })
+
+  it('stays what could not be sent where somebody else saved meanwhile: nothing looks typed', async () => {
+    const { storage } = browser()
+    const there = { ...defaultPromotion, body: 'Von jemand anderem' }
+    const load = () => ({ entries: { current: there }, revisions: { current: 'r9' } })
+    const { deps } = createDeps('promotion', unavailable, { storage, load })
+    const session = createSession<Promotion, never>(manager, stored, deps)
+    session.start()
+    await settled()
+    session.change((promotion) => ({ ...promotion, title: 'Nur hier' }))
+    await session.save(all)
+    await session.refresh()
+    expect(savePhase(session.state())).toBe('local-only')
+    expect(session.state().unsent?.content).toMatchObject({ title: 'Nur hier', body: 'Von jemand anderem' })
+    session.discard()
+    expect([session.state().work.content, session.state().drafts]).toEqual([there, []])
+  })
+})
+
 describe('without a backend', () => {
   it('an editor starts from what was stored last, and from what only this browser has', async () => {
     const { open } = browser()

@@ -1,4 +1,4 @@
-/** What of the stored documents a save changes: only those entries are sent, each with the revision it started from. */
+/** What of the stored documents a save changes: only those entries are sent, each with its revision as last read. */
 import { type ContentType, contentTypes } from '#domain/content-types.ts'
 import { isSame } from '#domain/versioning/same.ts'
 

@@ -27,14 +27,18 @@ export function convertOlderDrafts<Content, Item extends WithId>(
   newId: () => string,
 ) {
   const draftsKey = `lotse:draft:${manager.type}`
-  const put = (draft: object) =>
-    store.write(`${draftsKey}:${newId()}`, { base: null, ...draft }) === 'written'
+  function put(draft: object): string | null {
+    const key = `${draftsKey}:${newId()}`
+    return store.write(key, { base: null, ...draft }) === 'written' ? key : null
+  }
 
   const drafts = store.read(draftsKey, (value) => olderDrafts.safeParse(value).data ?? null)
-  const areMoved = drafts?.every(({ savedAt, entries: typed, form }) =>
+  const keys = drafts?.map(({ savedAt, entries: typed, form }) =>
     put({ savedAt, entries: typed, form: formOf(form), unsent: null }),
   )
-  if (areMoved) store.remove(draftsKey)
+  if (keys?.every((key) => key !== null)) store.remove(draftsKey)
+  // All or none, or they would be converted once more at the next visit.
+  else for (const key of keys ?? []) if (key !== null) store.remove(key)
 
   const copy = store.read(
     cacheKey(manager.type),
@@ -43,7 +47,7 @@ export function convertOlderDrafts<Content, Item extends WithId>(
   if (copy === null || 'other' in copy) return
   const { savedAt, entries: unsent, version } = copy
   const change = version?.change ?? { changeType: 'update' }
-  if (put({ savedAt, entries: unsent, form: null, unsent: { savedAt, base: null, change } }))
+  if (put({ savedAt, entries: unsent, form: null, unsent: { savedAt, base: null, change } }) !== null)
     store.remove(cacheKey(manager.type))
 
   function formOf(stored: unknown) {

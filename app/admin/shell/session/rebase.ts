@@ -3,7 +3,7 @@ import { contentTypes } from '#domain/content-types.ts'
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ItemForm, Manager, ManagerDefinition } from '#admin/shell/definition.ts'
-import type { OpenForm, WithId, Work } from './state.ts'
+import type { OpenForm, Unsent, WithId, Work } from './state.ts'
 
 export function rulesOf({ type }: Pick<Manager, 'type'>): MergeRules {
   return contentTypes[type].mergeRules ?? {}
@@ -24,6 +24,16 @@ export function rebased<Content, Item extends WithId>(
   const { merged, conflicts } = merge(base, content, head, rulesOf(manager))
   const text = conflicts.length > 0 ? { base, content } : { base: head, content: merged }
   return { ...text, form: form && rebasedForm(manager, form, head) }
+}
+
+/** Typed text and unsent content that started from the same move on alike, or their difference would look typed. */
+export function rebasedUnsent<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
+  unsent: Unsent<Content>,
+  head: Content,
+): Unsent<Content> {
+  const { merged, conflicts } = merge(unsent.base, unsent.content, head, rulesOf(manager))
+  return conflicts.length > 0 ? unsent : { ...unsent, base: head, content: merged }
 }
 
 function rebasedForm<Content, Item extends WithId>(

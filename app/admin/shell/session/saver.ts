@@ -351,8 +351,13 @@ export function createSaver<Content, Item extends WithId>(parts: SaverParts<Cont
     inTurn,
     sendUnsent: (messages) =>
       attemptInTurn(() => {
-        const { unsent: waiting, work } = state.get()
-        const { base, content, change } = waiting ?? { ...work, change: { changeType: 'update' } }
+        const { unsent: waiting, head } = state.get()
+        const none = {
+          base: head.content,
+          content: head.content,
+          change: { changeType: 'update' as const },
+        }
+        const { base, content, change } = waiting ?? none
         return { kind: 'step', base, mine: content, change, ...(messages && { messages }) }
       }),
   }

@@ -11,7 +11,7 @@ import { cacheContent, readCachedContent } from '#admin/shell/storage/content-ca
 import type { SessionDeps } from './deps.ts'
 import { createDrafts } from './drafts.ts'
 import { convertOlderDrafts } from './older-drafts.ts'
-import { holds, rebased, rulesOf } from './rebase.ts'
+import { holds, rebased, rebasedUnsent, rulesOf } from './rebase.ts'
 import { createSaver, type Saver } from './saver.ts'
 import {
   createStore,
@@ -77,6 +77,8 @@ export function createSession<Content, Item extends WithId>(
   let stopDraft: (() => void) | null = null
   let loads = 0
   const saves = { begun: 0, ended: 0 }
+  /** A load was dropped because of a save. */
+  let isMissed = false
   let toasts = 0
   let decide: (decision: Decision) => void = nothing
   let signedIn: (isSignedIn: boolean) => void = nothing
@@ -141,16 +143,32 @@ export function createSession<Content, Item extends WithId>(
     draftId = id
     return true
   }
-  function setAside(): boolean {
-    if (!isDirty(state.get()) && state.get().unsent === null) return true
+  /** Writes on under the name of a draft whose lock was granted. */
+  function writeAs(id: string, granted: () => void) {
+    release()
+    release = granted
+    draftId = id
+    moves++
+  }
+  function setAside(next?: { id: string; granted: () => void }): boolean {
+    if (!isDirty(state.get()) && state.get().unsent === null) {
+      if (next) {
+        removeDraft(draftId)
+        writeAs(next.id, next.granted)
+      }
+      return true
+    }
     if (flush() === 'full') {
       state.set({ error: words.storageFull })
       return false
     }
     const draft = drafts.read(draftId)
-    draftId = deps.newId()
-    moves++
-    held = hold(draftId)
+    if (next) writeAs(next.id, next.granted)
+    else {
+      draftId = deps.newId()
+      moves++
+      held = hold(draftId)
+    }
     if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
     return true
   }
@@ -162,7 +180,8 @@ export function createSession<Content, Item extends WithId>(
     const names = await locks.held()
     return before === moves ? names : heldLocks()
   }
-  async function offerDrafts() {
+  /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
+  async function offerDrafts(isCurrent: boolean) {
     const open = await heldLocks()
     const { head } = state.get()
     const isOnOffer = ({ id }: Draft<Content, Item>) => id !== draftId && !open.has(drafts.keyOf(id))
@@ -173,7 +192,7 @@ export function createSession<Content, Item extends WithId>(
           !isSame(content, head.content) && !holds(rulesOf(manager), base, content, head.content),
       )
     const found = drafts.all().filter(isOnOffer)
-    for (const draft of found.filter((each) => !isNews(each))) removeDraft(draft.id)
+    if (isCurrent) for (const draft of found.filter((each) => !isNews(each))) removeDraft(draft.id)
     state.set({ drafts: found.filter(isNews) })
     if (store.takeDamageCount() > 0) warn(words.damaged)
   }
@@ -192,6 +211,7 @@ export function createSession<Content, Item extends WithId>(
     const typedOn = isStored ? { ...work, base: unsent.content } : work
     state.set({
       work: rebased(manager, typedOn, head.content),
+      unsent: unsent && rebasedUnsent(manager, unsent, head.content),
       ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
     })
     // The save had arrived, and only its answer was lost.
@@ -217,14 +237,16 @@ export function createSession<Content, Item extends WithId>(
     const answer = await calls.load(manager.type)
     // A save that asks something goes on with what it showed.
     const isOvertaken = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
-    if (answer.entries !== null && !isOvertaken) {
+    if (isOvertaken) isMissed = load === loads
+    const isCurrent = answer.entries !== null && !isOvertaken
+    if (answer.entries !== null && isCurrent) {
       const before = state.get()
       learn({ content: manager.read(answer.entries), revisions: answer.revisions })
       moveOn()
       tellOfOthers(before)
       flush()
     }
-    await offerDrafts()
+    await offerDrafts(isCurrent)
   }
 
   const saver = createSaver<Content, Item>({
@@ -264,21 +286,29 @@ export function createSession<Content, Item extends WithId>(
     saves.begun++
     const answer = await result
     saves.ended++
+    if (isMissed && saves.begun === saves.ended) {
+      isMissed = false
+      void refresh()
+    }
     return answer
   }
 
   async function exchanged(draft: Draft<Content, Item>): Promise<boolean> {
-    const before = draftId
-    if (!setAside()) return false
-    const isSetAside = before !== draftId
-    const isMine = await hold(draft.id)
-    const current = isMine ? drafts.read(draft.id) : null
-    state.set({ drafts: state.get().drafts.filter(({ id }) => id !== draft.id) })
-    if (current === null) {
+    await held
+    const granted = await locks.hold(drafts.keyOf(draft.id))
+    // From here on without a pause: what is typed in one would be in neither draft.
+    const current = granted && drafts.read(draft.id)
+    if (!granted || !current) {
+      granted?.()
+      state.set({ drafts: state.get().drafts.filter(({ id }) => id !== draft.id) })
       toast(draftWords.elsewhere)
       return false
     }
-    if (!isSetAside) removeDraft(before)
+    if (!setAside({ id: draft.id, granted })) {
+      granted()
+      return false
+    }
+    state.set({ drafts: state.get().drafts.filter(({ id }) => id !== draft.id) })
     const { work, unsent } = current
     const { base } = unsent ?? work
     saver.startOver()
@@ -309,14 +339,14 @@ export function createSession<Content, Item extends WithId>(
     if (stored.entries === null || !isEmpty || !pushes) return
     const unsent = offered.find((draft) => draft.unsent !== null)
     if (unsent) return void (await session.transfer(unsent))
-    if (cached === null) return
+    if (cached === null || isDirty(state.get())) return
     session.change(() => manager.read(cached.entries))
     await session.save({ change: { changeType: 'create' } })
   }
 
   async function begin() {
     await drafts.recover(await heldLocks(), deps.now().toISOString())
-    await offerDrafts()
+    await offerDrafts(stored.entries !== null && saves.begun === 0)
     const unsent = state.get().drafts.find((draft) => draft.unsent !== null)
     // Without a backend what this browser has saved is what there is to work on.
     if (stored.entries === null && unsent) await takeOver(unsent)
@@ -365,6 +395,8 @@ export function createSession<Content, Item extends WithId>(
     },
     async transfer(draft) {
       if (draft && !(await takeOver(draft))) return 'yielded'
+      // Its save had arrived; what was typed on top of it was never meant to be sent.
+      if (state.get().unsent === null) return 'saved'
       return counted(saver.sendUnsent({ saved: transferWords.sent }))
     },
     discard(draft) {

@@ -37,6 +37,13 @@ describe('the browser store', () => {
     expect([store.takeDamageCount(), store.takeDamageCount()]).toEqual([1, 0])
   })
 
+  it('keeps a damaged value where there is no room to set it aside', () => {
+    const storage = createStorage(40)
+    storage.setItem('lotse:one', '{"half":')
+    expect(createBrowserStore(storage, now).read('lotse:one', asIs)).toBeNull()
+    expect(storage.getItem('lotse:one')).toBe('{"half":')
+  })
+
   it('answers that it is full, and keeps what was there', () => {
     const storage = createStorage(200)
     const store = createBrowserStore(storage, now)

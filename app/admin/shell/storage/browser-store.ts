@@ -29,7 +29,9 @@ export function createBrowserStore(storage: Storage, now: () => Date): BrowserSt
   function setAside(key: string, raw: string) {
     damaged++
     attempt(() => storage.removeItem(key))
-    attempt(() => storage.setItem(`lotse:damaged:${key}:${now().toISOString()}`, raw))
+    const isMoved = attempt(() => (storage.setItem(`lotse:damaged:${key}:${now().toISOString()}`, raw), true))
+    // The longer key may not fit; nothing is thrown away.
+    if (!isMoved) attempt(() => storage.setItem(key, raw))
   }
 
   function parsed<T>(key: string, parse: (value: Snapshot) => T | null): T | null {
