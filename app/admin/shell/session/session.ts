@@ -209,9 +209,12 @@ export function createSession<Content, Item extends WithId>(
     if (source !== 'backend') return
     const isStored = unsent !== null && holds(rulesOf(manager), unsent.base, unsent.content, head.content)
     const typedOn = isStored ? { ...work, base: unsent.content } : work
+    const next = rebased(manager, typedOn, head.content)
+    // Where a typed field is in conflict, what it was typed on has to stay what it was.
+    const isMoved = next.base === head.content
     state.set({
-      work: rebased(manager, typedOn, head.content),
-      unsent: unsent && rebasedUnsent(manager, unsent, head.content),
+      work: next,
+      unsent: unsent && isMoved ? rebasedUnsent(manager, unsent, head.content) : unsent,
       ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
     })
     // The save had arrived, and only its answer was lost.
