@@ -35,8 +35,9 @@ export async function historyChangedBy(
   editing: Editing,
   type: ContentType,
   request: HistoryRequest,
+  by?: SavedRequest['by'],
 ): Promise<HistoryAnswer> {
-  const { outcome } = await answered(editing, type, request)
+  const { outcome } = await answered(editing, type, request, by)
   return { outcome: outcome === 'unavailable' || outcome === 'in-use' ? outcome : 'done' }
 }
 
@@ -44,6 +45,7 @@ function answered(
   editing: Editing,
   type: ContentType,
   request: HistoryRequest,
+  by: SavedRequest['by'],
 ): Promise<{ outcome: string }> {
   switch (request.action) {
     case 'rename':
@@ -56,8 +58,8 @@ function answered(
         change: { changeType: 'update', description: request.description },
       })
     case 'erase-picture':
-      return editing.erasePicture(request.picture)
+      return editing.erasePicture(request.picture, by)
     case 'erase-entry':
-      return editing.eraseEntry(type, request.id)
+      return editing.eraseEntry(type, request.id, by)
   }
 }

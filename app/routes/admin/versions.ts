@@ -4,6 +4,7 @@
  */
 import { historyRequestSchema, type ListedVersions } from '#admin/shell/protocol.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'
+import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { deduplicated } from '#domain/versioning/deduplicated.ts'
 import type { Route } from './+types/versions.ts'
@@ -27,6 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const type = typeOf(params)
   const body = historyRequestSchema.safeParse(await jsonOf(request))
   if (!body.success) return new Response(null, { status: 400 })
-  const answer = await historyChangedBy(context.get(servicesContext).editing, type, body.data)
+  const answer = await historyChangedBy(
+    context.get(servicesContext).editing,
+    type,
+    body.data,
+    context.get(adminContext),
+  )
   return Response.json(answer, { headers })
 }

@@ -44,9 +44,13 @@ export interface Editing {
    * Permanently erases an image (an address of ours or an inline one) that no content shows any more from versions and
    * trash.
    */
-  erasePicture(picture: string): Promise<EraseOutcome | BackendUnavailable>
+  erasePicture(picture: string, by?: SaveRequest['by']): Promise<EraseOutcome | BackendUnavailable>
   /** Permanently erases an entry from the trash and from every version. */
-  eraseEntry(type: ContentType, id: string): Promise<EraseOutcome | BackendUnavailable>
+  eraseEntry(
+    type: ContentType,
+    id: string,
+    by?: SaveRequest['by'],
+  ): Promise<EraseOutcome | BackendUnavailable>
 }
 
 interface EditingParts {
@@ -132,8 +136,10 @@ export function createEditing({
         ...(await listVersions(documents, type)),
       })),
     rename: (type, id, name) => answered('renaming', type, () => renameVersion(parts, type, id, name)),
-    erasePicture: (picture) => alone('erasing a picture', () => erasePicture({ ...parts, files }, picture)),
-    eraseEntry: (type, id) => alone('erasing an entry', () => eraseEntry({ ...parts, files }, type, id)),
+    erasePicture: (picture, by) =>
+      alone('erasing a picture', () => erasePicture({ ...parts, files, by }, picture)),
+    eraseEntry: (type, id, by) =>
+      alone('erasing an entry', () => eraseEntry({ ...parts, files, by }, type, id)),
     keepNotChosen: (request) =>
       answered('keeping a version', request.type, async () => ({
         outcome: 'kept' as const,

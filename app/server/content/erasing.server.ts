@@ -17,6 +17,7 @@ import {
   readEntries,
   type StoredEntry,
 } from './entries.server.ts'
+import type { SaveRequest } from './save.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
 
@@ -25,6 +26,8 @@ export interface EraseParts {
   clock: Clock
   newId: () => string
   files: DeletableFiles
+  /** Who erases, for the admin log. */
+  by?: SaveRequest['by']
 }
 
 export type EraseOutcome =
@@ -105,13 +108,14 @@ function withoutPictureWrite(
 }
 
 async function committed(
-  { documents, newId }: EraseParts,
+  { documents, newId, by }: EraseParts,
   writes: Write[],
   logged: Record<string, string>,
 ): Promise<EraseOutcome> {
   // Erased before, except possibly for its file.
   if (writes.length === 0) return { outcome: 'erased' }
-  const log: Write = { kind: 'put', collection: 'adminLogs', id: newId(), data: logged }
+  const data = { ...logged, ...(by && { userEmail: by.email, userId: by.id }) }
+  const log: Write = { kind: 'put', collection: 'adminLogs', id: newId(), data }
   const { outcome } = await documents.commit([...writes, log])
   // Another process restored it between our read and our write.
   return { outcome: outcome === 'conflict' ? 'in-use' : 'erased' }
