@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.mjs'
+import { quietChromium } from './quiet-chromium.ts'
 
 export class KillableBrowser {
   readonly #profile: string
@@ -23,11 +24,10 @@ export class KillableBrowser {
       '--headless',
       '--remote-debugging-port=0',
       `--user-data-dir=${this.#profile}`,
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // Nor does it ask about having been killed.
+      '--hide-crash-restore-bubble',
+      ...quietChromium,
+      'about:blank',
     ]
     // A group of its own, so that one signal reaches all its processes.
     this.#process = spawn(chromiumPath() ?? chromium.executablePath(), parameters, {

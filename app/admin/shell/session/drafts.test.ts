@@ -681,6 +681,14 @@ describe('without a backend', () => {
     expect(session.state().warnings).toEqual([])
   })
 
+  it('defaults that were never stored are no copy: a second tab does not store them', async () => {
+    const { open } = browser()
+    await open(accepting(), nothingStored)
+    const { requests } = await open(accepting(), nothingStored)
+    await settled()
+    expect(requests).toEqual([])
+  })
+
   it('a backend that has no promotion gets the copy of this browser', async () => {
     const { open } = browser()
     const before = await open()

@@ -10,6 +10,7 @@ import type { StoredContent } from '#admin/shell/protocol.ts'
 import { cacheContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import type { SessionDeps } from './deps.ts'
 import { createDrafts } from './drafts.ts'
+import type { Revisions } from './entries.ts'
 import { convertOlderDrafts } from './older-drafts.ts'
 import { holds, rebased, rebasedUnsent, rulesOf } from './rebase.ts'
 import { createSaver, type Saver } from './saver.ts'
@@ -337,12 +338,13 @@ export function createSession<Content, Item extends WithId>(
   /** A backend that has nothing at all gets what this browser has, where the type wants it. */
   async function pushToEmpty() {
     const { head, drafts: offered } = state.get()
-    const isEmpty = Object.values(head.revisions).every((revision) => revision === null)
+    const isEmpty = !isAnyStored(head.revisions)
     const pushes = manager.saving.kind === 'whole' && manager.saving.pushesToEmpty
     if (stored.entries === null || !isEmpty || !pushes) return
     const unsent = offered.find((draft) => draft.unsent !== null)
     if (unsent) return void (await session.transfer(unsent))
-    if (cached === null || isDirty(state.get())) return
+    // What this browser keeps may be defaults that nobody ever stored.
+    if (cached === null || !isAnyStored(cached.revisions) || isDirty(state.get())) return
     session.change(() => manager.read(cached.entries))
     await session.save({ change: { changeType: 'create' } })
   }
@@ -427,6 +429,10 @@ export function createSession<Content, Item extends WithId>(
     keepDraft: () => void flush(),
   }
   return session
+}
+
+function isAnyStored(revisions: Revisions): boolean {
+  return Object.values(revisions).some((revision) => revision !== null)
 }
 
 function nothing() {}
