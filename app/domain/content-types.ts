@@ -99,3 +99,33 @@ export const contentCollections: readonly ContentCollection[] = contentTypeNames
 export type Entry<T extends ContentType> = z.infer<(typeof contentTypes)[T]['schema']>
 /** All documents of a content type, by id: `{ current }` for a single one. */
 export type Entries<T extends ContentType> = Record<string, Entry<T>>
+
+/** What all definitions share, with the content's own type erased: what they are given has to be of that type. */
+interface AnyContentType {
+  storage: Storage<ContentCollection>
+  schema: (typeof contentTypes)[ContentType]['schema']
+  empty: Record<string, unknown>
+  read: (id: string, data: unknown) => unknown
+  mapImages: (content: never, change: (address: string) => string) => unknown
+  isRemoved?: (content: never) => boolean
+  logged: (id: string, content: never) => Record<string, unknown>
+}
+
+export function definitionOf(type: ContentType): AnyContentType {
+  return contentTypes[type]
+}
+
+/** Whether an entry is in the trash. */
+export function isRemoved(type: ContentType, content: unknown): boolean {
+  return definitionOf(type).isRemoved?.(content as never) ?? false
+}
+
+/** The address of every picture of an entry, in order. */
+export function picturesIn(type: ContentType, content: unknown): string[] {
+  const found: string[] = []
+  definitionOf(type).mapImages(content as never, (address) => {
+    found.push(address)
+    return address
+  })
+  return found
+}

@@ -1,8 +1,35 @@
-/** The admin log, read page by page from its newest entry on. An outage is a return value here, never an exception. */
+/**
+ * The admin log: what is written into it, and how it is read, page by page from its newest entry on. An outage is a
+ * return value here, never an exception.
+ */
 import { type LogEntry, readLogEntry } from '#domain/admin-log/entry.ts'
-import type { Documents, NewestQuery } from '#ports/documents.ts'
+import type { DocumentData, Documents, NewestQuery, Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from './log.server.ts'
+
+/** Whose name stands in an entry. */
+export interface LoggedBy {
+  id: string
+  email: string
+}
+
+interface NewEntry {
+  action: string
+  /** ISO 8601. */
+  timestamp: string
+  /** Omitted for a command on the server. */
+  by?: LoggedBy | undefined
+}
+
+/** To be committed together with what the entry tells of. */
+export function logEntryWrite(
+  id: string,
+  { action, timestamp, by }: NewEntry,
+  details: DocumentData = {},
+): Write {
+  const data = { action, timestamp, ...(by && { userEmail: by.email, userId: by.id }), ...details }
+  return { kind: 'put', collection: 'adminLogs', id, data }
+}
 
 /** The entry after which a page starts. */
 export type LogPlace = NonNullable<NewestQuery['after']>

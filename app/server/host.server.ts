@@ -2,7 +2,7 @@
  * The product's interface to start.ts: it handles requests, and tells the listener what it needs to know for the rest.
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { contentTypeNames, contentTypes } from '#domain/content-types.ts'
+import { contentCollections } from '#domain/content-types.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -80,8 +80,6 @@ export interface Host {
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
   close(): Promise<void>
 }
-
-const contentCollections = contentTypeNames.map((name) => contentTypes[name].storage.collection)
 
 interface HostParts {
   build: ServerBuild | (() => Promise<ServerBuild>)

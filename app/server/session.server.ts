@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import { logEntryWrite } from './admin-log.server.ts'
 import type { Log } from './log.server.ts'
 import type { Tally } from './tally.server.ts'
 
@@ -61,9 +62,9 @@ export function createSessions(parts: SessionParts): Sessions {
 }
 
 async function record({ documents, clock, log }: SessionParts, action: 'login' | 'logout', admin: Admin) {
-  const data = { action, timestamp: clock.now().toISOString(), userEmail: admin.email, userId: admin.id }
+  const timestamp = clock.now().toISOString()
   try {
-    await documents.commit([{ kind: 'put', collection: 'adminLogs', id: randomUUID(), data }])
+    await documents.commit([logEntryWrite(randomUUID(), { action, timestamp, by: admin })])
   } catch (error) {
     log.error('admin log entry lost', error, { action })
   }

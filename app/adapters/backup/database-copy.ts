@@ -70,7 +70,7 @@ function namesOfMigrations(database: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-function hasTable(database: DatabaseSync, name: string): boolean {
+export function hasTable(database: DatabaseSync, name: string): boolean {
   return (
     database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined
   )

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
 import { asidePrefix, type DataFolder, databaseName, entriesOf } from './data-folder.ts'
+import { hasTable } from './database-copy.ts'
 import { checkContent, unpackBackup } from './unpack.ts'
 
 /** The listener knows it, too. */
@@ -68,10 +69,7 @@ export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Da
 function endSessions(path: string) {
   const database = new DatabaseSync(path)
   try {
-    const hasTable = database
-      .prepare("select 1 from sqlite_master where type = 'table' and name = 'session'")
-      .get()
-    if (hasTable) database.exec('delete from session')
+    if (hasTable(database, 'session')) database.exec('delete from session')
   } finally {
     database.close()
   }

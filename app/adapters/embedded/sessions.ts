@@ -2,6 +2,7 @@
  * Passwords and sessions by better-auth in our own tables. Only its functions are used; none of its routes exist.
  * Loaded with the first cookie or sign-in, so that visitors' pages never wait for it.
  */
+import { cookieIn, cookiePrefix } from '#adapters/sign-in/cookie.ts'
 import type { Database } from './database.ts'
 
 // The port accepts passwords of any reasonable length; better-auth's own limit is 128.
@@ -13,14 +14,9 @@ export const longestSession = 90 * day * 1000
 
 export type Sessions = Awaited<ReturnType<typeof loadSessions>>
 
-/** `__Host-` makes browsers accept the cookie only from this very host over https. */
-const cookiePrefix = (isSecure: boolean) => (isSecure ? '__Host-lotse' : 'lotse')
-
-/** The whole cookie including its signature; `null` if there is none. */
+/** The whole value including its signature; `null` if there is none. */
 export function sessionCookieIn(headers: Headers, isSecure: boolean): string | null {
-  const name = `${cookiePrefix(isSecure)}.session_token`
-  const cookies = (headers.get('cookie') ?? '').split(/; */)
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? null
+  return cookieIn(headers, `${cookiePrefix(isSecure)}.session_token`)
 }
 
 export async function loadSessions(database: Database, secret: string, secureCookies: boolean) {

@@ -3,6 +3,7 @@
  * whatever address it has today. It contains a random name and a signature, and survives signing out.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
 
 /** The maximum that browsers allow. */
 const seconds = 400 * 24 * 60 * 60
@@ -15,16 +16,15 @@ export interface DeviceCookies {
 }
 
 export function createDeviceCookies(secret: string, isSecure: boolean): DeviceCookies {
-  const name = isSecure ? '__Host-lotse.device' : 'lotse.device'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}; Max-Age=${seconds}`
+  const name = `${cookiePrefix(isSecure)}.device`
+  const attributes = `${cookieAttributes(isSecure)}; Max-Age=${seconds}`
   // The same secret signs sessions; the signatures are not interchangeable.
   const signatureOf = (device: string) => createHmac('sha256', secret).update(`device\n${device}`).digest()
 
   return {
     in(headers) {
-      const cookies = (headers.get('cookie') ?? '').split(/; */)
-      const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
-      const [, device = '', signature = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(value) ?? []
+      const value = cookieIn(headers, name)
+      const [, device = '', signature = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(value ?? '') ?? []
       const given = Buffer.from(signature, 'base64url')
       const expected = signatureOf(device)
       return given.length === expected.length && timingSafeEqual(given, expected) ? device : null

@@ -15,7 +15,7 @@ interface Made {
  * from the future was made by a clock that went wrong; it neither goes nor takes another's place.
  */
 export function outdated<Backup extends Made>(backups: readonly Backup[], now: Date, keep: number): Backup[] {
-  const past = backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
+  const past = newestFirst(backups, now)
   const kept = new Set(past.slice(0, keep))
   for (const month of monthsBefore(now)) {
     const newest = past.find(({ madeAt }) => monthOf(madeAt) === month)
@@ -26,7 +26,12 @@ export function outdated<Backup extends Made>(backups: readonly Backup[], now: D
 
 /** The newest that is not from the future. */
 export function newestOf<Backup extends Made>(backups: readonly Backup[], now: Date): Backup | null {
-  return backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)[0] ?? null
+  return newestFirst(backups, now)[0] ?? null
+}
+
+/** Without what claims to be from the future. */
+function newestFirst<Backup extends Made>(backups: readonly Backup[], now: Date): Backup[] {
+  return backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
 }
 
 /** Also during the day, where the site did not run at night. */

@@ -1,4 +1,5 @@
 /** Finds the cooperation behind an address. Visitors only get what is active and not deleted. */
+import { compareTexts } from '#domain/list-order.ts'
 import type { Cooperation } from './cooperation.ts'
 
 export type SlugLookup =
@@ -16,7 +17,7 @@ export function publicCooperations(cooperations: readonly Cooperation[]): Cooper
 export function listedCooperations(cooperations: readonly Cooperation[]): Cooperation[] {
   return cooperations
     .filter((cooperation) => !cooperation.deleted)
-    .toSorted((one, other) => compare(other.createdAt, one.createdAt) || compare(one.id, other.id))
+    .toSorted((one, other) => compareTexts(other.createdAt, one.createdAt) || compareTexts(one.id, other.id))
 }
 
 /** A current slug wins over a former one; among several former owners, the most recently changed one wins. */
@@ -26,11 +27,6 @@ export function findBySlug(cooperations: readonly Cooperation[], slug: string): 
   if (current) return { found: 'current', cooperation: current }
   const [moved] = reachable
     .filter((cooperation) => cooperation.formerSlugs.includes(slug))
-    .toSorted((one, other) => compare(other.updatedAt, one.updatedAt))
+    .toSorted((one, other) => compareTexts(other.updatedAt, one.updatedAt))
   return moved ? { found: 'moved', slug: moved.slug } : { found: 'none' }
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -3,6 +3,7 @@
  * side changed is taken from that side; if both changed it alike there is no conflict, and if they changed it
  * differently there is. Paths are those of `differences`. Pure: the inputs are not modified.
  */
+import { compareTexts } from '#domain/list-order.ts'
 import { auditFields, isRecord, isSame } from './same.ts'
 import { byId, type Identified, isListOfIdentified, own } from './identified.ts'
 
@@ -121,7 +122,7 @@ export function merge<Content>(
     const items = record(withoutOrder(before), withoutOrder(my), withoutOrder(their), path)
     return (Object.entries(items) as [string, Identified][])
       .map(([id, item]) => ({ ...item, order: orderOf(id) }))
-      .toSorted((one, other) => one.order - other.order || compared(one.id, other.id))
+      .toSorted((one, other) => one.order - other.order || compareTexts(one.id, other.id))
   }
 
   const merged = value(base, mine, theirs, []) as Content
@@ -181,16 +182,11 @@ function mergedSequence(
     }
   }
   const behind = (anchor: string | null) =>
-    (runs.get(anchor) ?? []).toSorted(([one = ''], [other = '']) => compared(one, other)).flat()
+    (runs.get(anchor) ?? []).toSorted(([one = ''], [other = '']) => compareTexts(one, other)).flat()
   return [...behind(null), ...spine().flatMap((id) => [id, ...behind(id)])]
 }
 
 function isIn(ids: readonly string[]): (id: string) => boolean {
   const known = new Set(ids)
   return (id) => known.has(id)
-}
-
-function compared(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -1,20 +1,15 @@
 /** The stored documents of a content type as entries, read by the type's own rules. */
 import { createHash } from 'node:crypto'
-import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
+import {
+  type ContentType,
+  contentTypes,
+  definitionOf,
+  type Entries,
+  type Entry,
+} from '#domain/content-types.ts'
 import { isId } from '#domain/id.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
-import type { Collection, DocumentData, Documents, Revision, StoredDocument } from '#ports/documents.ts'
-
-/** The interface shared by all content types, with the content's own type erased. */
-interface AnyContentType {
-  storage: { kind: 'single' | 'list'; collection: Collection }
-  schema: (typeof contentTypes)[ContentType]['schema']
-  empty: Record<string, unknown>
-  read: (id: string, data: unknown) => unknown
-  mapImages: (content: never, change: (address: string) => string) => unknown
-  isRemoved?: (content: never) => boolean
-  logged: (id: string, content: never) => Record<string, unknown>
-}
+import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
 
 export interface StoredEntry<T extends ContentType = ContentType> {
   revision: Revision
@@ -32,10 +27,6 @@ export interface ReadEntries<T extends ContentType> {
 
 const singleId = 'current'
 
-export function definitionOf(type: ContentType): AnyContentType {
-  return contentTypes[type]
-}
-
 /** What a type shows before anything has been saved. */
 export function emptyOf<T extends ContentType>(type: T): Entries<T> {
   return contentTypes[type].empty as Entries<T>
@@ -44,21 +35,6 @@ export function emptyOf<T extends ContentType>(type: T): Entries<T> {
 export function isIdOf(type: ContentType, id: string): boolean {
   if (definitionOf(type).storage.kind === 'single') return id === singleId
   return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
-}
-
-/** Whether it is in the trash. */
-export function isRemoved(type: ContentType, content: unknown): boolean {
-  return definitionOf(type).isRemoved?.(content as never) ?? false
-}
-
-/** The address of every picture, in order. */
-export function picturesIn(type: ContentType, content: unknown): string[] {
-  const found: string[] = []
-  definitionOf(type).mapImages(content as never, (address) => {
-    found.push(address)
-    return address
-  })
-  return found
 }
 
 /** Throws `Unavailable`. */
@@ -98,6 +74,19 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
 /** The document of an entry: its content, and when and by whom it was saved. */
 export function documentOf(content: unknown, now: string): DocumentData {
   return { ...(content as DocumentData), updatedAt: now, updatedBy: 'admin' }
+}
+
+/** Stores an entry, or deletes it where `content` is `null`; a conflict unless it has the `expected` revision. */
+export function entryWrite(
+  type: ContentType,
+  id: string,
+  content: unknown,
+  expected: Revision | null,
+  now: string,
+): Write {
+  const { collection } = definitionOf(type).storage
+  if (content === null) return { kind: 'delete', collection, id, expected }
+  return { kind: 'put', collection, id, data: documentOf(content, now), expected }
 }
 
 /**

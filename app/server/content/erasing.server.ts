@@ -2,22 +2,20 @@
  * Permanently erases what nobody may keep, such as the photo of a person who asks for it: from the trash and every
  * version of every type, with its file. What visitors see is not erased; the advisor removes it from the content first.
  */
-import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import {
+  type ContentType,
+  contentTypeNames,
+  definitionOf,
+  isRemoved,
+  picturesIn,
+} from '#domain/content-types.ts'
 import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import { imageReference } from '#domain/versioning/images.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Write } from '#ports/documents.ts'
-import {
-  definitionOf,
-  documentOf,
-  imageHash,
-  isRemoved,
-  picturesIn,
-  readEntries,
-  type StoredEntry,
-} from './entries.server.ts'
-import type { SaveRequest } from './save.server.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { entryWrite, imageHash, readEntries } from './entries.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
 
@@ -26,8 +24,7 @@ export interface EraseParts {
   clock: Clock
   newId: () => string
   files: DeletableFiles
-  /** Who erases, for the admin log. */
-  by?: SaveRequest['by']
+  by?: LoggedBy | undefined
 }
 
 export type EraseOutcome =
@@ -53,7 +50,11 @@ export async function erasePicture(parts: EraseParts, picture: string): Promise<
       picturesIn(type, content).includes(picture),
     )
     if (!showing.every(([, { content }]) => isRemoved(type, content))) return { outcome: 'in-use' }
-    writes.push(...showing.map(([id, entry]) => withoutPictureWrite(type, id, entry, picture, now)))
+    writes.push(
+      ...showing.map(([id, { content, revision }]) =>
+        entryWrite(type, id, replaced(content, picture), revision, now),
+      ),
+    )
     const history = await readHistory(documents, type, null)
     const text = hash === null ? picture : imageReference(hash)
     writes.push(...rewrites(type, history, withoutPicture(history, text, now)))
@@ -74,8 +75,7 @@ export async function eraseEntry(parts: EraseParts, type: ContentType, id: strin
   const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
   if (entry && !isRemoved(type, entry.content)) return { outcome: 'in-use' }
   const history = await readHistory(documents, type, null)
-  const { collection } = definitionOf(type).storage
-  const removal: Write[] = entry ? [{ kind: 'delete', collection, id, expected: entry.revision }] : []
+  const removal = entry ? [entryWrite(type, id, null, entry.revision, now)] : []
   const known = await readErased(documents, type)
   const mark = entry && !known.includes(id) ? [erasedWrite(type, [...known, id])] : []
   const writes = [...removal, ...rewrites(type, history, withoutEntry(history, id, now)), ...mark]
@@ -95,27 +95,14 @@ function rewrites(type: ContentType, before: VersionHistory, after: VersionHisto
   return historyWrites(type, before, after, new Map())
 }
 
-function withoutPictureWrite(
-  type: ContentType,
-  id: string,
-  { content, revision }: StoredEntry,
-  picture: string,
-  now: string,
-): Write {
-  const { collection } = definitionOf(type).storage
-  const data = documentOf(replaced(content, picture), now)
-  return { kind: 'put', collection, id, data, expected: revision }
-}
-
 async function committed(
   { documents, newId, by }: EraseParts,
   writes: Write[],
-  logged: Record<string, string>,
+  { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {
   // Erased before, except possibly for its file.
   if (writes.length === 0) return { outcome: 'erased' }
-  const data = { ...logged, ...(by && { userEmail: by.email, userId: by.id }) }
-  const log: Write = { kind: 'put', collection: 'adminLogs', id: newId(), data }
+  const log = logEntryWrite(newId(), { action, timestamp, by }, details)
   const { outcome } = await documents.commit([...writes, log])
   // Another process restored it between our read and our write.
   return { outcome: outcome === 'conflict' ? 'in-use' : 'erased' }

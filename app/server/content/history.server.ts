@@ -1,10 +1,10 @@
 /** The version history in the backend: listing, renaming, and adding a version that lost a conflict. */
-import type { ContentType } from '#domain/content-types.ts'
+import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import { appendNotChosen, renamedVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
-import { contentsOf, definitionOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
+import { contentsOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
 import { acceptedStamp } from './next-history.server.ts'
 import type { SaveParts, SaveRequest } from './save.server.ts'
 import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'

@@ -2,10 +2,9 @@
  * Imports images from other sites on save, so that they are served from here: a visitor's browser never contacts
  * anybody else. If that fails, the content is stored anyway, and the advisor is told.
  */
-import type { ContentType } from '#domain/content-types.ts'
+import { type ContentType, definitionOf, picturesIn } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { definitionOf, picturesIn } from './entries.server.ts'
 
 /** Never throws. `url` is the address under which this site serves the image. */
 export type ImportImage = (

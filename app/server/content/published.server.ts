@@ -4,7 +4,14 @@
  * change, so that an outage right after a save still shows what was saved.
  */
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
-import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
+import {
+  type ContentType,
+  contentTypeNames,
+  contentTypes,
+  type Entries,
+  isRemoved,
+  picturesIn,
+} from '#domain/content-types.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
@@ -13,7 +20,7 @@ import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, isRemoved, picturesIn, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>

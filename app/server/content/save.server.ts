@@ -2,7 +2,7 @@
  * The one path on which content of any type is saved: validated, prepared, and committed together with its version and
  * its entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor started.
  */
-import type { ContentType } from '#domain/content-types.ts'
+import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
 import type { Problem } from '#domain/problem.ts'
 import { withReferences } from '#domain/versioning/images.ts'
@@ -10,7 +10,8 @@ import { isSame } from '#domain/versioning/same.ts'
 import { findVersion, type Snapshot, type Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, Revision, Write } from '#ports/documents.ts'
-import { contentsOf, definitionOf, documentOf, readEntries, type StoredEntries } from './entries.server.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { contentsOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
 import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
 import { givenUp, nextHistory, type VersionRequest } from './next-history.server.ts'
@@ -20,8 +21,8 @@ export interface SaveRequest extends VersionRequest {
   changes: Record<string, unknown>
   /** The revision each entry had when the editor started, `null` for a new one. */
   base: Record<string, Revision | null>
-  /** Who saves, for the admin log; omitted for a command on the server. */
-  by?: { id: string; email: string } | undefined
+  /** Who saves; omitted for a command on the server. */
+  by?: LoggedBy | undefined
 }
 
 export type SaveOutcome =
@@ -107,7 +108,7 @@ async function store(
 
   const versions = await nextHistory(parts, request, contentsOf(stored), after)
   const contentWrites = changed.map((id) =>
-    contentWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now),
+    entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now),
   )
   const outcome = await documents.commit([
     ...contentWrites,
@@ -152,18 +153,6 @@ function storedEntry(content: unknown, revision: Revision | null | undefined) {
   return revision ? ({ content, revision } as StoredEntries[string]) : null
 }
 
-function contentWrite(
-  type: ContentType,
-  id: string,
-  content: unknown,
-  expected: Revision | null,
-  now: string,
-): Write {
-  const { collection } = definitionOf(type).storage
-  if (content === null) return { kind: 'delete', collection, id, expected }
-  return { kind: 'put', collection, id, data: documentOf(content, now), expected }
-}
-
 /** Inline images stay out of the log. */
 function logWrite(
   { newId, clock }: SaveParts,
@@ -173,11 +162,6 @@ function logWrite(
   hashes: ReadonlyMap<string, string>,
 ): Write {
   const logged = definitionOf(type).logged(id, content as never) as Record<string, Snapshot>
-  const data: DocumentData = {
-    action: `${type}-${change.changeType}`,
-    timestamp: clock.now().toISOString(),
-    ...(by && { userEmail: by.email, userId: by.id }),
-    ...(withReferences(logged, hashes) as DocumentData),
-  }
-  return { kind: 'put', collection: 'adminLogs', id: newId(), data }
+  const entry = { action: `${type}-${change.changeType}`, timestamp: clock.now().toISOString(), by }
+  return logEntryWrite(newId(), entry, withReferences(logged, hashes) as DocumentData)
 }

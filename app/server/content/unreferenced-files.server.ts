@@ -2,11 +2,10 @@
  * Deletes files that nothing references any more. A file lives as long as some content or some stored version of any
  * type contains its address, so that a restored gallery always shows its pictures.
  */
-import { contentTypeNames } from '#domain/content-types.ts'
+import { contentCollections } from '#domain/content-types.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
-import { definitionOf } from './entries.server.ts'
 
 export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
 
@@ -33,9 +32,8 @@ export async function deleteUnreferencedFiles(
 
 /** Every string in any content or stored version, file addresses among them. Throws `Unavailable`. */
 export async function everyAddress(documents: Documents): Promise<string[]> {
-  const collections = contentTypeNames.map((type) => definitionOf(type).storage.collection)
   const stored = await Promise.all(
-    [...collections, 'versions' as const].map((collection) => documents.list(collection)),
+    [...contentCollections, 'versions' as const].map((collection) => documents.list(collection)),
   )
   return stringsIn(stored.flat().map(({ data }) => data))
 }

@@ -1,10 +1,10 @@
 /** Validates what an editor wants to save, and runs the before-save hooks of its content type. */
-import type { ContentType } from '#domain/content-types.ts'
+import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import { duplicateIds } from '#domain/duplicate-ids.ts'
 import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
 import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
 import { type Problem, problemsById } from '#domain/problem.ts'
-import { contentsOf, definitionOf, isIdOf, type StoredEntries } from './entries.server.ts'
+import { contentsOf, isIdOf, type StoredEntries } from './entries.server.ts'
 
 export type PreparedChanges =
   | { ok: true; contents: Record<string, unknown>; notices: Notice[] }

@@ -1,5 +1,6 @@
 /** Whether the backend can be reached and the session is valid, as last seen; every screen shows it in the header. */
 import type { ConnectionAnswer, ConnectionCheck } from '#admin/shell/protocol.ts'
+import { createStore } from '#admin/shell/session/state.ts'
 
 export interface Connection {
   state(): ConnectionAnswer
@@ -12,26 +13,15 @@ export interface Connection {
 }
 
 export function createConnection(first: ConnectionAnswer, ask: () => Promise<ConnectionCheck>): Connection {
-  let state = first
-  let changes: string | null = null
-  const listeners = new Set<() => void>()
-  function learn(check: ConnectionCheck) {
-    const isNews = check.answer !== state || check.changes !== changes
-    state = check.answer
-    changes = check.changes
-    if (isNews) for (const listener of listeners) listener()
-  }
+  const store = createStore<ConnectionCheck>({ answer: first, changes: null })
   return {
-    state: () => state,
-    changes: () => changes,
-    report: (answer) => learn({ answer, changes }),
+    state: () => store.get().answer,
+    changes: () => store.get().changes,
+    report: (answer) => store.set({ answer }),
     async check() {
-      const check = await ask()
-      learn({ ...check, changes: check.changes ?? changes })
+      const { answer, changes } = await ask()
+      store.set({ answer, ...(changes !== null && { changes }) })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
   }
 }

@@ -6,11 +6,10 @@ import { z } from 'zod'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { cacheKey } from '#admin/shell/storage/content-cache.ts'
-import { changeNote } from './stored-draft.ts'
 import { itemFormOf } from './rebase.ts'
 import type { WithId } from './state.ts'
+import { changeNote, entries } from './stored-draft.ts'
 
-const entries = z.record(z.string(), z.unknown())
 const olderDrafts = z.array(z.object({ savedAt: z.iso.datetime(), entries, form: z.unknown() }))
 const unsentCopy = z.object({
   savedAt: z.iso.datetime(),

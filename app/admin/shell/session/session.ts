@@ -135,27 +135,26 @@ export function createSession<Content, Item extends WithId>(
     stopDraft ??= later(draftDelay, flush)
   }
 
-  /** This session writes under another name from now on. */
-  async function hold(id: string): Promise<boolean> {
-    const granted = await locks.hold(drafts.keyOf(id))
-    if (granted === null) return false
+  function lockedBy(granted: () => void) {
     release()
     release = granted
-    draftId = id
-    return true
   }
-  /** Writes on under the name of a draft whose lock was granted. */
-  function writeAs(id: string, granted: () => void) {
-    release()
-    release = granted
-    draftId = id
+  async function lockDraft() {
+    const granted = await locks.hold(drafts.keyOf(draftId))
+    if (granted) lockedBy(granted)
+  }
+  /** This session writes under another name from now on: a new one, or that of a draft whose lock was granted. */
+  function writeAs(next?: { id: string; granted: () => void }) {
+    draftId = next ? next.id : deps.newId()
     moves++
+    if (next) lockedBy(next.granted)
+    else held = lockDraft()
   }
   function setAside(next?: { id: string; granted: () => void }): boolean {
     if (!isDirty(state.get()) && state.get().unsent === null) {
       if (next) {
         removeDraft(draftId)
-        writeAs(next.id, next.granted)
+        writeAs(next)
       }
       return true
     }
@@ -164,12 +163,7 @@ export function createSession<Content, Item extends WithId>(
       return false
     }
     const draft = drafts.read(draftId)
-    if (next) writeAs(next.id, next.granted)
-    else {
-      draftId = deps.newId()
-      moves++
-      held = hold(draftId)
-    }
+    writeAs(next)
     if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
     return true
   }
@@ -363,7 +357,7 @@ export function createSession<Content, Item extends WithId>(
     state: state.get,
     subscribe: state.subscribe,
     start() {
-      held = hold(draftId)
+      held = lockDraft()
       void begin()
       return () => {
         flush()

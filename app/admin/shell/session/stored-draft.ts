@@ -11,7 +11,7 @@ import type { EntriesById } from './entries.ts'
 import { itemFormOf } from './rebase.ts'
 import { type Draft, isFormDirty, type WithId, type Work } from './state.ts'
 
-const entries = z.record(z.string(), z.unknown())
+export const entries = z.record(z.string(), z.unknown())
 export const changeNote = z.object({
   changeType: z.enum(changeTypes),
   description: z.string().exactOptional(),

@@ -29,6 +29,8 @@ export function insertImages(storage: Storage, value: Snapshot): Snapshot {
 /** Removes pictures that nothing refers to any more, once `pending` is stored. */
 export function sweepImages(storage: Storage, pending?: { key: string; text: string }) {
   const keys = keysOf(storage)
+  // After every write, and the history alone can be megabytes.
+  if (!keys.some(isImageKey)) return
   const texts = keys
     .filter((key) => key.startsWith('lotse:') && !isImageKey(key) && key !== pending?.key)
     .map((key) => storage.getItem(key) ?? '')

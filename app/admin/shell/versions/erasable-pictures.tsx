@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import { isRemoved, picturesIn } from '#domain/content-types.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { erasing } from '#admin/shell/messages.ts'
@@ -24,8 +24,12 @@ const words = erasing.picture
 export function ErasablePictures({ manager, content, current, erase }: ErasablePicturesProps) {
   const [failure, setFailure] = useState<'in-use' | 'failed' | null>(null)
   const [busy, setBusy] = useState(false)
-  const shown = new Set(picturesIn(manager, current, 'shown'))
-  const gone = picturesIn(manager, content, 'all').filter((each) => each !== '' && !shown.has(each))
+  const { type, write } = manager
+  const kept = Object.values(write(current)).filter((entry) => !isRemoved(type, entry))
+  const shown = new Set(kept.flatMap((entry) => picturesIn(type, entry)))
+  const gone = Object.values(write(content))
+    .flatMap((entry) => picturesIn(type, entry))
+    .filter((each) => each !== '' && !shown.has(each))
   const erasable = [...new Set(gone)].filter((each) => each !== erasedPicture)
   const erased = gone.filter((each) => each === erasedPicture)
   if (gone.length === 0) return null
@@ -67,27 +71,4 @@ export function ErasablePictures({ manager, content, current, erase }: ErasableP
       {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
     </section>
   )
-}
-
-/** `shown` excludes what is in the trash. */
-function picturesIn({ type, write }: Manager, content: unknown, which: 'all' | 'shown'): string[] {
-  const { mapImages, isRemoved } = definitionOf(type)
-  const found: string[] = []
-  for (const entry of Object.values(write(content))) {
-    if (which === 'shown' && isRemoved?.(entry as never)) continue
-    mapImages(entry as never, (address) => {
-      found.push(address)
-      return address
-    })
-  }
-  return found
-}
-
-interface AnyDefinition {
-  mapImages: (content: never, change: (address: string) => string) => unknown
-  isRemoved?: (content: never) => boolean
-}
-
-function definitionOf(type: ContentType): AnyDefinition {
-  return contentTypes[type]
 }
