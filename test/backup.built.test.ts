@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin, startBuiltApp } from '#test/built-app.ts'
@@ -37,6 +37,13 @@ async function run(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
   const [code] = await once(child, 'close')
   return { code, said }
+}
+
+/** Ends with the test, also where an assertion fails. */
+async function started(environment: Record<string, string>) {
+  const app = await startBuiltApp(environment)
+  onTestFinished(app.stop)
+  return app
 }
 
 async function fill(title: string) {
@@ -80,7 +87,7 @@ async function signIn(url: string): Promise<string> {
 describe('npm run backup and npm run restore', () => {
   it('bring a site back that was changed and then lost, with everybody signed out', async () => {
     await fill('Stand der Sicherung')
-    const first = await startBuiltApp({ DATA_DIR: dataDir })
+    const first = await started({ DATA_DIR: dataDir })
     const cookie = await signIn(first.url)
     expect(await run('backup', [file])).toMatchObject({ code: 0, said: expect.stringContaining('1 Bilder') })
 
@@ -96,7 +103,7 @@ describe('npm run backup and npm run restore', () => {
     })
     expect(await run('restore', [file, '--overwrite'])).toMatchObject({ code: 0 })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1)
-    const second = await startBuiltApp({ DATA_DIR: dataDir })
+    const second = await started({ DATA_DIR: dataDir })
     expect(await (await fetch(second.url)).text()).toContain('Stand der Sicherung')
     // A session that was ended since the backup must not come back with it.
     const ended = await fetch(`${second.url}/healthz`, { headers: { cookie } })
@@ -173,7 +180,7 @@ describe('a new version with a migration', () => {
   it('backs up what the old one left before it changes anything', async () => {
     await fill('Vor der Migration')
     takeBackMigrations()
-    const app = await startBuiltApp({ DATA_DIR: dataDir })
+    const app = await started({ DATA_DIR: dataDir })
     expect(await (await fetch(app.url)).text()).toContain('Vor der Migration')
     await app.stop()
     const made = join(dataDir, 'backups', 'lotse-before-004-versions-by-type.lotse')
@@ -186,7 +193,7 @@ describe('a new version with a migration', () => {
     const path = join(dataDir, 'lotse.sqlite')
     takeBackMigrations()
     writeFileSync(join(folder, 'taken'), '')
-    const app = await startBuiltApp({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
+    const app = await started({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
     expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
     await app.stop()
     expect(app.output()).toContain('the database is not migrated, because no backup could be made')
