@@ -4,6 +4,7 @@ import chartDrawing from '#design/chart/chart.svg?raw'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
+import type { Seeds } from '#server/content/entries.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
 import { publishedCards } from '#server/inquiries/cards.server.ts'
@@ -23,22 +24,23 @@ import { wireAdapters } from './wiring.server.ts'
 /** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
 export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
   const log = createLog(logSettings)
-  const wired = wireAdapters(settings, siteUrl, log)
+  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.website()).advisor)
   const adapters = replace ? replace(wired) : wired
   const { documents, files, accounts, clock } = adapters
   const { site, mail } = settings
+  const seeds: Seeds = { website: { current: site } }
   const tally = createTally(log)
   tally.start()
-  const content = createPublished({ documents, clock, log })
+  const content = createPublished({ documents, seeds, clock, log })
   const inquiries = createInquiries({
     mailer: adapters.mailer,
     pending: adapters.pendingMails,
     clock,
     log,
     tally,
-    site,
+    website: content.website,
     service: mail.kind,
-    advisor: { name: site.advisor.name, email: mail.to },
+    to: mail.to,
     cards: publishedCards(content, documents),
   })
   inquiries.start()
@@ -51,7 +53,6 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const services: Services = {
     settings,
     siteUrl,
-    site,
     clock,
     log,
     documents,
@@ -60,6 +61,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     adminLog: createAdminLog({ documents, log }),
     editing: createEditing({
       documents,
+      seeds,
       clock,
       log,
       // Deleting an image also deletes the files generated from it.

@@ -12,7 +12,7 @@ import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Mailer } from '#ports/mailer.ts'
+import type { Address, Mailer } from '#ports/mailer.ts'
 import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
@@ -20,13 +20,19 @@ import type { Log } from '#server/log.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 
-export function wireAdapters(settings: Settings, siteUrl: string, log: Log): Adapters {
+/** `advisor` tells the current name and address, from which mails are sent where no other address is set. */
+export function wireAdapters(
+  settings: Settings,
+  siteUrl: string,
+  log: Log,
+  advisor: () => Promise<Address>,
+): Adapters {
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
   const backend = pickBackend(settings, { secureCookies, clock, log })
   return {
     ...backend,
-    mailer: pickMailer(settings, clock),
+    mailer: pickMailer(settings, clock, advisor),
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
     clock,
@@ -108,8 +114,11 @@ function hostedFolder(): string {
   return join(folder, 'hosted')
 }
 
-function pickMailer({ mail, dataDir, site }: Settings, clock: Clock): Mailer {
-  const from = { name: site.advisor.name, email: mail.from }
+function pickMailer({ mail, dataDir }: Settings, clock: Clock, advisor: () => Promise<Address>): Mailer {
+  const from = async () => {
+    const { name, email } = await advisor()
+    return { name, email: mail.from ?? email }
+  }
   switch (mail.kind) {
     case 'outbox':
       return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock })

@@ -12,6 +12,8 @@ import { readGallery } from './gallery/read.ts'
 import { defaultPromotion, promotionSchema } from './promotion/promotion.ts'
 import { readPromotion } from './promotion/read.ts'
 import type { MergeRules } from './versioning/merge.ts'
+import { readWebsite } from './website/read.ts'
+import { websiteSchema } from './website/website.ts'
 
 /** `single`: the whole content is the document `current`. `list`: every entry is a document of its own. */
 export interface Storage<Collection extends string> {
@@ -85,6 +87,20 @@ export const contentTypes = {
     mergeRules: { derived: ['slug', 'formerSlugs', 'createdAt', 'deletedAt'], removal: 'deleted' },
     isRemoved: ({ deleted }) => deleted,
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
+  }),
+  website: define({
+    storage: { kind: 'single', collection: 'website' },
+    schema: websiteSchema,
+    // Nobody's site: site.config.json says whose it is.
+    empty: {},
+    read: readWebsite,
+    mapImages: (content, change) => ({
+      ...content,
+      advisor: { ...content.advisor, logo: change(content.advisor.logo) },
+      about: { ...content.about, portrait: change(content.about.portrait) },
+    }),
+    mergeRules: { derived: ['sheets'] },
+    logged: (_id, { advisor }) => ({ name: advisor.name }),
   }),
 }
 

@@ -155,10 +155,10 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
 
 async function firstAdmin(
   accounts: Accounts,
-  { settings, site, log }: Services,
+  { settings, log }: Services,
 ): Promise<FirstAdmin | { outcome: 'unavailable' }> {
   try {
-    return await ensureFirstAdmin(accounts, settings.firstAdmin, site.advisor)
+    return await ensureFirstAdmin(accounts, settings.firstAdmin, settings.site.advisor)
   } catch (error) {
     log.error('first admin not checked', error)
     return { outcome: 'unavailable' }

@@ -1,6 +1,5 @@
 /** The use cases that routes work with, one per line. Routes get them from the router's context. */
 import { createContext } from 'react-router'
-import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { AdminLog } from './admin-log.server.ts'
@@ -19,7 +18,6 @@ export interface Services {
   settings: Settings
   /** The public origin without trailing slash. Absolute links are built from it, never from the request's host. */
   siteUrl: string
-  site: SiteConfig
   clock: Clock
   log: Log
   documents: Documents

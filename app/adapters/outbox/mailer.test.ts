@@ -7,7 +7,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { mailerContract, sampleMail } from '#ports/mailer.contract.ts'
 import { createOutboxMailer } from './mailer.ts'
 
-const from = { name: 'Andrin Keel', email: 'termin@keel.example' }
+const from = async () => ({ name: 'Andrin Keel', email: 'termin@keel.example' })
 const clock = createFixedClock('2026-11-21T07:42:01.250Z')
 
 async function parsedMails(folder: string) {

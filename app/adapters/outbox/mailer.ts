@@ -13,7 +13,8 @@ import { createTransport } from 'nodemailer'
 export interface OutboxSettings {
   /** Created when the first mail is written. */
   folder: string
-  from: Address
+  /** Asked for every mail: the owner may change it while the site runs. */
+  from: () => Promise<Address>
   clock: Clock
 }
 
@@ -22,7 +23,7 @@ export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mai
   return {
     async send(mail) {
       try {
-        const composed = await composer.sendMail(mimeMessage(mail, from))
+        const composed = await composer.sendMail(mimeMessage(mail, await from()))
         await writePrivateFile(folder, fileName(mail, clock.now()), composed.message as Buffer)
         return { ok: true }
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Mailer } from '#ports/mailer.ts'
 import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
 import { createSmtpMailer } from './mailer.ts'
 
-const from = { name: 'Andrin Keel', email: 'termin@keel.example' }
+const from = async () => ({ name: 'Andrin Keel', email: 'termin@keel.example' })
 
 describe('SMTP mailer', () => {
   mailerContract(async () => {

@@ -10,7 +10,8 @@ import { mimeMessage } from '#adapters/mime-message.ts'
 export interface SmtpSettings {
   /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
-  from: Address
+  /** Asked for every mail: the owner may change it while the site runs. */
+  from: () => Promise<Address>
   /** For one mail, from connecting to the server's last response, in milliseconds. */
   deadline?: number
 }
@@ -31,7 +32,10 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...mimeMessage(mail, from), signal: AbortSignal.timeout(deadline) })
+        await transport.sendMail({
+          ...mimeMessage(mail, await from()),
+          signal: AbortSignal.timeout(deadline),
+        })
         return { ok: true }
       } catch (error) {
         return failure(error)

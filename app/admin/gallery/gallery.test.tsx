@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { namedDifferences } from '#admin/shell/versions/field-names.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'
 import { galleryManager } from './definition.ts'
 import { inlineFile } from './inline-file.ts'
@@ -142,7 +142,7 @@ describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
 })
 
 describe('the preview', () => {
-  const site = {} as SiteConfig
+  const site = {} as Website
   const render = (content: Gallery) =>
     renderToStaticMarkup(<GalleryPreview content={content} form={null} site={site} />)
   const many = (count: number) =>

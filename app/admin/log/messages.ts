@@ -28,6 +28,10 @@ type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-era
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
   logout: 'Abgemeldet',
+  'website-create': 'Website gespeichert',
+  'website-update': 'Website gespeichert',
+  'website-delete': 'Website gespeichert',
+  'website-restore': 'Website wiederhergestellt',
   'promotion-create': 'Promotion gespeichert',
   'promotion-update': 'Promotion gespeichert',
   'promotion-delete': 'Promotion gelöscht',

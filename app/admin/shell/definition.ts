@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
@@ -108,7 +108,7 @@ export interface Confirmation {
 export interface PreviewProps<Content, Item extends WithId = never> {
   content: Content
   form: OpenForm<Item> | null
-  site: SiteConfig
+  site: Website
 }
 
 interface StatusOf<Content> {

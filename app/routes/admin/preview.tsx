@@ -11,8 +11,8 @@ import { typeOf } from './request-parts.ts'
 /** The editor shows it in a frame. */
 export const handle = { hydrate: true, framedBy: 'self' }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return { type: typeOf(params), site: context.get(servicesContext).site }
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { type: typeOf(params), site: await context.get(servicesContext).content.website() }
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

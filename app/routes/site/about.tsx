@@ -11,7 +11,8 @@ import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   if (!pagesWithContent(site).about) throw data(null, { status: 404 })
   return { site, siteUrl }
 }

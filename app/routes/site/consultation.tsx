@@ -17,7 +17,8 @@ import { BookableCards } from './bookable-cards.tsx'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, site, siteUrl } = context.get(servicesContext)
+  const { content, settings, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
   return {

@@ -18,8 +18,9 @@ import { inquiryResponse } from './inquiry-response.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { settings, site, siteUrl } = context.get(servicesContext)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, settings, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   return { site, siteUrl, mail: settings.mail.kind, isSent: url.searchParams.get('gesendet') === '1' }
 }
 

@@ -12,7 +12,8 @@ import type { Route } from './+types/cooperations.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const cooperations = await content.cooperations()
   const partners = await Promise.all(
     cooperations.map(async (cooperation) => {

@@ -9,7 +9,8 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/imprint.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   return { site, siteUrl }
 }
 

@@ -25,7 +25,8 @@ import { sanitizedCards } from './sanitized-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, settings, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, settings, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const [promotion, consultation, gallery] = await Promise.all([
     content.promotion(),
     content.consultation(),

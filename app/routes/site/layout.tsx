@@ -25,7 +25,8 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
   return {
     site,

@@ -9,7 +9,8 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, site, siteUrl } = context.get(servicesContext)
+  const { content, settings, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   return { site, siteUrl, processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
 }
 

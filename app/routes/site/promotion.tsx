@@ -15,7 +15,8 @@ import type { Route } from './+types/promotion.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures, sessions, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures, sessions, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const promotion = await content.promotion()
   const isShown = promotion.isVisible || (await isAdmin(sessions, request.headers))
   return {

@@ -1,8 +1,11 @@
 /** The response with a link's preview image. */
 import type { Services } from '#server/services.server.ts'
 
-export async function shareImageResponse({ shareImages, site }: Services, title: string): Promise<Response> {
-  const { name, trade } = site.advisor
+export async function shareImageResponse(
+  { shareImages, content }: Services,
+  title: string,
+): Promise<Response> {
+  const { name, trade } = (await content.website()).advisor
   const image = await shareImages.imageFor({ title, name, trade })
   return new Response(image, {
     headers: {

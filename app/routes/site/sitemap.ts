@@ -4,7 +4,8 @@ import { listedPages, sitemapXml } from '#site/seo/sitemap.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
   const pages = listedPages({ site, promotionVisible: promotion.isVisible, cooperations })
   return new Response(sitemapXml(siteUrl, pages), {

@@ -16,16 +16,18 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, readEntries, type Seeds } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
   gallery(): Promise<Gallery>
   consultation(): Promise<Consultation>
+  website(): Promise<Website>
   /** Active and not deleted, newest first. */
   cooperations(): Promise<readonly Cooperation[]>
   cooperation(slug: string): Promise<SlugLookup>
@@ -44,6 +46,7 @@ export interface PublishedContent {
 
 interface PublishedParts {
   documents: Documents
+  seeds?: Seeds
   clock: Clock
   log: Log
 }
@@ -53,8 +56,8 @@ const retryMilliseconds = 1_000
 /** Readers get a result even while an editor saves continuously. */
 const maxReads = 3
 
-export function createPublished({ documents, clock, log }: PublishedParts): PublishedContent {
-  const parts = { documents, clock, log }
+export function createPublished({ documents, seeds = {}, clock, log }: PublishedParts): PublishedContent {
+  const parts = { documents, seeds, clock, log }
   // `Object.fromEntries` loses which cache belongs to which type.
   const caches = Object.fromEntries(
     contentTypeNames.map((type) => [type, createTypeCache(type, parts)]),
@@ -78,6 +81,7 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
+    website: async () => (await entries('website')).current ?? blankWebsite,
     cooperations,
     cooperation: async (slug) => findBySlug(await cooperations(), slug),
     async inlineImage(hash) {
@@ -113,9 +117,9 @@ type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 /** The content of one type as last read. Concurrent callers share one read. */
 function createTypeCache<T extends ContentType>(
   type: T,
-  { documents, clock, log }: PublishedParts,
+  { documents, seeds, clock, log }: Required<PublishedParts>,
 ): TypeCache<T> {
-  let content: CachedContent<T> = { entries: emptyOf(type), images: new Map(), pictures: new Set() }
+  let content: CachedContent<T> = withPublicImages(type, emptyOf(type, seeds))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
@@ -124,7 +128,7 @@ function createTypeCache<T extends ContentType>(
     // Set before reading: a change from now on may be missing from the result.
     state = 'fresh'
     try {
-      content = withPublicImages(type, await readable(type, documents, log))
+      content = withPublicImages(type, (await readable(type, documents, log)) ?? emptyOf(type, seeds))
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
@@ -156,13 +160,17 @@ function createTypeCache<T extends ContentType>(
   }
 }
 
-async function readable<T extends ContentType>(type: T, documents: Documents, log: Log): Promise<Entries<T>> {
+async function readable<T extends ContentType>(
+  type: T,
+  documents: Documents,
+  log: Log,
+): Promise<Entries<T> | null> {
   const { entries, repaired, unreadable } = await readEntries(documents, type)
   if (repaired.length > 0) log.warn('content repaired', { type, ids: repaired.join(' ') })
   const leftOut = Object.keys(unreadable)
   if (leftOut.length > 0) log.warn('content left out', { type, ids: leftOut.join(' ') })
   const contents = contentsOf(entries)
-  return Object.keys(contents).length > 0 ? contents : emptyOf(type)
+  return Object.keys(contents).length > 0 ? contents : null
 }
 
 /** Inline images are never part of a page; each has its own URL. */

@@ -11,7 +11,14 @@ import { findVersion, type Snapshot, type Version } from '#domain/versioning/ver
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { contentsOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
+import {
+  contentsOf,
+  emptyOf,
+  entryWrite,
+  readEntries,
+  type Seeds,
+  type StoredEntries,
+} from './entries.server.ts'
 import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
 import { givenUp, nextHistory, type VersionRequest } from './next-history.server.ts'
@@ -41,6 +48,7 @@ export type SaveOutcome =
 
 export interface SaveParts {
   documents: Documents
+  seeds: Seeds
   clock: Clock
   newId: () => string
   /** Called after a save with what it replaced or dropped, and with what remains. */
@@ -129,10 +137,15 @@ async function store(
   }
 }
 
-async function judge({ documents, clock }: SaveParts, { type, changes }: SaveRequest) {
+async function judge({ documents, seeds, clock }: SaveParts, { type, changes }: SaveRequest) {
   const now = clock.now().toISOString()
   const { entries: stored, unreadable } = await readEntries(documents, type)
-  return { ...preparedChanges(type, changes, stored, now), stored, unreadable, now }
+  return {
+    ...preparedChanges(type, changes, { ...emptyOf(type, seeds), ...contentsOf(stored) }, now),
+    stored,
+    unreadable,
+    now,
+  }
 }
 
 function isStale({ base }: SaveRequest, id: string, stored: StoredEntries): boolean {

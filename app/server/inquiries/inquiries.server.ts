@@ -11,7 +11,7 @@ import type { ContactMessage } from '#domain/contact/contact.ts'
 import { validateContact } from '#domain/contact/validate.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
@@ -33,11 +33,11 @@ export interface InquirySettings {
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
-  site: SiteConfig
+  website: () => Promise<Website>
   /** The service behind `mailer`, for what the mails say about each other. */
   service: MailService
-  /** Where the advisor receives inquiries. */
-  advisor: Address
+  /** Where the advisor receives inquiries, if not at the address of the website. */
+  to: string | null
   cards: Cards
   createId?: () => string
   limits?: Limits
@@ -71,9 +71,9 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     clock,
     log,
     tally,
-    site,
+    website,
     service,
-    advisor,
+    to,
     cards,
     wait = waitWithoutHoldingTheProcess,
   } = settings
@@ -103,28 +103,30 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     })
   }
 
-  async function confirm(id: string, booking: Booking) {
+  async function confirm(id: string, booking: Booking, site: Website) {
     const mail = customerConfirmationMail({ id, booking, site }, clock.now())
     const { tried } = await confirmations.owe(mail)
     await Promise.race([tried, wait(confirmationTimeout)])
   }
 
-  function bookingInquiry(booking: Booking): Inquiry {
+  const advisorOf = ({ advisor }: Website): Address => ({ name: advisor.name, email: to ?? advisor.email })
+
+  function bookingInquiry(booking: Booking, site: Website): Inquiry {
     return {
       email: booking.email,
       words: `${booking.name} ${booking.email}`,
       fingerprint: fingerprintOf('booking', booking),
-      advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisor),
-      afterwards: (id) => confirm(id, booking),
+      advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisorOf(site)),
+      afterwards: (id) => confirm(id, booking, site),
     }
   }
 
-  function contactInquiry(message: ContactMessage): Inquiry {
+  function contactInquiry(message: ContactMessage, site: Website): Inquiry {
     return {
       email: message.email,
       words: message.message,
       fingerprint: fingerprintOf('contact', message),
-      advisorMail: (id) => advisorContactMail(id, message, advisor),
+      advisorMail: (id) => advisorContactMail(id, message, advisorOf(site)),
       afterwards: async () => {},
     }
   }
@@ -144,13 +146,13 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       if (!(await topics.includes(judged.booking.cardTitle))) {
         return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
       }
-      return deliver(bookingInquiry(judged.booking), sender)
+      return deliver(bookingInquiry(judged.booking, await website()), sender)
     },
     async send(input, sender) {
       if (isScript(input)) return { outcome: 'sent' }
       const judged = validateContact(input)
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-      return deliver(contactInquiry(judged.message), sender)
+      return deliver(contactInquiry(judged.message, await website()), sender)
     },
     retryConfirmations: confirmations.retry,
     start() {

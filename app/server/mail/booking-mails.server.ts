@@ -1,7 +1,7 @@
 /** The two mails of a booking: the one to the advisor, and the customer's confirmation. */
 import type { Booking } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
 import { type Fact, htmlOf, type MailBody, type Section, sectionBody, textOf } from './mail-body.server.ts'
@@ -20,7 +20,7 @@ export interface BookingInquiry {
   /** Stays the same if this booking's mails are generated again. */
   id: string
   booking: Booking
-  site: SiteConfig
+  site: Website
 }
 
 /** `service` is the one that sends the confirmation, which this mail mentions. */
@@ -119,7 +119,7 @@ export function customerConfirmationMail({ id, booking, site }: BookingInquiry, 
   }
 }
 
-function appointmentFacts(booking: Booking, site: SiteConfig, place: string): Fact[] {
+function appointmentFacts(booking: Booking, site: Website, place: string): Fact[] {
   return [
     { label: labels.topic, value: booking.cardTitle },
     { label: labels.date, value: dayInWords(booking.date) },

@@ -2,11 +2,11 @@
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { aboutMessages } from './messages.ts'
 
-type About = SiteConfig['about']
+type About = Website['about']
 
 /** Omitted if nothing is written. */
 export function AboutSection({ about }: { about: About }) {
@@ -38,6 +38,6 @@ export function AboutPage({ about }: { about: About }) {
   )
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>)
+function Paragraphs({ texts }: { texts: About['paragraphs'] }) {
+  return texts.map(({ id, text }) => <p key={id}>{text}</p>)
 }

@@ -1,10 +1,10 @@
 /** Other ways to reach the advisor, beside the form. Omits what the site's configuration leaves empty. */
 import type { ReactNode } from 'react'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { texts } from './messages.ts'
 
-export function ContactDetails({ site }: { site: SiteConfig }) {
+export function ContactDetails({ site }: { site: Website }) {
   const { advisor, company } = site
   const town = [company.postalCode, company.city].filter(Boolean).join(' ')
   const office = [company.street, town].filter(Boolean).join(', ')

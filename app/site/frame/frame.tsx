@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import interUrl from '#design/fonts/inter-text.woff2?url'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import type { DrawerContent } from '#site/header/drawer.tsx'
 import { SiteHeader } from '#site/header/header.tsx'
@@ -13,7 +13,7 @@ export interface FrameHandle {
 }
 
 interface SiteFrameProps extends DrawerContent {
-  site: SiteConfig
+  site: Website
   /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
   children: ReactNode

@@ -2,14 +2,14 @@
 import { Menu } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { Drawer, type DrawerContent } from './drawer.tsx'
 import { drawerId } from './drawer-id.ts'
 import { Logo } from './logo.tsx'
 import { headerMessages } from './messages.ts'
 
-export function SiteHeader({ site, ...drawer }: DrawerContent & { site: SiteConfig }) {
+export function SiteHeader({ site, ...drawer }: DrawerContent & { site: Website }) {
   return (
     <>
       <header className="site-header">

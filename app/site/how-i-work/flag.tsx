@@ -1,7 +1,7 @@
 /** Signal flags: H (pilot on board), the numeral pennant 0, and K (I wish to talk to you). Decoration. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 
-export type FlagName = SiteConfig['howIWork']['promises'][number]['flag']
+export type FlagName = Website['howIWork']['promises'][number]['flag']
 
 const white = '#fff'
 const vermilion = '#bd3e17'

@@ -4,12 +4,12 @@
  */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { Flag } from './flag.tsx'
 import { howIWorkMessages } from './messages.ts'
 
-type HowIWork = SiteConfig['howIWork']
+type HowIWork = Website['howIWork']
 
 /** Omitted if nothing is promised. */
 export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
@@ -19,7 +19,7 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
       <h2>{howIWork.title || howIWorkMessages.title}</h2>
       <div className="principles">
         {howIWork.promises.map((promise) => (
-          <div className="principle" key={promise.title}>
+          <div className="principle" key={promise.id}>
             <Flag name={promise.flag} />
             <h3>{promise.title}</h3>
             <p>{promise.text}</p>
@@ -39,7 +39,7 @@ export function HowIWorkPage({ howIWork }: { howIWork: HowIWork }) {
     <PlainSection>
       <div className="promises">
         {howIWork.promises.map((promise) => (
-          <section className="promise" key={promise.title}>
+          <section className="promise" key={promise.id}>
             <div>
               <Flag name={promise.flag} />
               {promise.note && <p className="principle__signal">{promise.note}</p>}

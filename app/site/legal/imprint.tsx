@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Section } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { legalMessages as text } from './messages.ts'
 import { Updated } from './updated.tsx'
 
-export function Imprint({ site }: { site: SiteConfig }) {
+export function Imprint({ site }: { site: Website }) {
   return (
     <>
       <Section headed label={text.responsible}>
@@ -34,7 +34,7 @@ export function Imprint({ site }: { site: SiteConfig }) {
   )
 }
 
-function InformationDuty({ site: { legal } }: { site: SiteConfig }) {
+function InformationDuty({ site: { legal } }: { site: Website }) {
   return (
     <Section id="vag" headed label={text.duty} ground="sand">
       <p className="lead">{text.dutyLead}</p>
@@ -78,13 +78,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Address({ site: { advisor, company } }: { site: SiteConfig }) {
+function Address({ site: { advisor, company } }: { site: Website }) {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
   const names = company.name && company.name !== advisor.name ? [company.name, advisor.name] : [advisor.name]
   return lines([...names, company.street, place].filter(Boolean))
 }
 
-function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: SiteConfig['legal']['ombudsman'] }) {
+function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: Website['legal']['ombudsman'] }) {
   return (
     <>
       {lines([name, address].filter(Boolean))}

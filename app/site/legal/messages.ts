@@ -1,5 +1,5 @@
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 
 export interface LegalSection {
   id?: string
@@ -52,7 +52,7 @@ export const legalMessages = {
 }
 
 /** The privacy page, based on what this site does and nothing else. */
-export function privacySections(site: SiteConfig, processing: Processing): LegalSection[] {
+export function privacySections(site: Website, processing: Processing): LegalSection[] {
   return [
     responsible(site),
     {
@@ -91,7 +91,7 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
   ]
 }
 
-function responsible({ advisor, company }: SiteConfig): LegalSection {
+function responsible({ advisor, company }: Website): LegalSection {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
   const who = [company.name || advisor.name, company.street, place].filter(Boolean).join(', ')
   const ways = [advisor.email, advisor.phone].filter(Boolean).join(' oder ')

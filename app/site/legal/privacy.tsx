@@ -1,10 +1,10 @@
 /** What happens to visitors' data: only what this site really does with its current settings. */
 import { PlainSection } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { type Processing, privacySections } from './messages.ts'
 import { Updated } from './updated.tsx'
 
-export function Privacy({ site, processing }: { site: SiteConfig; processing: Processing }) {
+export function Privacy({ site, processing }: { site: Website; processing: Processing }) {
   return (
     <PlainSection>
       <div className="legal__sections">

@@ -1,11 +1,12 @@
 /** Who the advisor is and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
+import { schemaOrgHours } from '#domain/website/opening-hours.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>> & { '@context': 'https://schema.org' }
 
-export function advisorData(site: SiteConfig, siteUrl: string): StructuredData {
+export function advisorData(site: Website, siteUrl: string): StructuredData {
   const { advisor, company } = site
   return {
     '@context': 'https://schema.org',
@@ -28,7 +29,7 @@ export function advisorData(site: SiteConfig, siteUrl: string): StructuredData {
           addressCountry: company.country,
         }),
       },
-      openingHours: advisor.openingHours,
+      openingHours: schemaOrgHours(advisor.openingHours),
       areaServed: company.region,
       founder: { '@type': 'Person', name: advisor.name },
     }),

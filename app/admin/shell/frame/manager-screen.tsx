@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
@@ -34,7 +34,7 @@ interface ManagerScreenProps {
   manager: Manager
   /** The content that the screen opens with. */
   stored: StoredContent
-  site: SiteConfig
+  site: Website
   connection: Connection
   connectionState: ConnectionAnswer
   /** Ids of documents that could not be read. */

@@ -1,10 +1,10 @@
 /** Inside the frame: the public component with the editor's state. Links and buttons lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { listenToEditor, type PreviewState, sendToEditor } from './channel.ts'
 
-export function PreviewPage({ manager, site }: { manager: Manager; site: SiteConfig }) {
+export function PreviewPage({ manager, site }: { manager: Manager; site: Website }) {
   const [state, setState] = useState<PreviewState | null>(null)
   useEffect(() => {
     const stop = listenToEditor(setState)

@@ -1,5 +1,5 @@
 /** The live preview beside the editor, or below it on narrow screens. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
@@ -9,7 +9,7 @@ interface PreviewPaneProps {
   manager: Manager
   content: unknown
   form: OpenForm<WithId> | null
-  site: SiteConfig
+  site: Website
   isSaved: boolean
   /** Said of saved content that is not what visitors see. */
   savedHint?: string | undefined
