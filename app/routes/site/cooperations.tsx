@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { ...partner, picture: await pictureOf(pictures, partner.picture.url) }
     }),
   )
-  return { site, siteUrl, partners }
+  return { site, siteUrl, data: { partners } }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,6 +34,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Cooperations({ loaderData: { site, partners } }: Route.ComponentProps) {
-  return <CooperationsPage lead={site.cooperations.lead} partners={partners} />
+export default function Cooperations({ loaderData: { site, data } }: Route.ComponentProps) {
+  return <CooperationsPage site={site} data={data} />
 }

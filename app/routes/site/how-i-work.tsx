@@ -1,7 +1,6 @@
 /** `/wie-ich-arbeite`: the three promises, in full. */
 import '#site/how-i-work/how-i-work-page.css'
 import { data } from 'react-router'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
@@ -28,10 +27,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HowIWork({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={howIWorkMessages.title} lead={site.howIWork.lead} view="bay" />
-      <HowIWorkPage howIWork={site.howIWork} />
-    </>
-  )
+  return <HowIWorkPage site={site} />
 }

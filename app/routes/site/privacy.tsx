@@ -1,6 +1,5 @@
 /** `/datenschutz`: what happens to visitors' data. */
 import '#site/legal/legal.css'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { legalMessages } from '#site/legal/messages.ts'
 import { Privacy } from '#site/legal/privacy.tsx'
@@ -11,7 +10,7 @@ import type { Route } from './+types/privacy.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, siteUrl } = context.get(servicesContext)
   const site = await content.website()
-  return { site, siteUrl, processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
+  return { site, siteUrl, data: { processing: { mail: settings.mail.kind, backend: settings.backend.kind } } }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,11 +23,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPage({ loaderData: { site, processing } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={legalMessages.privacyTitle} lead={legalMessages.privacyLead} view="bay" />
-      <Privacy site={site} processing={processing} />
-    </>
-  )
+export default function PrivacyPage({ loaderData: { site, data } }: Route.ComponentProps) {
+  return <Privacy site={site} data={data} />
 }

@@ -1,7 +1,6 @@
 /** `/ablauf`: the three steps, in full. */
 import '#site/process/process-page.css'
 import { data } from 'react-router'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { processMessages } from '#site/process/messages.ts'
 import { ProcessPage } from '#site/process/process.tsx'
@@ -28,10 +27,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Process({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={processMessages.title} lead={site.process.lead} view="approach" />
-      <ProcessPage process={site.process} />
-    </>
-  )
+  return <ProcessPage site={site} />
 }

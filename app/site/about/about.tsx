@@ -1,12 +1,20 @@
 /** Who the advisor is: in short on the landing page, in full on its own page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
+import type { PictureSource } from '#design/picture.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { aboutMessages } from './messages.ts'
 
 type About = Website['about']
+
+/** What the page shows besides the website's own content; plain JSON. */
+export interface AboutData {
+  /** `null` if there is none, or its file is missing. */
+  portrait: PictureSource | null
+}
 
 /** Omitted if nothing is written. */
 export function AboutSection({ about }: { about: About }) {
@@ -25,16 +33,19 @@ export function AboutSection({ about }: { about: About }) {
   )
 }
 
-export function AboutPage({ about }: { about: About }) {
+export function AboutPage({ site: { about } }: { site: Website; data: AboutData }) {
   return (
-    <PlainSection>
-      <div className="about__page">
-        <div className="prose">
-          <Paragraphs texts={[...about.paragraphs, ...about.more]} />
+    <>
+      <Banner title={aboutMessages.title} lead={about.statement} view="harbour" />
+      <PlainSection>
+        <div className="about__page">
+          <div className="prose">
+            <Paragraphs texts={[...about.paragraphs, ...about.more]} />
+          </div>
+          <FactList className="facts-list" facts={about.facts} />
         </div>
-        <FactList className="facts-list" facts={about.facts} />
-      </div>
-    </PlainSection>
+      </PlainSection>
+    </>
   )
 }
 

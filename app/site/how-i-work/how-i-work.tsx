@@ -3,6 +3,7 @@
  * page.
  */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
@@ -34,26 +35,29 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
   )
 }
 
-export function HowIWorkPage({ howIWork }: { howIWork: HowIWork }) {
+export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
   return (
-    <PlainSection>
-      <div className="promises">
-        {howIWork.promises.map((promise) => (
-          <section className="promise" key={promise.id}>
-            <div>
-              <Flag name={promise.flag} />
-              {promise.note && <p className="principle__signal">{promise.note}</p>}
-            </div>
-            <div className="prose">
-              <h2>{promise.title}</h2>
-              <p className="lead">{promise.text}</p>
-              {promise.details.map((detail) => (
-                <p key={detail}>{detail}</p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </PlainSection>
+    <>
+      <Banner title={howIWorkMessages.title} lead={howIWork.lead} view="bay" />
+      <PlainSection>
+        <div className="promises">
+          {howIWork.promises.map((promise) => (
+            <section className="promise" key={promise.id}>
+              <div>
+                <Flag name={promise.flag} />
+                {promise.note && <p className="principle__signal">{promise.note}</p>}
+              </div>
+              <div className="prose">
+                <h2>{promise.title}</h2>
+                <p className="lead">{promise.text}</p>
+                {promise.details.map((detail) => (
+                  <p key={detail}>{detail}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </PlainSection>
+    </>
   )
 }

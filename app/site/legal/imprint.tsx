@@ -1,6 +1,7 @@
 /** Who is behind the site, and what an insurance intermediary must disclose before advising (VAG Art. 45). */
 import type { ReactNode } from 'react'
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
@@ -11,6 +12,7 @@ import { Updated } from './updated.tsx'
 export function Imprint({ site }: { site: Website }) {
   return (
     <>
+      <Banner title={text.imprintTitle} lead={text.imprintLead} view="shore" />
       <Section headed label={text.responsible}>
         <dl className="facts-list legal">
           <Fact label={text.address}>

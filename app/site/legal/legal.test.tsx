@@ -26,7 +26,7 @@ function siteWith(more: object = {}) {
 const imprint = (more?: object) => renderToStaticMarkup(<Imprint site={siteWith(more)} />)
 const privacy = (processing: Partial<Processing> = {}) =>
   renderToStaticMarkup(
-    <Privacy site={siteWith()} processing={{ mail: 'smtp', backend: 'embedded', ...processing }} />,
+    <Privacy site={siteWith()} data={{ processing: { mail: 'smtp', backend: 'embedded', ...processing } }} />,
   )
 
 describe('the imprint tells what VAG Art. 45 asks for', () => {
