@@ -19,6 +19,7 @@ import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
+import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
@@ -79,7 +80,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     adapters,
     services,
     tally,
-    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
+    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, sectionSheets, readAsset),
     isDevelopment: import.meta.env.DEV,
   })
   return {

@@ -284,6 +284,9 @@ export const flagNames: Record<Website['howIWork']['promises'][number]['flag'], 
   pilot: 'Flagge H: Lotse an Bord',
   zero: 'Zahlenwimpel 0',
   talk: 'Flagge K: Ich möchte mit dir reden',
+  compass: 'Kompass',
+  buoy: 'Boje am Kurs',
+  berth: 'Liegeplatz im Hafen',
 }
 
 /** Sentences that say more about a field than the shared ones. */

@@ -6,7 +6,7 @@ import { type LandingData, LandingPage } from '#site/landing/landing-page.tsx'
 import { landingMessages } from '#site/landing/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { advisorData } from '#site/seo/structured-data.ts'
+import { advisorData, faqData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { pictureOf } from './pictures.server.ts'
 import { sanitizedCards } from './sanitized-cards.server.ts'
@@ -46,11 +46,12 @@ async function landingData({ content, pictures, settings }: Services): Promise<L
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { site, siteUrl } = loaderData
+  const faq = faqData(site)
   return pageMeta(site, siteUrl, {
     title: landingMessages.title,
     description: site.hero.lead,
     path: paths.home,
-    structured: [advisorData(site, siteUrl)],
+    structured: [advisorData(site, siteUrl), ...(faq ? [faq] : [])],
   })
 }
 

@@ -8,6 +8,7 @@ import { errorMessages } from '#site/error/messages.ts'
 import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
+import { pictureOf } from './pictures.server.ts'
 
 export function links() {
   return [
@@ -25,12 +26,14 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext)
+  const { content, pictures, siteUrl } = context.get(servicesContext)
   const site = await content.website()
   const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
   return {
-    site,
+    // The login page sends this to the browser: without what the pages themselves show.
+    site: { ...site, faq: [], voices: [], sheets: [] },
     siteUrl,
+    logo: (await pictureOf(pictures, site.advisor.logo)) ?? null,
     promotionVisible: promotion.isVisible,
     cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
   }
@@ -56,8 +59,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function frameOf({ site, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
-  return { site, promotionVisible, cooperations }
+function frameOf({ site, logo, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
+  return { site, logo, promotionVisible, cooperations }
 }
 
 function statusOf(error: unknown): number {

@@ -16,6 +16,7 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { publishedWebsite } from '#domain/website/published.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -27,6 +28,7 @@ export interface PublishedContent {
   promotion(): Promise<Promotion>
   gallery(): Promise<Gallery>
   consultation(): Promise<Consultation>
+  /** Without what the advisor keeps to themselves. */
   website(): Promise<Website>
   /** Active and not deleted, newest first. */
   cooperations(): Promise<readonly Cooperation[]>
@@ -81,7 +83,7 @@ export function createPublished({ documents, seeds = {}, clock, log }: Published
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
-    website: async () => (await entries('website')).current ?? blankWebsite,
+    website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
     cooperations,
     cooperation: async (slug) => findBySlug(await cooperations(), slug),
     async inlineImage(hash) {

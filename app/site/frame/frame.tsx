@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import interUrl from '#design/fonts/inter-text.woff2?url'
+import type { PictureSource } from '#design/picture.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import type { DrawerContent } from '#site/header/drawer.tsx'
@@ -14,17 +15,19 @@ export interface FrameHandle {
 
 interface SiteFrameProps extends DrawerContent {
   site: Website
+  /** The advisor's own; `null` for the drawn one. */
+  logo: PictureSource | null
   /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
   children: ReactNode
 }
 
-export function SiteFrame({ site, call, children, ...drawer }: SiteFrameProps) {
+export function SiteFrame({ site, logo, call, children, ...drawer }: SiteFrameProps) {
   // With these options React names it before the script, so that the page's open connection fetches it first.
   preload(interUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <>
-      <SiteHeader site={site} {...drawer} />
+      <SiteHeader site={site} logo={logo} {...drawer} />
       <main id="inhalt">{children}</main>
       <SiteFooter site={site} call={call} />
     </>

@@ -1,4 +1,6 @@
-/** The name under the pilot flag (H: pilot on board). */
+/** The name beside the advisor's own logo, or under the pilot flag (H: pilot on board). */
+import type { PictureSource } from '#design/picture.tsx'
+
 export function LogoMark() {
   return (
     <svg className="logo__mark" viewBox="0 0 28 32" aria-hidden="true" focusable="false">
@@ -10,14 +12,25 @@ export function LogoMark() {
   )
 }
 
-export function Logo({ name, trade }: { name: string; trade?: string }) {
+interface LogoProps {
+  name: string
+  trade?: string
+  picture?: PictureSource | null
+}
+
+export function Logo({ name, trade, picture }: LogoProps) {
   return (
     <a className="logo" href="/">
-      <LogoMark />
+      {picture ? <OwnMark picture={picture} /> : <LogoMark />}
       <span className="logo__text">
         <span className="logo__name">{name}</span>
         {trade && <span className="logo__trade">{trade}</span>}
       </span>
     </a>
   )
+}
+
+/** The file itself: the variants of a picture have no transparency. The name stands beside it. */
+function OwnMark({ picture: { url, width, height } }: { picture: PictureSource }) {
+  return <img className="logo__image" src={url} alt="" width={width} height={height} />
 }
