@@ -3,7 +3,14 @@ import { CircleAlert, Copy, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { completedTime, maxSpansADay, type OpeningHours, type Span, type Weekday, weekdays } from '#domain/website/opening-hours.ts'
+import {
+  completedTime,
+  maxSpansADay,
+  type OpeningHours,
+  type Span,
+  type Weekday,
+  weekdays,
+} from '#domain/website/opening-hours.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { hints, websiteWords } from './messages.ts'
 
@@ -126,7 +133,13 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
           )
         })}
         {spans.length < maxSpansADay && (
-          <Button id={addId(day)} look="quiet" className="hours__add" aria-label={words.addOn(dayName)} onClick={add}>
+          <Button
+            id={addId(day)}
+            look="quiet"
+            className="hours__add"
+            aria-label={words.addOn(dayName)}
+            onClick={add}
+          >
             <Icon drawing={Plus} /> {words.add}
           </Button>
         )}

@@ -3,7 +3,16 @@
  * are in messages.ts, by the field's path.
  */
 import type { Website } from '#domain/website/website.ts'
-import { flagNames, groupTitles, itemFields, itemNames, labels, pageNames, partTitles, type FieldPath } from './messages.ts'
+import {
+  flagNames,
+  groupTitles,
+  itemFields,
+  itemNames,
+  labels,
+  pageNames,
+  partTitles,
+  type FieldPath,
+} from './messages.ts'
 
 export type PartId = keyof typeof partTitles
 
@@ -67,7 +76,11 @@ export interface Part {
 
 const textOf = (item: ListItem, field: string) => String(item[field] ?? '')
 const ofField = (field: string) => (item: ListItem) => textOf(item, field)
-const field = (path: FieldPath, control: Control = 'line', more: Omit<Field, 'path' | 'control'> = {}): Field => ({
+const field = (
+  path: FieldPath,
+  control: Control = 'line',
+  more: Omit<Field, 'path' | 'control'> = {},
+): Field => ({
   path,
   control,
   ...more,
@@ -148,7 +161,10 @@ const questions: List = {
   path: 'faq',
   control: 'list',
   name: itemNames.question,
-  fields: [itemField('question', 'line', itemFields.question), itemField('answer', 'text', itemFields.answer)],
+  fields: [
+    itemField('question', 'line', itemFields.question),
+    itemField('answer', 'text', itemFields.answer),
+  ],
   titleOf: ofField('question'),
   blank: { question: '', answer: '' },
 }
@@ -250,7 +266,10 @@ export const parts: readonly Part[] = [
           field('about.portraitCaption', 'line', { optional: true }),
         ],
       },
-      { title: groupTitles.texts, fields: [field('about.statement', 'text'), paragraphs('about.paragraphs')] },
+      {
+        title: groupTitles.texts,
+        fields: [field('about.statement', 'text'), paragraphs('about.paragraphs')],
+      },
       { title: groupTitles.more, fields: [paragraphs('about.more')] },
       { title: groupTitles.facts, fields: [aboutFacts] },
     ],

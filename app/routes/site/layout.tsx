@@ -8,6 +8,7 @@ import { errorMessages } from '#site/error/messages.ts'
 import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
+import { frameData } from './page-data.server.ts'
 
 export function links() {
   return [
@@ -25,14 +26,11 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(servicesContext)
-  const site = await content.website()
-  const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
+  const services = context.get(servicesContext)
   return {
-    site,
-    siteUrl,
-    promotionVisible: promotion.isVisible,
-    cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
+    site: await services.content.website(),
+    siteUrl: services.siteUrl,
+    ...(await frameData(services)),
   }
 }
 

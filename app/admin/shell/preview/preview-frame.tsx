@@ -22,7 +22,7 @@ interface PreviewFrameProps extends PreviewState {
   children?: ReactNode
 }
 
-export function PreviewFrame({ type, content, form, children }: PreviewFrameProps) {
+export function PreviewFrame({ type, content, form, view, children }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
   )
@@ -33,7 +33,7 @@ export function PreviewFrame({ type, content, form, children }: PreviewFrameProp
         {children}
         <DeviceChoice device={device} onChange={setDevice} />
       </div>
-      <ScaledFrame type={type} content={content} form={form} width={devices[device].width} />
+      <ScaledFrame type={type} content={content} form={form} view={view} width={devices[device].width} />
     </>
   )
 }
@@ -60,10 +60,10 @@ function DeviceChoice({ device, onChange }: { device: Device; onChange: (device:
   )
 }
 
-function ScaledFrame({ type, width, content, form }: PreviewState & { type: string; width: number }) {
+function ScaledFrame({ type, width, content, form, view }: PreviewState & { type: string; width: number }) {
   const room = useRef<HTMLDivElement>(null)
   const available = useWidth(room)
-  const { frame, height } = useConversation({ content, form })
+  const { frame, height } = useConversation({ content, form, view })
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   return (
     <div ref={room}>
@@ -84,7 +84,7 @@ function ScaledFrame({ type, width, content, form }: PreviewState & { type: stri
   )
 }
 
-function useConversation({ content, form }: PreviewState) {
+function useConversation({ content, form, view }: PreviewState) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(0)
   const [height, setHeight] = useState(400)
@@ -101,8 +101,8 @@ function useConversation({ content, form }: PreviewState) {
     [],
   )
   useEffect(() => {
-    if (ready > 0) sendState(frame.current?.contentWindow, { content, form })
-  }, [ready, content, form])
+    if (ready > 0) sendState(frame.current?.contentWindow, { content, form, view })
+  }, [ready, content, form, view])
   return { frame, height }
 }
 

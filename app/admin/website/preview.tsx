@@ -1,0 +1,82 @@
+/** The public page on which the chosen part stands: the very component that visitors get, with the editor's content. */
+import { type ReactNode, useEffect } from 'react'
+import { Choice } from '#design/field.tsx'
+import type { PictureSource } from '#design/picture.tsx'
+import type { Website } from '#domain/website/website.ts'
+import type { PreviewProps, StatusProps, Surroundings } from '#admin/shell/definition.ts'
+import { AboutPage } from '#site/about/about.tsx'
+import { ContactPage } from '#site/contact/contact-page.tsx'
+import { CooperationsPage } from '#site/cooperations/pages.tsx'
+import { SiteFrame } from '#site/frame/frame.tsx'
+import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
+import { LandingPage } from '#site/landing/landing-page.tsx'
+import { Imprint } from '#site/legal/imprint.tsx'
+import { Privacy } from '#site/legal/privacy.tsx'
+import { paths } from '#site/paths.ts'
+import { ProcessPage } from '#site/process/process.tsx'
+import { websiteWords as words } from './messages.ts'
+import { parts } from './parts.ts'
+
+type PageProps = { site: Website; around: Surroundings }
+
+const pages: Record<string, (props: PageProps) => ReactNode> = {
+  [paths.home]: ({ site, around }) => (
+    <LandingPage site={site} data={{ ...around.landing, portrait: portraitIn(site, around) }} />
+  ),
+  [paths.about]: ({ site, around }) => (
+    <AboutPage site={site} data={{ portrait: portraitIn(site, around) }} />
+  ),
+  [paths.process]: ({ site }) => <ProcessPage site={site} />,
+  [paths.howIWork]: ({ site }) => <HowIWorkPage site={site} />,
+  [paths.cooperations]: ({ site, around }) => <CooperationsPage site={site} data={around.cooperations} />,
+  [paths.contact]: ({ site, around }) => <ContactPage site={site} data={around.contact} />,
+  [paths.imprint]: ({ site }) => <Imprint site={site} />,
+  [paths.privacy]: ({ site, around }) => <Privacy site={site} data={around.privacy} />,
+}
+
+export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
+  const { pathname, hash } = new URL(view, window.location.origin)
+  useScrollTo(hash.slice(1))
+  const Page = pages[pathname]
+  if (!Page) return null
+  return (
+    <SiteFrame site={content} {...around.frame} call={pathname !== paths.contact}>
+      <Page site={content} around={around} />
+    </SiteFrame>
+  )
+}
+
+/** The variants belong to the stored picture; a new one is shown as it is. */
+function portraitIn({ about }: Website, { landing, site }: Surroundings): PictureSource | null {
+  if (about.portrait === '') return null
+  return about.portrait === site.about.portrait ? landing.portrait : { url: about.portrait }
+}
+
+/** Not `scrollIntoView`, which would scroll the editor, too. */
+function useScrollTo(id: string) {
+  useEffect(() => {
+    const place = document.getElementById(id)
+    const top = place ? place.getBoundingClientRect().top + window.scrollY : 0
+    window.scrollTo({ top, behavior: 'instant' })
+  }, [id])
+}
+
+/** Where a part stands on several pages. */
+export function PageChoice({ view, show }: StatusProps<Website>) {
+  const choices = parts.find(({ pages: of }) => of.some((page) => page.view === view))?.pages ?? []
+  if (choices.length < 2) return null
+  return (
+    <div className="choices preview-pages" role="radiogroup" aria-label={words.pages}>
+      {choices.map((page) => (
+        <Choice
+          key={page.view}
+          name="preview-page"
+          checked={page.view === view}
+          onChange={() => show(page.view)}
+        >
+          {page.name}
+        </Choice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
+import { activeCards } from '#domain/consultation/cards.ts'
+import type { Services } from '#server/services.server.ts'
+import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
+import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
+import type { DrawerContent } from '#site/header/drawer.tsx'
+import type { LandingData } from '#site/landing/landing-page.tsx'
+import type { PrivacyData } from '#site/legal/privacy.tsx'
+import { pictureOf } from './pictures.server.ts'
+import { sanitizedCards } from './sanitized-cards.server.ts'
+
+/** The frame around every page. */
+export async function frameData({ content }: Services): Promise<DrawerContent> {
+  const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
+  return {
+    promotionVisible: promotion.isVisible,
+    cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
+  }
+}
+
+export async function landingData({ content, pictures, settings }: Services): Promise<LandingData> {
+  const [site, promotion, consultation, gallery] = await Promise.all([
+    content.website(),
+    content.promotion(),
+    content.consultation(),
+    content.gallery(),
+  ])
+  const { sectionTitle, sectionSubtitle } = consultation
+  return {
+    mail: settings.mail.kind,
+    promotion: promotion.isVisible
+      ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
+      : null,
+    consultation: { sectionTitle, sectionSubtitle },
+    cards: sanitizedCards(activeCards(consultation)),
+    gallery: {
+      pictures: await galleryPictures(gallery, (url) => pictureOf(pictures, url)),
+      speed: gallery.autoRotateSpeed,
+    },
+    portrait: (await pictureOf(pictures, site.about.portrait)) ?? null,
+  }
+}
+
+export async function cooperationsData({ content, pictures }: Services): Promise<CooperationsData> {
+  const cooperations = await content.cooperations()
+  const partners = await Promise.all(
+    cooperations.map(async (cooperation) => {
+      const partner = partnerOf(cooperation)
+      return { ...partner, picture: await pictureOf(pictures, partner.picture.url) }
+    }),
+  )
+  return { partners }
+}
+
+export function privacyData({ settings }: Services): PrivacyData {
+  return { processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
+}
