@@ -7,6 +7,7 @@ export const problemCodes = [
   'control-character',
   'invalid-email',
   'invalid-date',
+  'ends-before-begin',
   'past-date',
   'past-slot',
   'unknown-slot',

@@ -109,10 +109,14 @@ export interface PreviewProps<Content, Item extends WithId = never> {
   content: Content
   form: OpenForm<Item> | null
   site: SiteConfig
+  /** The moment to show it at, if the advisor chose one. */
+  at: Date | null
 }
 
+export type StatusProps<Content> = Pick<PreviewProps<Content>, 'content' | 'at'>
+
 interface StatusOf<Content> {
-  Status?: ComponentType<{ content: Content }>
+  Status?: ComponentType<StatusProps<Content>>
 }
 
 export type Preview<Content, Item extends WithId> =

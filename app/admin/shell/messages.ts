@@ -26,6 +26,8 @@ export const shell = {
   previewFormHint: 'Stand im Formular. Veröffentlicht wird mit dem Speichern.',
   previewSavedHint: 'So sehen es deine Besucherinnen und Besucher.',
   previewFrame: 'Vorschau der Website',
+  previewAt: 'Ansicht am',
+  previewNow: 'Ohne Datum',
   outbox:
     'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
   untrustedProxy:
@@ -89,6 +91,11 @@ export const saveStates = {
   failed: 'Nicht gespeichert',
 } as const
 
+export const moments = {
+  /** Also stands for the value itself, until the rest is typed. */
+  incomplete: 'unvollständig',
+}
+
 export const problemSentences: Record<string, string> = {
   required: 'Dieses Feld darf nicht leer sein.',
   'too-long': 'Dieser Text ist zu lang.',
@@ -96,6 +103,8 @@ export const problemSentences: Record<string, string> = {
   'unsafe-link': 'Dieser Link ist nicht erlaubt, weil er ein Programm ausführen könnte.',
   'invalid-link': 'Diesen Link kann kein Browser öffnen. Bitte prüfe ihn.',
   color: 'Bitte gib eine Farbe wie #0f3d47 an.',
+  'invalid-date': 'Bitte gib Tag, Monat, Jahr und Uhrzeit vollständig an.',
+  'ends-before-begin': 'Das Ende muss nach dem Beginn liegen.',
   'out-of-range': 'Dieser Wert liegt ausserhalb des erlaubten Bereichs.',
   'unknown-option': 'Bitte wähle eine der Möglichkeiten.',
   'duplicate-id': 'Zwei Einträge haben dieselbe Kennung. Bitte lade die Seite neu.',

@@ -1,6 +1,7 @@
 /** `/`: everything a visitor wants to know first. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutSection } from '#site/about/about.tsx'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
@@ -25,7 +26,7 @@ import { sanitizedCards } from './sanitized-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, settings, site, siteUrl } = context.get(servicesContext)
+  const { clock, content, pictures, settings, site, siteUrl } = context.get(servicesContext)
   const [promotion, consultation, gallery] = await Promise.all([
     content.promotion(),
     content.consultation(),
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site,
     siteUrl,
     mail: settings.mail.kind,
-    promotion: promotion.isVisible
+    promotion: isVisibleAt(promotion, clock.now())
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
     consultation: { sectionTitle, sectionSubtitle },

@@ -1,6 +1,7 @@
 /** The frame of every public page: header, menu, content, footer. Errors inside keep the frame. */
 import '#site/site.css'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { ErrorContent } from '#site/error/error-content.tsx'
 import { ErrorPage } from '#site/error/error-page.tsx'
@@ -25,12 +26,12 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
+  const { clock, content, site, siteUrl } = context.get(servicesContext)
   const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
   return {
     site,
     siteUrl,
-    promotionVisible: promotion.isVisible,
+    promotionVisible: isVisibleAt(promotion, clock.now()),
     cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
   }
 }

@@ -5,6 +5,7 @@
  */
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import {
+  changesByClock,
   type ContentType,
   contentTypeNames,
   contentTypes,
@@ -37,6 +38,8 @@ export interface PublishedContent {
   showsPicture(address: string): Promise<boolean>
   /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
+  /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
+  unchangedSince(): number
   /** Another text after every change of any content, whoever made it. */
   changeToken(): string
   stop(): void
@@ -89,6 +92,11 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
       return all.some(({ pictures }) => pictures.has(address))
     },
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
+    unchangedSince() {
+      const now = clock.now().getTime()
+      const moments = contentTypeNames.flatMap((type) => caches[type].changes())
+      return Math.max(Number.NEGATIVE_INFINITY, ...moments.filter((moment) => moment <= now))
+    },
     changeToken: () => `${started}-${changes}`,
     stop,
   }
@@ -100,6 +108,8 @@ interface CachedContent<T extends ContentType> {
   images: ReadonlyMap<string, string>
   /** The addresses of the pictures that may be shown. */
   pictures: ReadonlySet<string>
+  /** When the clock alone changes what visitors see of it, in milliseconds. */
+  changes: readonly number[]
 }
 
 interface TypeCache<T extends ContentType> {
@@ -107,6 +117,8 @@ interface TypeCache<T extends ContentType> {
   /** Returns at once; whoever calls `get` meanwhile shares the read. */
   refresh(): void
   hasFailed(): boolean
+  /** Of the content as last read. */
+  changes(): readonly number[]
 }
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
@@ -115,7 +127,7 @@ function createTypeCache<T extends ContentType>(
   type: T,
   { documents, clock, log }: PublishedParts,
 ): TypeCache<T> {
-  let content: CachedContent<T> = { entries: emptyOf(type), images: new Map(), pictures: new Set() }
+  let content = withPublicImages(type, emptyOf(type))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
@@ -153,6 +165,7 @@ function createTypeCache<T extends ContentType>(
       void get()
     },
     hasFailed: () => state === 'failed',
+    changes: () => content.changes,
   }
 }
 
@@ -174,5 +187,10 @@ function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): 
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
   const shown = Object.values(published).filter((content) => !isRemoved(type, content))
-  return { entries: published, images, pictures: new Set(shown.flatMap((each) => picturesIn(type, each))) }
+  return {
+    entries: published,
+    images,
+    pictures: new Set(shown.flatMap((each) => picturesIn(type, each))),
+    changes: shown.flatMap((each) => changesByClock(type, each).map((moment) => moment.getTime())),
+  }
 }

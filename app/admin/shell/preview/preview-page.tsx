@@ -16,7 +16,7 @@ export function PreviewPage({ manager, site }: { manager: Manager; site: SiteCon
   const Page = manager.preview.kind === 'frame' ? manager.preview.Page : null
   return (
     <div id="inhalt" ref={page}>
-      {Page && state && <Page content={state.content} form={state.form} site={site} />}
+      {Page && state && <Page content={state.content} form={state.form} at={state.at} site={site} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Manager } from '#admin/shell/definition.ts'
 import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { usePreviewMoment } from './preview-moment.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
@@ -17,20 +18,22 @@ interface PreviewPaneProps {
 
 export function PreviewPane({ manager, content, form, site, isSaved, savedHint }: PreviewPaneProps) {
   const { preview } = manager
+  const { at, choice } = usePreviewMoment(manager, content)
   return (
     <aside className="split__preview" aria-label={shell.preview}>
       <div className="split__sticky">
         {preview.kind === 'frame' ? (
-          <PreviewFrame type={manager.type} content={content} form={form}>
-            {preview.Status && <preview.Status content={content} />}
+          <PreviewFrame type={manager.type} content={content} form={form} at={at} moment={choice}>
+            {preview.Status && <preview.Status content={content} at={at} />}
           </PreviewFrame>
         ) : (
           <>
             <div className="preview__head">
               <h2>{shell.preview}</h2>
-              {preview.Status && <preview.Status content={content} />}
+              {preview.Status && <preview.Status content={content} at={at} />}
             </div>
-            <preview.Panel content={content} form={form} site={site} />
+            {choice}
+            <preview.Panel content={content} form={form} at={at} site={site} />
           </>
         )}
         <PreviewHint
