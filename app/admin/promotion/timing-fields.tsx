@@ -17,7 +17,7 @@ export function TimingFields({ content, saved, set, problem }: TimingProps) {
   const isTimed = content.visibleFrom !== undefined || content.visibleUntil !== undefined
   return (
     <>
-      <div className="pair">
+      <div className="pair timing-fields">
         <MomentField
           id="visible-from"
           name="visibleFrom"
