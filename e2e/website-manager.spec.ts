@@ -168,7 +168,11 @@ test('a portrait is uploaded, shown in the preview, and stands on the website wi
   page,
 }) => {
   await website.openManager(page, 'Über mich')
-  await page.locator('[id="about.portrait"]').setInputFiles(await drawing('portrait.png'))
+  await page.locator('[id="about.portrait"]').setInputFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawing(1),
+  })
   await expect(page.getByAltText('Porträt: Jetzt auf der Website')).toBeVisible()
   await field(page, 'about.portraitAlt').fill('Petra am See')
   await expect(preview(page).getByAltText('Petra am See')).toBeAttached()
@@ -263,7 +267,10 @@ test('what is written for a real person takes the place of the example everywher
   await expect(page.getByText('Das sind Beispiele.')).toBeVisible()
   await field(page, 'advisor.name').fill('Petra Muster')
   await field(page, 'advisor.email').fill('petra@muster.ch')
-  await field(page, 'company.name').fill('')
+  await field(page, 'company.name').fill('Muster Beratung')
+  await website.open(page, 'Startseite')
+  await field(page, 'hero.lead').fill('Ich bin Petra Muster.')
+  await website.open(page, 'Über dich und Kontakt')
   await expect(page.getByText('Das sind Beispiele.')).toHaveCount(0)
   await website.saved(page)
   for (const path of ['/', '/kontakt', '/impressum', '/datenschutz', '/site.webmanifest', '/beratung']) {

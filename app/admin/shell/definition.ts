@@ -86,7 +86,7 @@ export interface EditorProps<Content, Item extends WithId = never> {
   busy: boolean
   /** Where the backend stores uploaded files. */
   storage: StoredOnServer['storage']
-  /** What the preview shows, where it can show more than one thing. */
+  /** What the preview shows, where it can show more than one thing; empty at first. */
   view: string
   show: (view: string) => void
   change: (update: (content: Content) => Content) => void
@@ -121,6 +121,8 @@ export interface PanelProps<Content, Item extends WithId = never> {
   content: Content
   form: OpenForm<Item> | null
   site: Website
+  /** The moment to show it at, if the advisor chose one. */
+  at: Date | null
 }
 
 export interface PreviewProps<Content, Item extends WithId = never> extends PanelProps<Content, Item> {
@@ -140,7 +142,10 @@ export interface Surroundings {
 }
 
 /** Beside the heading of the preview. */
-export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'content' | 'view' | 'show'> {}
+export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'content' | 'view' | 'show'> {
+  /** The moment that the preview shows, if the advisor chose one. */
+  at: Date | null
+}
 
 interface StatusOf<Content> {
   Status?: ComponentType<StatusProps<Content>>
@@ -151,8 +156,6 @@ export type Preview<Content, Item extends WithId> =
   | ({
       kind: 'frame'
       Page: ComponentType<PreviewProps<Content, Item>>
-      /** The view that the screen opens with. */
-      firstView?: string
     } & StatusOf<Content>)
   /** A panel of the admin area itself. */
   | ({ kind: 'panel'; Panel: ComponentType<PanelProps<Content, Item>> } & StatusOf<Content>)

@@ -15,7 +15,7 @@ export const websiteManager = defineManager<Website>({
   more: { about: words.about, icon: Globe },
   layout: 'parts-editor',
   Editor: WebsiteEditor,
-  preview: { kind: 'frame', Page: WebsitePreview, Status: PageChoice, firstView: '/kontakt' },
+  preview: { kind: 'frame', Page: WebsitePreview, Status: PageChoice },
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },

@@ -12,13 +12,14 @@ import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { problemsAt, websiteWords as words } from './messages.ts'
 import { PartForm } from './part-form.tsx'
-import { fieldsOf, type Part, partOfPath, parts } from './parts.ts'
+import { fieldsOf, type Part, partOfPath, parts, shownIn, viewOf } from './parts.ts'
 import { problemName } from './field-names.ts'
 
 export function WebsiteEditor(props: EditorProps<Website>) {
   const { content, saved, problems, view, show } = props
   const [target, setTarget] = useState<string | null>(null)
-  const part = partShowing(view)
+  // The form follows the preview: both show the same part.
+  const { part } = shownIn(view)
   const missing = missingFields(content)
   const errorAt = (path: string) => {
     const code = problems[path]
@@ -26,9 +27,10 @@ export function WebsiteEditor(props: EditorProps<Website>) {
       ? undefined
       : (problemsAt[path]?.[code] ?? problemSentence(problems, path).error)
   }
-  function open({ pages: [page] }: Part) {
+  function open(next: Part) {
+    const [page] = next.pages
     setTarget(null)
-    if (page) show(page.view)
+    if (page) show(viewOf(next, page))
   }
   function goTo(path: string) {
     const around = partOfPath(path)
@@ -58,13 +60,6 @@ export function WebsiteEditor(props: EditorProps<Website>) {
       </div>
     </div>
   )
-}
-
-/** The form follows the preview: both show the same part. */
-function partShowing(view: string): Part {
-  const shown = parts.find(({ pages }) => pages.some((page) => page.view === view)) ?? parts[0]
-  if (!shown) throw new Error('The website has no parts.')
-  return shown
 }
 
 /** `#legal.finmaNumber` leads to the field, wherever it is. */

@@ -15,7 +15,7 @@ import { Privacy } from '#site/legal/privacy.tsx'
 import { paths } from '#site/paths.ts'
 import { ProcessPage } from '#site/process/process.tsx'
 import { websiteWords as words } from './messages.ts'
-import { parts } from './parts.ts'
+import { shownIn, viewOf } from './parts.ts'
 
 type PageProps = { site: Website; around: Surroundings }
 
@@ -35,7 +35,7 @@ const pages: Record<string, (props: PageProps) => ReactNode> = {
 }
 
 export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
-  const { pathname, hash } = new URL(view, window.location.origin)
+  const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
   useScrollTo(hash.slice(1))
   const Page = pages[pathname]
   if (!Page) return null
@@ -63,16 +63,16 @@ function useScrollTo(id: string) {
 
 /** Where a part stands on several pages. */
 export function PageChoice({ view, show }: StatusProps<Website>) {
-  const choices = parts.find(({ pages: of }) => of.some((page) => page.view === view))?.pages ?? []
-  if (choices.length < 2) return null
+  const { part, page: shown } = shownIn(view)
+  if (part.pages.length < 2) return null
   return (
     <div className="choices preview-pages" role="radiogroup" aria-label={words.pages}>
-      {choices.map((page) => (
+      {part.pages.map((page) => (
         <Choice
-          key={page.view}
+          key={page.path}
           name="preview-page"
-          checked={page.view === view}
-          onChange={() => show(page.view)}
+          checked={page === shown}
+          onChange={() => show(viewOf(part, page))}
         >
           {page.name}
         </Choice>

@@ -1,5 +1,6 @@
 /** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
 import { activeCards } from '#domain/consultation/cards.ts'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import type { Services } from '#server/services.server.ts'
 import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
 import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
@@ -10,15 +11,15 @@ import { pictureOf } from './pictures.server.ts'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 /** The frame around every page. */
-export async function frameData({ content }: Services): Promise<DrawerContent> {
+export async function frameData({ clock, content }: Services): Promise<DrawerContent> {
   const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
   return {
-    promotionVisible: promotion.isVisible,
+    promotionVisible: isVisibleAt(promotion, clock.now()),
     cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
   }
 }
 
-export async function landingData({ content, pictures, settings }: Services): Promise<LandingData> {
+export async function landingData({ clock, content, pictures, settings }: Services): Promise<LandingData> {
   const [site, promotion, consultation, gallery] = await Promise.all([
     content.website(),
     content.promotion(),
@@ -28,7 +29,7 @@ export async function landingData({ content, pictures, settings }: Services): Pr
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     mail: settings.mail.kind,
-    promotion: promotion.isVisible
+    promotion: isVisibleAt(promotion, clock.now())
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
     consultation: { sectionTitle, sectionSubtitle },

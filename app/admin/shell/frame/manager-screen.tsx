@@ -49,7 +49,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const split = useSplitScreen()
   const { ask, dialog } = useConfirmation()
   const [versionsOpen, setVersionsOpen] = useState(false)
-  const [view, show] = useState(manager.preview.kind === 'frame' ? (manager.preview.firstView ?? '') : '')
+  const [view, show] = useState('')
   const phase = savePhase(state)
   const isDirty = phase === 'dirty' || phase === 'failed'
   const isBusy = phase === 'saving'

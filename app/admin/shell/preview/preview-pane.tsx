@@ -4,6 +4,7 @@ import type { Manager } from '#admin/shell/definition.ts'
 import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { usePreviewMoment } from './preview-moment.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
@@ -20,12 +21,13 @@ interface PreviewPaneProps {
 export function PreviewPane(props: PreviewPaneProps) {
   const { manager, content, form, site, view, show, isSaved, savedHint } = props
   const { preview } = manager
-  const status = preview.Status && <preview.Status content={content} view={view} show={show} />
+  const { at, choice } = usePreviewMoment(manager, content)
+  const status = preview.Status && <preview.Status content={content} view={view} show={show} at={at} />
   return (
     <aside className="split__preview" aria-label={shell.preview}>
       <div className="split__sticky">
         {preview.kind === 'frame' ? (
-          <PreviewFrame type={manager.type} content={content} form={form} view={view}>
+          <PreviewFrame type={manager.type} content={content} form={form} view={view} at={at} moment={choice}>
             {status}
           </PreviewFrame>
         ) : (
@@ -34,7 +36,8 @@ export function PreviewPane(props: PreviewPaneProps) {
               <h2>{shell.preview}</h2>
               {status}
             </div>
-            <preview.Panel content={content} form={form} site={site} />
+            {choice}
+            <preview.Panel content={content} form={form} at={at} site={site} />
           </>
         )}
         <PreviewHint
