@@ -44,7 +44,11 @@ export interface OpenedApp {
  * `environment` as in .env; the data folder is a new one, every service is in memory. In journeys on the hosted
  * backend, documents, files and accounts are those of the emulators, emptied.
  */
-export async function openApp(environment: Record<string, string> = {}): Promise<OpenedApp> {
+export async function openApp(
+  environment: Record<string, string> = {},
+  /** What outlives a restart. */
+  kept: Partial<Pick<OpenedApp, 'documents' | 'clock'>> = {},
+): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
   const memory = {
     documents: createMemoryDocuments(),
@@ -52,6 +56,7 @@ export async function openApp(environment: Record<string, string> = {}): Promise
     accounts: createMemoryAccounts(),
     mailer: createMemoryMailer(),
     clock: createFixedClock(now),
+    ...kept,
   }
   let services = memory
   const emulators = emulatorsOfJourneys()

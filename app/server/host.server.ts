@@ -59,6 +59,8 @@ export interface Host {
   health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
   /** Calls back when cached pages are outdated. Returns the function that stops it. */
   onContentChange(listener: () => void): () => void
+  /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
+  contentUnchangedSince(): number
   /** The cache key of the page at a URL, `null` if it must not be cached. */
   cacheKey(url: string): string | null
   /** Whether a URL does not exist. */
@@ -139,6 +141,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
         for (const stop of stops) stop()
       }
     },
+    contentUnchangedSince: () => services.content.unchangedSince(),
     cacheKey,
     isMissing,
     missingAddress,

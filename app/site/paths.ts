@@ -15,6 +15,7 @@ export const paths = {
   gallery: '/einblicke',
   galleryData: '/einblicke.json',
   imprint: '/impressum',
+  informationSheet: '/impressum/informationsblatt',
   privacy: '/datenschutz',
   login: '/admin-login',
   sitemap: '/sitemap.xml',

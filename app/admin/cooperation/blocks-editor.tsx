@@ -51,12 +51,12 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
         onRemove={(id) => onChange((before) => removeBlock(before, id))}
         onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
         focusAfterUndo={addButtonsId}
-        head={(block, position) => (
+        renderHead={(block, position) => (
           <>
             <Icon drawing={icons[block.type]} /> {position} {words.types[block.type]}
           </>
         )}
-        body={(block) => (
+        renderBody={(block) => (
           <BlockFields
             block={block}
             problems={problems}

@@ -144,7 +144,7 @@ describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
 describe('the preview', () => {
   const site = {} as Website
   const render = (content: Gallery) =>
-    renderToStaticMarkup(<GalleryPreview content={content} form={null} site={site} />)
+    renderToStaticMarkup(<GalleryPreview content={content} form={null} at={null} site={site} />)
   const many = (count: number) =>
     gallery(...Array.from({ length: count }, (_, index) => image(`p${index}`, count - index)))
 

@@ -7,6 +7,11 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
+import type { ContactData } from '#site/contact/contact-page.tsx'
+import type { CooperationsData } from '#site/cooperations/pages.tsx'
+import type { FrameData } from '#site/frame/frame.tsx'
+import type { LandingData } from '#site/landing/landing-page.tsx'
+import type { PrivacyData } from '#site/legal/privacy.tsx'
 import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
@@ -22,6 +27,8 @@ export interface FieldName {
   /** A colour is shown with a swatch, an image as a thumbnail. */
   kind?: 'text' | 'color' | 'image'
   items?: ItemNames
+  /** For a record: its fields; the record itself has no name. */
+  fields?: FieldNames
 }
 
 /** For a list of items with ids: how to name an item and its fields. */
@@ -79,6 +86,9 @@ export interface EditorProps<Content, Item extends WithId = never> {
   busy: boolean
   /** Where the backend stores uploaded files. */
   storage: StoredOnServer['storage']
+  /** What the preview shows, where it can show more than one thing; empty at first. */
+  view: string
+  show: (view: string) => void
   change: (update: (content: Content) => Content) => void
   openForm: (item: Item, isNew: boolean) => void
   /** Applied to the form's current value: an upload may end long after the next letter was typed. */
@@ -107,21 +117,48 @@ export interface Confirmation {
   dangerous?: boolean
 }
 
-export interface PreviewProps<Content, Item extends WithId = never> {
+export interface PanelProps<Content, Item extends WithId = never> {
   content: Content
   form: OpenForm<Item> | null
   site: Website
+  /** The moment to show it at, if the advisor chose one. */
+  at: Date | null
+}
+
+export interface PreviewProps<Content, Item extends WithId = never> extends PanelProps<Content, Item> {
+  /** As the editor chose it; the manager alone knows what it means. */
+  view: string
+  around: Surroundings
+}
+
+/** What else stands on the public pages, as visitors get it now. */
+export interface Surroundings {
+  site: Website
+  frame: FrameData
+  landing: LandingData
+  contact: ContactData
+  cooperations: CooperationsData
+  privacy: PrivacyData
+}
+
+/** Beside the heading of the preview. */
+export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'content' | 'view' | 'show'> {
+  /** The moment that the preview shows, if the advisor chose one. */
+  at: Date | null
 }
 
 interface StatusOf<Content> {
-  Status?: ComponentType<{ content: Content }>
+  Status?: ComponentType<StatusProps<Content>>
 }
 
 export type Preview<Content, Item extends WithId> =
   /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
-  | ({ kind: 'frame'; Page: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
+  | ({
+      kind: 'frame'
+      Page: ComponentType<PreviewProps<Content, Item>>
+    } & StatusOf<Content>)
   /** A panel of the admin area itself. */
-  | ({ kind: 'panel'; Panel: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
+  | ({ kind: 'panel'; Panel: ComponentType<PanelProps<Content, Item>> } & StatusOf<Content>)
 
 /** How an editor's open form relates to the content. */
 export interface ItemForm<Content, Item extends WithId> {
@@ -161,7 +198,8 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
   path: string
   /** A second URL of the same screen. */
   otherPath?: string
-  layout: 'narrow-editor' | 'wide-editor'
+  /** `parts-editor`: a list of parts stands beside the form. */
+  layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
   Editor: ComponentType<EditorProps<Content, Item>>
   preview: Preview<Content, Item>
   saving: Saving<Content, Item>

@@ -46,7 +46,7 @@ export function Control({ kind, hint, optional, error, open, value, onChange, ..
         <TextAreaField
           {...frame}
           {...(kind === 'lines' && { hint: hint ?? words.linesHint })}
-          rows={3}
+          rows={rowsFor(text)}
           value={text}
           onChange={({ target }) => onChange(kind === 'lines' ? target.value.split('\n') : target.value)}
         />
@@ -93,4 +93,10 @@ export function Control({ kind, hint, optional, error, open, value, onChange, ..
         />
       )
   }
+}
+
+/** About 45 letters fit on a line. */
+function rowsFor(text: string): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
+  return Math.min(12, Math.max(2, rows))
 }

@@ -52,7 +52,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
         onRemove={(id) => onChange((before) => before.filter((item) => item.id !== id))}
         onInsert={(item, index) => onChange((before) => before.toSpliced(index, 0, item))}
         focusAfterUndo={addId}
-        head={(item, position) => (
+        renderHead={(item, position) => (
           <button
             className="block__toggle"
             type="button"
@@ -62,7 +62,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
             <b className="numeric">{position}</b> {list.titleOf(item) || words.list.empty(nameOf(position))}
           </button>
         )}
-        body={(item, position) =>
+        renderBody={(item, position) =>
           inRows(list.fields).map((row) => (
             <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
               {row.map((field) => {

@@ -66,12 +66,18 @@ export interface Group {
   fields: readonly (Field | List)[]
 }
 
+export interface Page {
+  name: string
+  /** Its address; with `#id` the place on it. */
+  path: string
+}
+
 export interface Part {
   id: PartId
   title: string
   groups: readonly Group[]
-  /** The pages that show the part, the best one first; with `#id` the place on it. */
-  pages: readonly { name: string; view: string }[]
+  /** The pages that show the part, the best one first. */
+  pages: readonly Page[]
 }
 
 const textOf = (item: ListItem, field: string) => String(item[field] ?? '')
@@ -201,8 +207,8 @@ export const parts: readonly Part[] = [
     id: 'person',
     title: partTitles.person,
     pages: [
-      { name: pageNames.contact, view: '/kontakt' },
-      { name: pageNames.landing, view: '/' },
+      { name: pageNames.contact, path: '/kontakt' },
+      { name: pageNames.landing, path: '/' },
     ],
     groups: [
       {
@@ -244,7 +250,7 @@ export const parts: readonly Part[] = [
   {
     id: 'start',
     title: partTitles.start,
-    pages: [{ name: pageNames.landing, view: '/' }],
+    pages: [{ name: pageNames.landing, path: '/' }],
     groups: [
       { title: groupTitles.firstSentence, fields: [field('hero.title'), field('hero.lead', 'text')] },
       { title: groupTitles.numbers, fields: [numbers] },
@@ -254,8 +260,8 @@ export const parts: readonly Part[] = [
     id: 'about',
     title: partTitles.about,
     pages: [
-      { name: pageNames.own, view: '/ueber-mich' },
-      { name: pageNames.landing, view: '/#ueber-mich' },
+      { name: pageNames.own, path: '/ueber-mich' },
+      { name: pageNames.landing, path: '/#ueber-mich' },
     ],
     groups: [
       {
@@ -278,8 +284,8 @@ export const parts: readonly Part[] = [
     id: 'process',
     title: partTitles.process,
     pages: [
-      { name: pageNames.own, view: '/ablauf' },
-      { name: pageNames.landing, view: '/#ablauf' },
+      { name: pageNames.own, path: '/ablauf' },
+      { name: pageNames.landing, path: '/#ablauf' },
     ],
     groups: [
       { title: groupTitles.heading, fields: [field('process.title'), field('process.lead', 'text')] },
@@ -290,8 +296,8 @@ export const parts: readonly Part[] = [
     id: 'howIWork',
     title: partTitles.howIWork,
     pages: [
-      { name: pageNames.own, view: '/wie-ich-arbeite' },
-      { name: pageNames.landing, view: '/#wie-ich-arbeite' },
+      { name: pageNames.own, path: '/wie-ich-arbeite' },
+      { name: pageNames.landing, path: '/#wie-ich-arbeite' },
     ],
     groups: [
       { title: groupTitles.heading, fields: [field('howIWork.title'), field('howIWork.lead', 'text')] },
@@ -301,7 +307,7 @@ export const parts: readonly Part[] = [
   {
     id: 'faq',
     title: partTitles.faq,
-    pages: [{ name: pageNames.landing, view: '/#fragen' }],
+    pages: [{ name: pageNames.landing, path: '/#fragen' }],
     groups: [
       { title: groupTitles.heading, fields: [field('faqTitle', 'line', { optional: true })] },
       { title: groupTitles.questions, fields: [questions] },
@@ -310,7 +316,7 @@ export const parts: readonly Part[] = [
   {
     id: 'voices',
     title: partTitles.voices,
-    pages: [{ name: pageNames.landing, view: '/#stimmen' }],
+    pages: [{ name: pageNames.landing, path: '/#stimmen' }],
     groups: [
       { title: groupTitles.heading, fields: [field('voicesTitle', 'line', { optional: true })] },
       { title: groupTitles.voices, fields: [voices] },
@@ -319,13 +325,13 @@ export const parts: readonly Part[] = [
   {
     id: 'cooperations',
     title: partTitles.cooperations,
-    pages: [{ name: pageNames.cooperations, view: '/kooperationen' }],
+    pages: [{ name: pageNames.cooperations, path: '/kooperationen' }],
     groups: [{ title: groupTitles.introduction, fields: [field('cooperations.lead', 'text')] }],
   },
   {
     id: 'footer',
     title: partTitles.footer,
-    pages: [{ name: pageNames.landing, view: '/#fusszeile' }],
+    pages: [{ name: pageNames.landing, path: '/#fusszeile' }],
     groups: [
       { title: groupTitles.closing, fields: [field('footer.call')] },
       {
@@ -342,9 +348,9 @@ export const parts: readonly Part[] = [
     id: 'legal',
     title: partTitles.legal,
     pages: [
-      { name: pageNames.imprint, view: '/impressum' },
-      { name: pageNames.sheet, view: '/impressum/informationsblatt' },
-      { name: pageNames.privacy, view: '/datenschutz' },
+      { name: pageNames.imprint, path: '/impressum' },
+      { name: pageNames.sheet, path: '/impressum/informationsblatt' },
+      { name: pageNames.privacy, path: '/datenschutz' },
     ],
     groups: [
       {
@@ -413,4 +419,17 @@ export function partOfPath(path: string): Part | undefined {
 
 export function labelOf({ path }: Pick<Field, 'path'>): string {
   return labels[path]
+}
+
+/** What the preview is told: several parts stand on one page. */
+export function viewOf(part: Part, { path }: Page): string {
+  return `${part.id}${path}`
+}
+
+/** The other way round; the first part and page for a view that is none. */
+export function shownIn(view: string): { part: Part; page: Page } {
+  const shown = parts.flatMap((part) => part.pages.map((page) => ({ part, page })))
+  const found = shown.find(({ part, page }) => viewOf(part, page) === view) ?? shown[0]
+  if (!found) throw new Error('The website has no parts.')
+  return found
 }

@@ -12,7 +12,7 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'i
 const spanSchema = z
   .object({ from: time, to: time })
   .refine(({ from, to }) => !isTime(from) || !isTime(to) || from < to, {
-    error: 'ends-before-start',
+    error: 'ends-before-begin',
     path: ['to'],
   })
 export type Span = z.infer<typeof spanSchema>

@@ -138,7 +138,7 @@ describe('opening hours', () => {
       openingHoursSchema
         .safeParse({ ...noOpeningHours, mo: spans })
         .error?.issues.map(({ message }) => message)
-    expect(messages([{ from: '12:00', to: '08:00' }])).toEqual(['ends-before-start'])
+    expect(messages([{ from: '12:00', to: '08:00' }])).toEqual(['ends-before-begin'])
     expect(messages([{ from: '8', to: '12:00' }])).toEqual(['invalid-time'])
     expect(
       messages([

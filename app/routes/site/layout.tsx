@@ -8,7 +8,7 @@ import { errorMessages } from '#site/error/messages.ts'
 import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
-import { pictureOf } from './pictures.server.ts'
+import { frameData } from './page-data.server.ts'
 
 export function links() {
   return [
@@ -26,16 +26,13 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, siteUrl } = context.get(servicesContext)
-  const site = await content.website()
-  const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
+  const services = context.get(servicesContext)
+  const site = await services.content.website()
   return {
     // The login page sends this to the browser: without what the pages themselves show.
     site: { ...site, faq: [], voices: [], sheets: [] },
-    siteUrl,
-    logo: (await pictureOf(pictures, site.advisor.logo)) ?? null,
-    promotionVisible: promotion.isVisible,
-    cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
+    siteUrl: services.siteUrl,
+    ...(await frameData(services)),
   }
 }
 

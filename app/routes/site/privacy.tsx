@@ -6,11 +6,15 @@ import { Privacy } from '#site/legal/privacy.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
+import { privacyData } from './page-data.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, settings, siteUrl } = context.get(servicesContext)
-  const site = await content.website()
-  return { site, siteUrl, data: { processing: { mail: settings.mail.kind, backend: settings.backend.kind } } }
+  const services = context.get(servicesContext)
+  return {
+    site: await services.content.website(),
+    siteUrl: services.siteUrl,
+    data: privacyData(services),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

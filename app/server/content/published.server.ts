@@ -5,6 +5,7 @@
  */
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import {
+  changesByClock,
   type ContentType,
   contentTypeNames,
   contentTypes,
@@ -41,6 +42,8 @@ export interface PublishedContent {
   showsPicture(address: string): Promise<boolean>
   /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
+  /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
+  unchangedSince(): number
   /** Another text after every change of any content, whoever made it. */
   changeToken(): string
   stop(): void
@@ -95,6 +98,11 @@ export function createPublished({ documents, seeds = {}, clock, log }: Published
       return all.some(({ pictures }) => pictures.has(address))
     },
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
+    unchangedSince() {
+      const now = clock.now().getTime()
+      const moments = contentTypeNames.flatMap((type) => caches[type].changes())
+      return Math.max(Number.NEGATIVE_INFINITY, ...moments.filter((moment) => moment <= now))
+    },
     changeToken: () => `${started}-${changes}`,
     stop,
   }
@@ -106,6 +114,8 @@ interface CachedContent<T extends ContentType> {
   images: ReadonlyMap<string, string>
   /** The addresses of the pictures that may be shown. */
   pictures: ReadonlySet<string>
+  /** When the clock alone changes what visitors see of it, in milliseconds. */
+  changes: readonly number[]
 }
 
 interface TypeCache<T extends ContentType> {
@@ -113,6 +123,8 @@ interface TypeCache<T extends ContentType> {
   /** Returns at once; whoever calls `get` meanwhile shares the read. */
   refresh(): void
   hasFailed(): boolean
+  /** Of the content as last read. */
+  changes(): readonly number[]
 }
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
@@ -121,7 +133,7 @@ function createTypeCache<T extends ContentType>(
   type: T,
   { documents, seeds, clock, log }: Required<PublishedParts>,
 ): TypeCache<T> {
-  let content: CachedContent<T> = withPublicImages(type, emptyOf(type, seeds))
+  let content = withPublicImages(type, emptyOf(type, seeds))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
@@ -159,6 +171,7 @@ function createTypeCache<T extends ContentType>(
       void get()
     },
     hasFailed: () => state === 'failed',
+    changes: () => content.changes,
   }
 }
 
@@ -184,5 +197,10 @@ function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): 
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
   const shown = Object.values(published).filter((content) => !isRemoved(type, content))
-  return { entries: published, images, pictures: new Set(shown.flatMap((each) => picturesIn(type, each))) }
+  return {
+    entries: published,
+    images,
+    pictures: new Set(shown.flatMap((each) => picturesIn(type, each))),
+    changes: shown.flatMap((each) => changesByClock(type, each).map((moment) => moment.getTime())),
+  }
 }

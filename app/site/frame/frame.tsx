@@ -13,10 +13,14 @@ export interface FrameHandle {
   call?: boolean
 }
 
-interface SiteFrameProps extends DrawerContent {
-  site: Website
+/** What the frame shows besides the website's own content; plain JSON. */
+export interface FrameData extends DrawerContent {
   /** The advisor's own; `null` for the drawn one. */
   logo: PictureSource | null
+}
+
+interface SiteFrameProps extends FrameData {
+  site: Website
   /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
   children: ReactNode

@@ -49,6 +49,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const split = useSplitScreen()
   const { ask, dialog } = useConfirmation()
   const [versionsOpen, setVersionsOpen] = useState(false)
+  const [view, show] = useState('')
   const phase = savePhase(state)
   const isDirty = phase === 'dirty' || phase === 'failed'
   const isBusy = phase === 'saving'
@@ -143,6 +144,8 @@ export function ManagerScreen(props: ManagerScreenProps) {
               problems={state.problems}
               busy={isBusy}
               storage={storage}
+              view={view}
+              show={show}
               change={session.change}
               openForm={session.openForm}
               changeForm={session.changeForm}
@@ -162,6 +165,8 @@ export function ManagerScreen(props: ManagerScreenProps) {
             content={state.work.content}
             form={state.work.form}
             site={site}
+            view={view}
+            show={show}
             isSaved={phase === 'clean' || phase === 'saved'}
             savedHint={standIn ? notLoaded.preview[standIn] : undefined}
           />
@@ -236,8 +241,7 @@ function submitForm() {
 }
 
 function splitClass({ layout }: Manager, isSplit: boolean): string {
-  const even = layout === 'wide-editor' ? ' split--even' : ''
-  return isSplit ? `split split--on${even}` : 'split'
+  return isSplit ? `split split--on split--${layout}` : `split split--${layout}`
 }
 
 function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDismiss: () => void }) {

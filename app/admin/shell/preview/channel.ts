@@ -16,10 +16,15 @@ const fromEditor = z.object({
   content: z.unknown(),
   // From this very origin: the session's own state.
   form: z.custom<OpenForm<WithId> | null>(),
+  view: z.string(),
+  at: z.date().nullable(),
 })
 export interface PreviewState {
   content: unknown
   form: OpenForm<WithId> | null
+  view: string
+  /** The moment to show it at; `null` for now. */
+  at: Date | null
 }
 
 /** Listens to one frame; returns the function that stops it. */
@@ -40,7 +45,10 @@ export function sendState(frame: Window | null | undefined, state: PreviewState)
 export function listenToEditor(hear: (state: PreviewState) => void): () => void {
   return listen((event) => {
     const message = event.source === window.parent ? fromEditor.safeParse(event.data).data : undefined
-    if (message) hear({ content: message.content, form: message.form })
+    if (message) {
+      const { content, form, view, at } = message
+      hear({ content, form, view, at })
+    }
   })
 }
 

@@ -24,12 +24,22 @@ export interface EditableListProps<Item extends { id: string }> {
   /** Gets the focus after an undo. */
   focusAfterUndo: string
   isOpen?: (item: Item) => boolean
-  head: (item: Item, position: number) => ReactNode
-  body: (item: Item, position: number) => ReactNode
+  renderHead: (item: Item, position: number) => ReactNode
+  renderBody: (item: Item, position: number) => ReactNode
 }
 
 export function EditableList<Item extends { id: string }>(props: EditableListProps<Item>) {
-  const { id: listId, items, nameOf, onMove, onRemove, onInsert, isOpen = () => true, head, body } = props
+  const {
+    id: listId,
+    items,
+    nameOf,
+    onMove,
+    onRemove,
+    onInsert,
+    isOpen = () => true,
+    renderHead,
+    renderBody,
+  } = props
   const [removed, setRemoved] = useState<{ item: Item; index: number } | null>(null)
   const [moved, setMoved] = useState('')
   const undoId = `${listId}-undo`
@@ -65,7 +75,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
           <>
             <div className="block__head">
               {handle}
-              <span>{head(item, index + 1)}</span>
+              <span>{renderHead(item, index + 1)}</span>
               {(['up', 'down'] as const).map((direction) => (
                 // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
                 <Button
@@ -89,7 +99,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
                 <Icon drawing={Trash2} />
               </Button>
             </div>
-            {isOpen(item) && <div className="block__body">{body(item, index + 1)}</div>}
+            {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
           </>
         )}
       </SortableList>
