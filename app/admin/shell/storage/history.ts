@@ -9,7 +9,13 @@ import { mergedHistories } from '#domain/versioning/merged-histories.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import { withOneVersionLess } from '#domain/versioning/retention.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { emptyHistory, findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
+import {
+  emptyHistory,
+  findVersion,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+} from '#domain/versioning/version.ts'
 import type { ChangeNote } from '#admin/shell/session/state.ts'
 import type { BrowserStore } from './browser-store.ts'
 
@@ -53,8 +59,8 @@ export function createLocalHistory(store: BrowserStore, type: ContentType): Loca
     { id, timestamp, change, content }: AddedVersion,
     append: (history: VersionHistory, version: NewVersion) => VersionHistory,
   ): HistoryOutcome {
-    const data = store.extract(content)
-    if (data === null) return 'cut'
+    // Its pictures may fit once older versions have made room.
+    const data = store.extract(content) ?? (content as Snapshot)
     const { changeType, description } = change
     return write(append(read(), { id, timestamp, dataType: type, changeType, description, data }))
   }
