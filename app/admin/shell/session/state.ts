@@ -7,9 +7,15 @@ import { isSame } from '#domain/versioning/same.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
 import type { Revisions } from './entries.ts'
 
+declare const opaque: unique symbol
+/** The content of any type: a session never looks into it. */
+export interface Content {
+  readonly [opaque]: never
+}
+
 /** What the backend had at one moment. */
-export interface Stored<Content> {
-  content: Content
+export interface Stored<C = Content> {
+  content: C
   revisions: Revisions
 }
 
@@ -19,36 +25,36 @@ export interface WithId {
 }
 
 /** One item of the content in a form: as it was when the form opened, and as typed. */
-export interface OpenForm<Item extends WithId> {
+export interface OpenForm<Item extends WithId = WithId> {
   opened: Item
   value: Item
   /** Not in the content before. */
   isNew: boolean
 }
 
-export interface Work<Content, Item extends WithId> {
+export interface Work<C = Content, Item extends WithId = WithId> {
   /** What `content` was typed on; `undefined` in drafts of older releases that did not say. */
-  base: Content | undefined
-  content: Content
+  base: C | undefined
+  content: C
   form: OpenForm<Item> | null
 }
 
 /** Content whose save had no answer: only this browser is known to have it. */
-export interface Unsent<Content> {
+export interface Unsent<C = Content> {
   /** ISO 8601. */
   savedAt: string
-  base: Content | undefined
-  content: Content
+  base: C | undefined
+  content: C
   change: ChangeNote
 }
 
 /** Kept in this browser, for when the page that it was typed in is gone. */
-export interface Draft<Content, Item extends WithId> {
+export interface Draft<C = Content, Item extends WithId = WithId> {
   id: string
   /** ISO 8601. */
   savedAt: string
-  work: Work<Content, Item>
-  unsent: Unsent<Content> | null
+  work: Work<C, Item>
+  unsent: Unsent<C> | null
 }
 
 /** Goes into the version; without a description it is 'Automatische Speicherung'. */
@@ -74,22 +80,22 @@ export type SaveResult = 'saved' | 'yielded' | Blocked
 export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }
 
 /** Fields that both sides changed differently, for the advisor to decide on. */
-export interface Conflict<Content> {
+export interface Conflict<C = Content> {
   conflicts: readonly MergeConflict[]
   /** The whole content with my side of every conflict. */
-  mine: Content
-  theirs: Content
+  mine: C
+  theirs: C
 }
 
 /** A map says the side of each path (joined by dots) that is not mine. */
 export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 
-export interface SessionState<Content, Item extends WithId> {
-  head: Stored<Content>
+export interface SessionState<C = Content, Item extends WithId = WithId> {
+  head: Stored<C>
   /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
   source: 'backend' | 'copy' | 'defaults'
-  work: Work<Content, Item>
-  unsent: Unsent<Content> | null
+  work: Work<C, Item>
+  unsent: Unsent<C> | null
   sync: Sync
   /** Codes by path after the last save. */
   problems: Record<string, string>
@@ -99,16 +105,16 @@ export interface SessionState<Content, Item extends WithId> {
   toast: { id: number; sentence: string } | null
   warnings: readonly string[]
   /** Drafts of earlier visits and closed tabs, newest first. */
-  drafts: readonly Draft<Content, Item>[]
-  conflict: Conflict<Content> | null
+  drafts: readonly Draft<C, Item>[]
+  conflict: Conflict<C> | null
   /** The dialog for signing in again is open. */
   signedOut: boolean
 }
 
-export function openState<Content, Item extends WithId>(
-  head: Stored<Content>,
-  source: SessionState<Content, Item>['source'],
-): SessionState<Content, Item> {
+export function openState<C, Item extends WithId>(
+  head: Stored<C>,
+  source: SessionState<C, Item>['source'],
+): SessionState<C, Item> {
   return {
     head,
     source,
@@ -126,7 +132,7 @@ export function openState<Content, Item extends WithId>(
 }
 
 /** Nothing typed. */
-export function workOn<Content, Item extends WithId>(content: Content): Work<Content, Item> {
+export function workOn<C, Item extends WithId>(content: C): Work<C, Item> {
   return { base: content, content, form: null }
 }
 
@@ -135,17 +141,14 @@ export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): b
 }
 
 /** Whether anything is typed that is neither stored nor unsent. */
-export function isDirty<Content, Item extends WithId>({
-  work,
-  unsent,
-}: SessionState<Content, Item>): boolean {
+export function isDirty<C, Item extends WithId>({ work, unsent }: SessionState<C, Item>): boolean {
   return isFormDirty(work.form) || !isSame(work.content, unsent ? unsent.content : work.base)
 }
 
 /** What the bar says. */
 export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
 
-export function savePhase<Content, Item extends WithId>(state: SessionState<Content, Item>): SavePhase {
+export function savePhase<C, Item extends WithId>(state: SessionState<C, Item>): SavePhase {
   const { sync, unsent } = state
   const isKeptHere = unsent !== null && sync.phase === 'blocked' && isUnanswered(sync.reason)
   if (sync.phase === 'saving') return 'saving'
