@@ -15,7 +15,7 @@ import type { Manager, UploadOptions, UploadResult } from '#admin/shell/definiti
 import { ManagerBar } from './manager-bar.tsx'
 import { notLoaded, saving, shell, versions } from '#admin/shell/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
-import { type SaveResult, savePhase } from '#admin/shell/session/state.ts'
+import { type AnyContent, type SaveResult, savePhase } from '#admin/shell/session/state.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
@@ -88,7 +88,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
     })
   }
 
-  function restorable(version: Version): unknown {
+  function restorable(version: Version): AnyContent {
     const content = manager.read(manager.write(history.contentOf(version)))
     return manager.prepareRestore?.(content, state.head.content) ?? content
   }

@@ -1,14 +1,14 @@
 /** The live preview beside the editor, or below it on narrow screens. */
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
+import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
-  content: unknown
-  form: OpenForm<WithId> | null
+  content: AnyContent
+  form: OpenForm | null
   site: SiteConfig
   isSaved: boolean
   /** Said of saved content that is not what visitors see. */

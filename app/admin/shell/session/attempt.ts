@@ -3,13 +3,13 @@ import type { SaveNote } from '#admin/shell/definition.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { SessionParts } from './parts.ts'
 import type { Prompts } from './prompts.ts'
-import type { Blocked, Content, SaveResult, Work } from './state.ts'
+import type { Blocked, AnyContent, SaveResult, Work } from './state.ts'
 
 /** What is to be stored: the step from `base` to `mine`. */
 export interface Attempt extends SaveNote {
   kind: 'content' | 'step' | 'form' | 'replacement'
-  base: Content | undefined
-  mine: Content
+  base: AnyContent | undefined
+  mine: AnyContent
 }
 
 export interface Ongoing extends Attempt {
@@ -24,9 +24,9 @@ export interface Ongoing extends Attempt {
 /** A request, as far as one has to know what became of it. */
 export interface Sent {
   attempt: Ongoing
-  head: Content
-  mine: Content
-  merged: Content
+  head: AnyContent
+  mine: AnyContent
+  merged: AnyContent
 }
 
 export interface SaverParts extends SessionParts {

@@ -6,13 +6,13 @@ import type { Manager } from '#admin/shell/definition.ts'
 import { drafts as words } from '#admin/shell/messages.ts'
 import { DraftLine, type DraftLineProps } from './draft-line.tsx'
 import { rulesOf, withForm } from './rebase.ts'
-import { type Draft, isFormDirty, type SessionState, type WithId } from './state.ts'
+import { type AnyContent, type Draft, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
 interface DraftBannerProps {
   manager: Manager
   session: AnySession
-  state: SessionState<unknown, WithId>
+  state: SessionState
   isConnected: boolean
 }
 
@@ -67,22 +67,22 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
   )
 }
 
-function kindOf({ unsent, work }: Draft<unknown, WithId>): DraftLineProps['kind'] {
+function kindOf({ unsent, work }: Draft): DraftLineProps['kind'] {
   if (unsent) return 'unsent'
   return isFormDirty(work.form) ? 'form' : 'draft'
 }
 
 interface Based {
-  base: unknown
-  content: unknown
+  base: AnyContent | undefined
+  content: AnyContent
 }
 
-function mergedWith(manager: Manager, { base, content }: Based, stored: unknown): unknown {
+function mergedWith(manager: Manager, { base, content }: Based, stored: AnyContent): AnyContent {
   return merge(base, content, stored, rulesOf(manager)).merged
 }
 
 /** What is stored as it would be with everything in the draft saved. */
-function contentOf(manager: Manager, { work, unsent }: Draft<unknown, WithId>, stored: unknown): unknown {
+function contentOf(manager: Manager, { work, unsent }: Draft, stored: AnyContent): AnyContent {
   const content = mergedWith(manager, unsent ?? work, stored)
   const { base, mine } = withForm(manager, content, work.form)
   return mergedWith(manager, { base, content: mine }, content)

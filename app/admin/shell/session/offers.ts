@@ -7,7 +7,7 @@ import type { OwnDraft } from './own-draft.ts'
 import type { SessionParts } from './parts.ts'
 import { holds } from './rebase.ts'
 import type { Saver } from './saver.ts'
-import { type Content, type Draft, isFormDirty, type WithId } from './state.ts'
+import { type Draft, isFormDirty } from './state.ts'
 
 export interface Offers {
   /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
@@ -17,12 +17,7 @@ export interface Offers {
   discard(draft: Draft): Promise<void>
 }
 
-export function createOffers(
-  parts: SessionParts,
-  own: OwnDraft,
-  drafts: Drafts<Content, WithId>,
-  saver: Saver,
-): Offers {
+export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts, saver: Saver): Offers {
   const { deps, state, notices } = parts
 
   function withdraw(id: string) {
@@ -54,9 +49,9 @@ export function createOffers(
       const locked = await own.heldLocks()
       const isOnOffer = ({ id }: Draft) => id !== own.id() && !locked.has(drafts.keyOf(id))
       const found = drafts.all().filter(isOnOffer)
-      const isNew = (draft: Draft) => isNews(parts, draft)
-      if (isCurrent) for (const draft of found.filter((each) => !isNew(each))) own.remove(draft.id)
-      state.set({ drafts: found.filter(isNew) })
+      const news = found.filter((draft) => isNews(parts, draft))
+      if (isCurrent) for (const draft of found) if (!news.includes(draft)) own.remove(draft.id)
+      state.set({ drafts: news })
       if (deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
     },
     takeOver: (draft) => saver.inTurn(() => exchange(draft)),

@@ -3,7 +3,7 @@ import { saving as words } from '#admin/shell/messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
 import { nothing, type SessionParts } from './parts.ts'
-import { type Content, isDirty, type SessionState, type WithId } from './state.ts'
+import { isDirty, type SessionState } from './state.ts'
 
 /** A draft whose lock this session has, to be written from now on. */
 export interface Granted {
@@ -29,7 +29,7 @@ export interface OwnDraft extends Pick<DraftLock, 'start' | 'id' | 'granted' | '
 /** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
 const delay = 750
 
-export function createOwnDraft(parts: SessionParts, drafts: Drafts<Content, WithId>): OwnDraft {
+export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
   const { deps, state, notices } = parts
   const lock = createDraftLock(parts, drafts)
   let stopWriting: (() => void) | null = null
@@ -95,10 +95,7 @@ interface DraftLock {
   release(): void
 }
 
-function createDraftLock(
-  { deps: { locks, newId } }: SessionParts,
-  { keyOf }: Drafts<Content, WithId>,
-): DraftLock {
+function createDraftLock({ deps: { locks, newId } }: SessionParts, { keyOf }: Drafts): DraftLock {
   let id = newId()
   let release: () => void = nothing
   let held: Promise<unknown> = Promise.resolve()

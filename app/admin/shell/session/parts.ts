@@ -1,11 +1,11 @@
 /** What the parts of one session share. */
 import type { MergeRules } from '#domain/versioning/merge.ts'
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import type { Manager } from '#admin/shell/definition.ts'
 import type { SessionDeps } from './deps.ts'
-import type { Content, SessionState, Store, WithId } from './state.ts'
+import type { SessionState, Store } from './state.ts'
 
 export interface SessionParts {
-  manager: ManagerDefinition<Content, WithId>
+  manager: Manager
   deps: SessionDeps
   rules: MergeRules
   state: Store<SessionState>

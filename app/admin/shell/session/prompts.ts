@@ -1,6 +1,6 @@
 /** What only the advisor can decide: a conflict, and whether to sign in again. */
-import type { SessionParts } from './parts.ts'
-import { nothing } from './parts.ts'
+import type { OwnDraft } from './own-draft.ts'
+import { nothing, type SessionParts } from './parts.ts'
 import type { Conflict, Decision } from './state.ts'
 
 export interface Prompts {
@@ -11,7 +11,7 @@ export interface Prompts {
   answerSignIn(signedIn: boolean): void
 }
 
-export function createPrompts({ deps, state }: SessionParts): Prompts {
+export function createPrompts({ deps, state }: SessionParts, draft: OwnDraft): Prompts {
   let decided: (decision: Decision) => void = nothing
   let waiting: ((isSignedIn: boolean) => void)[] = []
   return {
@@ -25,6 +25,7 @@ export function createPrompts({ deps, state }: SessionParts): Prompts {
     },
     answerConflict: (decision) => decided(decision),
     signIn() {
+      draft.flush()
       state.set({ signedOut: true })
       return new Promise((resolve) => waiting.push(resolve))
     },

@@ -9,13 +9,13 @@ import type { Prompts } from './prompts.ts'
 import { withForm } from './rebase.ts'
 import { send } from './send.ts'
 import { settle } from './settle.ts'
-import type { Content, SaveResult } from './state.ts'
+import type { AnyContent, SaveResult } from './state.ts'
 
-export interface Saver<C = Content> {
-  save(order: SaveOrder<C>): Promise<SaveResult>
+export interface Saver<Content = AnyContent> {
+  save(order: SaveOrder<Content>): Promise<SaveResult>
   saveForm(note: SaveNote): Promise<SaveResult>
   /** Stores the content in the place of what is stored; what is typed becomes a draft once that went well. */
-  replace(content: C, note: SaveNote): Promise<SaveResult>
+  replace(content: Content, note: SaveNote): Promise<SaveResult>
   sendUnsent(messages: SaveNote['messages']): Promise<SaveResult>
   /** What is typed from now on does not continue what was sent. */
   startOver(): void

@@ -4,7 +4,7 @@
  * storage, time, ids, locks) is handed in.
  */
 import { isSame } from '#domain/versioning/same.ts'
-import type { ManagerDefinition, SaveNote } from '#admin/shell/definition.ts'
+import type { Manager, ManagerDefinition, SaveNote } from '#admin/shell/definition.ts'
 import { drafts as draftWords, saving as words, transfer as transferWords } from '#admin/shell/messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
@@ -21,7 +21,7 @@ import { createReader, type Reader } from './reader.ts'
 import { rulesOf } from './rebase.ts'
 import { createSaver, type Saver } from './saver.ts'
 import {
-  type Content,
+  type AnyContent,
   createStore,
   type Draft,
   isDirty,
@@ -32,54 +32,52 @@ import {
   workOn,
 } from './state.ts'
 
-export interface Session<C = Content, Item extends WithId = WithId>
-  extends Pick<Saver<C>, 'save' | 'saveForm' | 'replace'>,
+export interface Session<Content = AnyContent, Item extends WithId = WithId>
+  extends Pick<Saver<Content>, 'save' | 'saveForm' | 'replace'>,
     Pick<Prompts, 'answerConflict' | 'answerSignIn'>,
     Pick<Reader, 'refresh'> {
-  state(): SessionState<C, Item>
+  state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
   /** Offers drafts, sends what has to be sent by itself. Answers how to end the session; what is typed stays as a draft. */
   start(): () => void
-  change(update: (content: C) => C): void
+  change(update: (content: Content) => Content): void
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
   closeForm(): void
   /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
-  reset(content: C, note: SaveNote): Promise<SaveResult | null>
+  reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   announce(kind: 'status' | 'error', sentence: string): void
   dismissWarnings(): void
-  takeOver(draft: Draft<C, Item>): Promise<void>
+  takeOver(draft: Draft<Content, Item>): Promise<void>
   /** Saves what a draft has unsent; without one, what this session has. */
-  transfer(draft?: Draft<C, Item>): Promise<SaveResult>
-  discard(draft?: Draft<C, Item>): void
+  transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
+  discard(draft?: Draft<Content, Item>): void
   /** Asks to sign in again; answers whether that happened. */
   sessionEnded(): Promise<boolean>
   /** Writes the draft at once: the page may go away. */
   keepDraft(): void
 }
 
-export function createSession<C, Item extends WithId>(
-  manager: ManagerDefinition<C, Item>,
+export function createSession<Content, Item extends WithId>(
+  manager: ManagerDefinition<Content, Item>,
   stored: StoredContent,
   deps: SessionDeps,
-): Session<C, Item> {
+): Session<Content, Item> {
   // A session never looks into content: all of it came from this manager and goes back to it.
-  const session = openSession(manager as unknown as SessionParts['manager'], stored, deps)
-  return session as unknown as Session<C, Item>
+  const session = openSession(manager as unknown as Manager, stored, deps)
+  return session as unknown as Session<Content, Item>
 }
 
-function openSession(manager: SessionParts['manager'], stored: StoredContent, deps: SessionDeps): Session {
+function openSession(manager: Manager, stored: StoredContent, deps: SessionDeps): Session {
   const { store } = deps
   convertOlderDrafts(manager, store, deps.newId)
   const drafts = createDrafts(manager, store, deps.backup)
   const cached = manager.saving.kind === 'whole' ? readCachedContent(store, manager.type) : null
-  const state = createStore({
-    ...firstState(manager, stored, cached),
-    warnings: store.takeDamageCount() > 0 ? [words.damaged] : [],
-  })
+  const warnings = store.takeDamageCount() > 0 ? [words.damaged] : []
+  const state = createStore({ ...firstState(manager, stored, cached), warnings })
   const parts = { manager, deps, rules: rulesOf(manager), state, notices: createNotices(state, deps) }
   const draft = createOwnDraft(parts, drafts)
-  const prompts = createPrompts(parts)
+  const prompts = createPrompts(parts, draft)
   const saver = createSaver(parts, draft, prompts)
   const offers = createOffers(parts, draft, drafts, saver)
   const reader = createReader(parts, draft, offers)
@@ -107,10 +105,8 @@ function openSession(manager: SessionParts['manager'], stored: StoredContent, de
     saveForm: (note) => reader.beside(saver.saveForm(note)),
     replace: (content, note) => reader.beside(saver.replace(content, note)),
     reset: (content, note) => reset(session, parts, draft, saver, content, note),
-    announce(kind, sentence) {
-      if (kind === 'error') state.set({ error: sentence })
-      else parts.notices.toast(sentence)
-    },
+    announce: (kind, sentence) =>
+      kind === 'error' ? state.set({ error: sentence }) : parts.notices.toast(sentence),
     dismissWarnings: () => state.set({ warnings: [] }),
     async takeOver(offered) {
       if (await offers.takeOver(offered)) parts.notices.toast(draftWords.takenOver)
@@ -123,22 +119,15 @@ function openSession(manager: SessionParts['manager'], stored: StoredContent, de
     },
     discard: (offered) => (offered ? void offers.discard(offered) : discardUnsent(parts, draft, saver)),
     answerConflict: prompts.answerConflict,
+    sessionEnded: prompts.signIn,
     answerSignIn: prompts.answerSignIn,
-    sessionEnded() {
-      draft.flush()
-      return prompts.signIn()
-    },
     refresh: reader.refresh,
     keepDraft: () => void draft.flush(),
   }
   return session
 }
 
-function firstState(
-  manager: SessionParts['manager'],
-  stored: StoredContent,
-  cached: CachedContent | null,
-): SessionState {
+function firstState(manager: Manager, stored: StoredContent, cached: CachedContent | null): SessionState {
   const { entries, revisions } = stored.entries ? stored : (cached ?? { entries: {}, revisions: {} })
   const source = stored.entries ? 'backend' : cached ? 'copy' : 'defaults'
   return openState({ content: manager.read(entries ?? {}), revisions }, source)
@@ -168,7 +157,7 @@ async function reset(
   { state }: SessionParts,
   draft: OwnDraft,
   saver: Saver,
-  content: Content,
+  content: AnyContent,
   note: SaveNote,
 ): Promise<SaveResult | null> {
   if (!draft.setAside()) return null

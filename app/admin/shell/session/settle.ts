@@ -6,7 +6,7 @@ import { isNamedPath } from '#admin/shell/versions/field-names.ts'
 import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
 import { changedEntries } from './entries.ts'
 import { decided, holds, isStillOpen, rebased } from './rebase.ts'
-import type { Content, SaveResult, Work } from './state.ts'
+import type { AnyContent, SaveResult, Work } from './state.ts'
 
 /** The attempt on what is stored now, once the advisor has decided on what is in conflict. */
 export async function settle(saving: SaverParts, attempt: Ongoing): Promise<Ongoing | SaveResult> {
@@ -28,7 +28,7 @@ async function asked(
   saving: SaverParts,
   attempt: Ongoing,
   named: readonly MergeConflict[],
-  merged: Content,
+  merged: AnyContent,
 ): Promise<Ongoing | SaveResult> {
   const { state, prompts } = saving
   const theirs = state.get().head.content
@@ -64,7 +64,7 @@ function resolved(
 function yielded(
   { manager, state, draft, notices }: SaverParts,
   { kind, work: sent }: Ongoing,
-  givenUp: Content,
+  givenUp: AnyContent,
 ): SaveResult {
   const { work, head, unsent } = state.get()
   const { form } = work
@@ -83,7 +83,7 @@ function yielded(
   return 'yielded'
 }
 
-async function keptAsVersion(saving: SaverParts, merged: Content): Promise<boolean> {
+async function keptAsVersion(saving: SaverParts, merged: AnyContent): Promise<boolean> {
   const { manager, deps, rules, state } = saving
   const { head, work } = state.get()
   const content = merge(work.base, work.content, merged, rules).merged

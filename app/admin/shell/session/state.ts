@@ -9,13 +9,13 @@ import type { Revisions } from './entries.ts'
 
 declare const opaque: unique symbol
 /** The content of any type: a session never looks into it. */
-export interface Content {
-  readonly [opaque]: never
+export interface AnyContent {
+  readonly [opaque]?: never
 }
 
 /** What the backend had at one moment. */
-export interface Stored<C = Content> {
-  content: C
+export interface Stored<Content = AnyContent> {
+  content: Content
   revisions: Revisions
 }
 
@@ -32,29 +32,29 @@ export interface OpenForm<Item extends WithId = WithId> {
   isNew: boolean
 }
 
-export interface Work<C = Content, Item extends WithId = WithId> {
+export interface Work<Content = AnyContent, Item extends WithId = WithId> {
   /** What `content` was typed on; `undefined` in drafts of older releases that did not say. */
-  base: C | undefined
-  content: C
+  base: Content | undefined
+  content: Content
   form: OpenForm<Item> | null
 }
 
 /** Content whose save had no answer: only this browser is known to have it. */
-export interface Unsent<C = Content> {
+export interface Unsent<Content = AnyContent> {
   /** ISO 8601. */
   savedAt: string
-  base: C | undefined
-  content: C
+  base: Content | undefined
+  content: Content
   change: ChangeNote
 }
 
 /** Kept in this browser, for when the page that it was typed in is gone. */
-export interface Draft<C = Content, Item extends WithId = WithId> {
+export interface Draft<Content = AnyContent, Item extends WithId = WithId> {
   id: string
   /** ISO 8601. */
   savedAt: string
-  work: Work<C, Item>
-  unsent: Unsent<C> | null
+  work: Work<Content, Item>
+  unsent: Unsent<Content> | null
 }
 
 /** Goes into the version; without a description it is 'Automatische Speicherung'. */
@@ -80,22 +80,22 @@ export type SaveResult = 'saved' | 'yielded' | Blocked
 export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }
 
 /** Fields that both sides changed differently, for the advisor to decide on. */
-export interface Conflict<C = Content> {
+export interface Conflict<Content = AnyContent> {
   conflicts: readonly MergeConflict[]
   /** The whole content with my side of every conflict. */
-  mine: C
-  theirs: C
+  mine: Content
+  theirs: Content
 }
 
 /** A map says the side of each path (joined by dots) that is not mine. */
 export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 
-export interface SessionState<C = Content, Item extends WithId = WithId> {
-  head: Stored<C>
+export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
+  head: Stored<Content>
   /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
   source: 'backend' | 'copy' | 'defaults'
-  work: Work<C, Item>
-  unsent: Unsent<C> | null
+  work: Work<Content, Item>
+  unsent: Unsent<Content> | null
   sync: Sync
   /** Codes by path after the last save. */
   problems: Record<string, string>
@@ -105,16 +105,13 @@ export interface SessionState<C = Content, Item extends WithId = WithId> {
   toast: { id: number; sentence: string } | null
   warnings: readonly string[]
   /** Drafts of earlier visits and closed tabs, newest first. */
-  drafts: readonly Draft<C, Item>[]
-  conflict: Conflict<C> | null
+  drafts: readonly Draft<Content, Item>[]
+  conflict: Conflict<Content> | null
   /** The dialog for signing in again is open. */
   signedOut: boolean
 }
 
-export function openState<C, Item extends WithId>(
-  head: Stored<C>,
-  source: SessionState<C, Item>['source'],
-): SessionState<C, Item> {
+export function openState(head: Stored, source: SessionState['source']): SessionState {
   return {
     head,
     source,
@@ -132,7 +129,7 @@ export function openState<C, Item extends WithId>(
 }
 
 /** Nothing typed. */
-export function workOn<C, Item extends WithId>(content: C): Work<C, Item> {
+export function workOn(content: AnyContent): Work {
   return { base: content, content, form: null }
 }
 
@@ -141,14 +138,17 @@ export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): b
 }
 
 /** Whether anything is typed that is neither stored nor unsent. */
-export function isDirty<C, Item extends WithId>({ work, unsent }: SessionState<C, Item>): boolean {
+export function isDirty<Content, Item extends WithId>({
+  work,
+  unsent,
+}: SessionState<Content, Item>): boolean {
   return isFormDirty(work.form) || !isSame(work.content, unsent ? unsent.content : work.base)
 }
 
 /** What the bar says. */
 export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
 
-export function savePhase<C, Item extends WithId>(state: SessionState<C, Item>): SavePhase {
+export function savePhase<Content, Item extends WithId>(state: SessionState<Content, Item>): SavePhase {
   const { sync, unsent } = state
   const isKeptHere = unsent !== null && sync.phase === 'blocked' && isUnanswered(sync.reason)
   if (sync.phase === 'saving') return 'saving'

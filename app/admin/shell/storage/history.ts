@@ -16,7 +16,7 @@ import {
   type Version,
   type VersionHistory,
 } from '#domain/versioning/version.ts'
-import type { ChangeNote } from '#admin/shell/session/state.ts'
+import type { ChangeNote, AnyContent } from '#admin/shell/session/state.ts'
 import type { BrowserStore } from './browser-store.ts'
 
 export interface AddedVersion extends VersionName {
@@ -48,7 +48,7 @@ export interface LocalHistory {
   /** Both histories as one; this browser keeps of it what fits. */
   merge(stored: VersionHistory): { history: VersionHistory; outcome: HistoryOutcome }
   /** The content of a version, pictures included. */
-  contentOf(version: Version): unknown
+  contentOf(version: Version): AnyContent
 }
 
 export function createLocalHistory(store: BrowserStore, type: ContentType): LocalHistory {
@@ -96,6 +96,6 @@ export function createLocalHistory(store: BrowserStore, type: ContentType): Loca
       const history = mergedHistories(read(), stored)
       return { history, outcome: write(history) }
     },
-    contentOf: (version) => store.insert(version.data),
+    contentOf: (version) => store.insert(version.data) as unknown as AnyContent,
   }
 }
