@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, Heading, Image, type LucideIcon, Trash2, Type } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
   addBlock,
@@ -144,29 +145,21 @@ function BlockHead({ block, position, count, handle, onMove, onRemove }: BlockHe
         <Icon drawing={icons[block.type]} /> {position} {words.types[block.type]}
       </span>
       {/* Not `disabled`: a button that reaches the end while it is pressed would lose the focus. */}
-      <Button
+      <IconButton
+        drawing={ArrowUp}
         id={buttonId('up', block.id)}
-        look="quiet"
-        iconOnly
-        aria-label={words.up(name)}
+        label={words.up(name)}
         aria-disabled={position === 1 || undefined}
         onClick={() => onMove('up')}
-      >
-        <Icon drawing={ArrowUp} />
-      </Button>
-      <Button
+      />
+      <IconButton
+        drawing={ArrowDown}
         id={buttonId('down', block.id)}
-        look="quiet"
-        iconOnly
-        aria-label={words.down(name)}
+        label={words.down(name)}
         aria-disabled={position === count || undefined}
         onClick={() => onMove('down')}
-      >
-        <Icon drawing={ArrowDown} />
-      </Button>
-      <Button look="danger-quiet" iconOnly aria-label={words.remove(name)} onClick={onRemove}>
-        <Icon drawing={Trash2} />
-      </Button>
+      />
+      <IconButton drawing={Trash2} look="danger-quiet" label={words.remove(name)} onClick={onRemove} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Whether the backend can be reached and the session is valid, as last seen; every screen shows it in the header. */
 import type { ConnectionAnswer, ConnectionCheck } from '#admin/shell/protocol.ts'
-import { createStore } from '#admin/shell/session/state.ts'
+import { createStore } from '#admin/shell/store.ts'
 
 export interface Connection {
   state(): ConnectionAnswer

@@ -1,8 +1,7 @@
 /** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { SiteConfig } from '#domain/site-config.ts'
 import { restoredFrom } from '#domain/versioning/restore.ts'
@@ -249,9 +248,7 @@ function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDi
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Button look="quiet" iconOnly aria-label={shell.dismiss} onClick={onDismiss}>
-          <Icon drawing={X} />
-        </Button>
+        <IconButton drawing={X} label={shell.dismiss} onClick={onDismiss} />
       </div>
     </Notice>
   )

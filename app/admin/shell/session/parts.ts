@@ -1,8 +1,9 @@
 /** What the parts of one session share. */
 import type { MergeRules } from '#domain/versioning/merge.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import type { Store } from '#admin/shell/store.ts'
 import type { SessionDeps } from './deps.ts'
-import type { SessionState, Store } from './state.ts'
+import type { SessionState } from './state.ts'
 
 export interface SessionParts {
   manager: Manager

@@ -8,6 +8,7 @@ import type { Manager, ManagerDefinition, SaveNote } from '#admin/shell/definiti
 import { drafts as draftWords, saving as words, transfer as transferWords } from '#admin/shell/messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
+import { createStore } from '#admin/shell/store.ts'
 import type { SessionDeps } from './deps.ts'
 import { createDrafts } from './drafts.ts'
 import type { Revisions } from './entries.ts'
@@ -22,7 +23,6 @@ import { rulesOf } from './rebase.ts'
 import { createSaver, type Saver } from './saver.ts'
 import {
   type AnyContent,
-  createStore,
   type Draft,
   isDirty,
   openState,

@@ -161,26 +161,3 @@ export function savePhase<Content, Item extends WithId>(state: SessionState<Cont
 export function isUnanswered(reason: Blocked): boolean {
   return reason === 'offline' || reason === 'too-large'
 }
-
-/** A state with its listeners; what is read stays the same object until something changes. */
-export interface Store<State> {
-  get(): State
-  set(part: Partial<State>): void
-  subscribe(listener: () => void): () => void
-}
-
-export function createStore<State>(first: State): Store<State> {
-  let state = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set(part) {
-      state = { ...state, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
