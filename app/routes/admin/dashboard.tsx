@@ -23,13 +23,16 @@ export const handle = { hydrate: true }
 export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, siteUrl, documents } = context.get(servicesContext)
+  const { settings, siteUrl, documents, content } = context.get(servicesContext)
   const { name, email } = context.get(adminContext)
+  // Before anything is read: what is stored from now on is news to this page.
+  const changes = content.changeToken()
   return {
     admin: { name, email },
     nobodyGetsMails: settings.mail.kind === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected: await documents.isConnected(),
+    changes,
   }
 }
 
@@ -43,8 +46,8 @@ export const shouldRevalidate = () => false
 export type DashboardContext = ReturnType<typeof useConnection>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected } = loaderData
-  const shared = useConnection(isConnected ? 'connected' : 'unavailable')
+  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes } = loaderData
+  const shared = useConnection({ answer: isConnected ? 'connected' : 'unavailable', changes })
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const isAlive = useHydrated()

@@ -12,15 +12,20 @@ export interface Connection {
   subscribe(listener: () => void): () => void
 }
 
-export function createConnection(first: ConnectionAnswer, ask: () => Promise<ConnectionCheck>): Connection {
-  const store = createStore<ConnectionCheck>({ answer: first, changes: null })
+/** `changes`: as the server said when the page was rendered, so that the first check tells already what came since. */
+export function createConnection(
+  first: ConnectionAnswer,
+  ask: () => Promise<ConnectionCheck>,
+  changes: string | null = null,
+): Connection {
+  const store = createStore<ConnectionCheck>({ answer: first, changes })
   return {
     state: () => store.get().answer,
     changes: () => store.get().changes,
     report: (answer) => store.set({ answer }),
     async check() {
-      const { answer, changes } = await ask()
-      store.set({ answer, ...(changes !== null && { changes }) })
+      const { answer, changes: token } = await ask()
+      store.set({ answer, ...(token !== null && { changes: token }) })
     },
     subscribe: store.subscribe,
   }

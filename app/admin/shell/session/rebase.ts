@@ -3,7 +3,7 @@ import { contentTypes } from '#domain/content-types.ts'
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ItemForm, Manager } from '#admin/shell/definition.ts'
-import type { AnyContent, OpenForm, Unsent, WithId, Work } from './state.ts'
+import type { AnyContent, Draft, OpenForm, Unsent, WithId, Work } from './state.ts'
 
 export function rulesOf({ type }: Pick<Manager, 'type'>): MergeRules {
   return contentTypes[type].mergeRules ?? {}
@@ -46,6 +46,23 @@ export function withForm(
   const { opened, value, isNew } = open
   const isAdded = isNew && form.find(content, value.id) === undefined
   return { base: isAdded ? content : form.put(content, opened), mine: form.put(content, value) }
+}
+
+/** What is stored, with what was changed from `base` to `content`. */
+export function overStored(
+  manager: Manager,
+  { base, content }: Pick<Work, 'base' | 'content'>,
+  stored: AnyContent,
+): AnyContent {
+  return merge(base, content, stored, rulesOf(manager)).merged
+}
+
+/** What is stored as it would be with everything in the draft saved: unsent, typed on top of that, and in a form. */
+export function draftedContent(manager: Manager, { work, unsent }: Draft, stored: AnyContent): AnyContent {
+  const sent = unsent ? overStored(manager, unsent, stored) : stored
+  const content = overStored(manager, unsent ? { ...work, base: unsent.content } : work, sent)
+  const { base, mine } = withForm(manager, content, work.form)
+  return overStored(manager, { base, content: mine }, content)
 }
 
 /** Another form may have been opened meanwhile, or the same item once more. */

@@ -137,6 +137,11 @@ export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): b
   return form !== null && !isSame(form.opened, form.value)
 }
 
+/** Whether a draft has more than what could not be sent. */
+export function isTypedOnTop({ work, unsent }: Draft): boolean {
+  return unsent !== null && (isFormDirty(work.form) || !isSame(work.content, unsent.content))
+}
+
 /** Whether anything is typed that is neither stored nor unsent. */
 export function isDirty<Content, Item extends WithId>({
   work,
