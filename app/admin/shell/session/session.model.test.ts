@@ -27,6 +27,7 @@ it(
       { seed, numRuns: runs, ...(path !== undefined && { path }) },
     )
     expect(commands).toBeGreaterThan(0)
+    if (process.env['MODEL_RUNS'] !== undefined) console.log(`${runs} sequences, ${commands} commands`)
   },
   runs * 1_000,
 )
