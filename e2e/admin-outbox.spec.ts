@@ -85,7 +85,6 @@ for (const width of [320, 390, 768, 1024, 1440])
     ])
     await expect(page.getByRole('button', { name: /^Mehr/ })).toHaveClass(/more-button--here/)
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/outbox-shots/outbox-${width}.png` })
     if (width < 896) {
       await expect(letter(page)).toBeHidden()
       await rows(page).nth(1).getByRole('link').click()
@@ -99,7 +98,6 @@ for (const width of [320, 390, 768, 1024, 1440])
     await expect(letter(page)).toContainText('termin.ics')
     await expect(letter(page)).toContainText('Grüezi Anna, dein Termin ist am Dienstag. 💰')
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/outbox-shots/letter-${width}.png` })
     if (width >= 896) return
     await page.getByRole('link', { name: 'Alle Mails' }).click()
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused()
@@ -122,7 +120,13 @@ test('shows what a visitor typed as text, fetches nothing, and an answer goes to
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Als Datei laden' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/\.eml$/)
+  expect(download.suggestedFilename()).toBe('mail.eml')
+  await rows(page).nth(1).getByRole('link').click()
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'termin.ics' }).click(),
+  ])
+  expect(calendar.suggestedFilename()).toBe('termin.ics')
 })
 
 test("'Jetzt senden' sends each once, pressed twice and in a second window, and the log says who did", async ({
@@ -144,7 +148,6 @@ test("'Jetzt senden' sends each once, pressed twice and in a second window, and 
   await expect(state(page)).toHaveText('Sendet 1 von 3 …')
   await expect(page.getByRole('progressbar', { name: 'Mails gesendet' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/outbox-shots/sending-1440.png' })
   const second = await context.newPage()
   await second.goto('/admin/outbox')
   await expect(state(second)).toHaveText('Sendet 1 von 3 …')
@@ -161,7 +164,6 @@ test("'Jetzt senden' sends each once, pressed twice and in a second window, and 
   expect(tried).toEqual(['two', 'one', 'three'])
   expect(opened.mailer.sent).toEqual([confirmation, inquiry, sampleMail({ id: 'three' })])
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/outbox-shots/empty-1440.png' })
   await page.goto('/admin/log')
   await expect(page.locator('.log__row', { hasText: 'Postausgang: Senden gestartet' })).toContainText(
     '3 Mails',
@@ -187,11 +189,9 @@ test('a mail that is refused stays with the reason and goes out later; one that 
   )
   await expect(rows(page)).toContainText([/Drei.*unklar, ob gesendet/s, /Dein Termin.*nicht angenommen/s])
   await expect(letter(page)).toContainText('Niemand weiss, ob sie ankam.')
-  await page.screenshot({ path: '/tmp/outbox-shots/unclear-1440.png' })
   await rows(page).nth(1).getByRole('link').click()
   await expect(letter(page)).toContainText('Diese Adresse gibt es nicht. «550 5.1.1 User unknown»')
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/outbox-shots/refused-1440.png' })
   opened.mailer.recover()
   await page.getByRole('button', { name: 'Nochmals versuchen' }).click()
   await expect(rows(page)).toHaveCount(1)
@@ -255,7 +255,6 @@ test('by keyboard: read, delete after a question, and the focus is not lost', as
   await openOutbox(page)
   const links = rows(page).getByRole('link')
   await expect(letter(page)).toContainText('Diese Datei ist keine Mail, die sich von hier senden lässt.')
-  await page.screenshot({ path: '/tmp/outbox-shots/unreadable-1440.png' })
   await links.nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(letter(page)).toContainText('Nadja Frei hat dir')
@@ -268,7 +267,6 @@ test('by keyboard: read, delete after a question, and the focus is not lost', as
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: 'Abbrechen' })).toBeFocused()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/outbox-shots/question-1440.png' })
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(3)
   await page.keyboard.press('Enter')
@@ -297,7 +295,6 @@ test.describe('without a mail service', () => {
     await page.reload()
     await expect(rows(page)).toHaveCount(2)
     await expect(sendNow(page)).toHaveCount(0)
-    await page.screenshot({ path: '/tmp/outbox-shots/no-service-1440.png' })
     await page.goto('/admin/log')
     await page.getByRole('link', { name: 'Zum Postausgang' }).click()
     await expect(rows(page)).toHaveCount(2)

@@ -2,12 +2,14 @@
 import { ArrowLeft, Download, Mail, Paperclip, Trash2 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import type { MailService } from '#domain/mail-service.ts'
 import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { momentInFull } from './dates.ts'
-import { answerText, outboxWords as words, reasonText } from './messages.ts'
+import { answerText, outboxWords as words, reasonText, unclearText } from './messages.ts'
+import { fileAddress } from './place.ts'
 
 interface LetterProps {
   mail: OpenedMail
@@ -16,8 +18,7 @@ interface LetterProps {
   /** To the list, on a narrow screen. */
   back: string
   heading: Ref<HTMLHeadingElement>
-  /** False while no mail service is set. */
-  canSend: boolean
+  service: MailService
   busy: boolean
   onDelete: () => void
   onSendAgain: () => void
@@ -66,7 +67,7 @@ export function Letter(props: LetterProps) {
   )
 }
 
-function Facts({ mail: { to, replyTo, writtenAt, attachments } }: { mail: OpenedMail }) {
+function Facts({ mail: { id, to, replyTo, writtenAt, attachments } }: { mail: OpenedMail }) {
   const { facts } = words
   return (
     <dl>
@@ -79,9 +80,11 @@ function Facts({ mail: { to, replyTo, writtenAt, attachments } }: { mail: Opened
       )}
       {attachments.length > 0 && (
         <Fact term={facts.attachments}>
-          <span className="letter__attachments">
-            <Icon drawing={Paperclip} /> {attachments.join(', ')}
-          </span>
+          {attachments.map((filename) => (
+            <a key={filename} className="letter__attachment" href={fileAddress(id, filename)} download>
+              <Icon drawing={Paperclip} /> {filename}
+            </a>
+          ))}
         </Fact>
       )}
     </dl>
@@ -97,7 +100,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function WhatHappened({ mail: { state }, canSend, busy, onSendAgain }: LetterProps) {
+function WhatHappened({ mail: { state }, service, busy, onSendAgain }: LetterProps) {
   switch (state.kind) {
     case 'refused':
     case 'retrying':
@@ -111,8 +114,8 @@ function WhatHappened({ mail: { state }, canSend, busy, onSendAgain }: LetterPro
     case 'unclear':
       return (
         <Notice kind="warning">
-          <p>{words.unclear}</p>
-          {canSend && (
+          <p>{unclearText[service]}</p>
+          {service !== 'outbox' && (
             <div className="notice__actions">
               <Button look="secondary" disabled={busy} onClick={onSendAgain}>
                 {words.sendAgain}
@@ -131,8 +134,4 @@ function WhatHappened({ mail: { state }, canSend, busy, onSendAgain }: LetterPro
 
 function answerTo({ replyTo, subject }: OpenedMail): string {
   return `mailto:${encodeURIComponent(replyTo)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-}
-
-function fileAddress(id: string): string {
-  return `/admin/outbox/${encodeURIComponent(id)}`
 }

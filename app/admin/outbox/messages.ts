@@ -34,8 +34,6 @@ export const outboxWords = {
   },
   unreadable:
     'Diese Datei ist keine Mail, die sich von hier senden lässt. Vielleicht stammt sie aus einer früheren Version, oder sie ist beschädigt. Ein Mailprogramm kann sie öffnen.',
-  unclear:
-    'Der Server oder die Verbindung brach ab, während diese Mail hinausging. Niemand weiss, ob sie ankam. Frag nach, oder sende sie nochmals: Sie trägt dieselbe Kennung, und viele Mailprogramme zeigen sie dann nur einmal.',
   pages: 'Seiten des Postausgangs',
   older: 'Ältere zeigen',
   newest: 'Zu den neuesten',
@@ -61,6 +59,16 @@ export const outboxWords = {
 export const noService = {
   title: 'Es gibt noch keinen Mail-Dienst.',
   text: 'Was Besucherinnen und Besucher schreiben und buchen, bleibt hier liegen, auch ihre Bestätigungen. Die Website verspricht deshalb keine. Lies die Anfragen hier und melde dich selbst, bis der Dienst eingerichtet ist.',
+}
+
+const brokeOff =
+  'Der Server oder die Verbindung brach ab, während diese Mail hinausging. Niemand weiss, ob sie ankam.'
+
+/** What one can do about it. EmailJS gives each mail a new identification. */
+export const unclearText: Record<MailService, string> = {
+  smtp: `${brokeOff} Frag nach, oder sende sie nochmals: Sie trägt dieselbe Kennung, und viele Mailprogramme zeigen sie dann nur einmal.`,
+  emailjs: `${brokeOff} Frag nach, oder sende sie nochmals: Dann kommt sie vielleicht doppelt.`,
+  outbox: `${brokeOff} Sobald wieder ein Mail-Dienst eingerichtet ist, kannst du sie nochmals senden.`,
 }
 
 const calendarStays = ' EmailJS füllt eigene Vorlagen: Der Kalendereintrag einer Bestätigung geht nicht mit.'

@@ -122,7 +122,7 @@ function Mails({ outbox, actions }: { outbox: ShownOutbox; actions: OutboxAction
               advisor={advisor}
               back={placeParameter({ ...place, mail: undefined })}
               heading={heading}
-              canSend={service !== 'outbox'}
+              service={service}
               busy={actions.busy || outbox.round?.state === 'running'}
               onDelete={() => actions.erase(opened)}
               onSendAgain={() => actions.sendAgain(opened.id)}

@@ -13,3 +13,16 @@ export function placeIn(parameters: URLSearchParams): OutboxPlace {
 export function placeParameter({ after, mail }: OutboxPlace): string {
   return `?${new URLSearchParams({ ...(after !== undefined && { after }), ...(mail !== undefined && { mail }) })}`
 }
+
+const attachmentParameter = 'attachment'
+
+/** Of a mail as a file, or of one of its attachments. */
+export function fileAddress(mail: string, attachment?: string): string {
+  const query =
+    attachment === undefined ? '' : `?${new URLSearchParams({ [attachmentParameter]: attachment })}`
+  return `/admin/outbox/${encodeURIComponent(mail)}${query}`
+}
+
+export function attachmentIn(parameters: URLSearchParams): string | null {
+  return parameters.get(attachmentParameter)
+}

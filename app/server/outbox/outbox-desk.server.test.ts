@@ -213,6 +213,17 @@ describe('reading and deleting', () => {
     expect(await desk.open('../one')).toEqual({ outcome: 'missing' })
   })
 
+  it('gives out the attachments of both kinds of mail, by the names they have', async () => {
+    const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
+    await outbox.add(sampleMail({ id: 'one', subject: 'one', attachments }))
+    owed = [samplePendingMail('owed', { mail: sampleMail({ id: 'owed', attachments }) })]
+    for (const id of ['pending/owed', await idOf('one')]) {
+      expect(await desk.attachment(id, 'termin.ics')).toEqual({ outcome: 'found', file: attachments[0] })
+      expect(await desk.attachment(id, '../termin.ics')).toEqual({ outcome: 'missing' })
+    }
+    expect(await desk.attachment('none', 'termin.ics')).toEqual({ outcome: 'missing' })
+  })
+
   it('gives long lists in pages', async () => {
     await add(...Array.from({ length: 7 }, (_, index) => `mail-${index}`))
     const first = await desk.page({ size: 5 })

@@ -7,7 +7,7 @@ import type { MailService } from '#domain/mail-service.ts'
 import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mailer } from '#ports/mailer.ts'
+import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
 import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMail } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -40,6 +40,10 @@ export interface OutboxDesk {
   file(
     id: string,
   ): OrUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | { outcome: 'missing' }>
+  attachment(
+    id: string,
+    filename: string,
+  ): OrUnavailable<{ outcome: 'found'; file: Attachment } | { outcome: 'missing' }>
   /** How many mails wait; 0 if that cannot be read. */
   count(): Promise<number>
   /** Whatever waits or was refused, in the background. `busy` while a round is in progress: pressed twice it is one. */
@@ -84,6 +88,13 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
       other.owedSince.localeCompare(one.owedSince),
     )
     return waiting.map(confirmation)
+  }
+
+  async function mailOf(id: string): Promise<Mail | undefined> {
+    const ofId = ({ mail }: PendingMail) => `${ofConfirmation}${mail.id}` === id
+    if (id.startsWith(ofConfirmation)) return (await confirmations.waiting()).find(ofId)?.mail
+    const found = await outbox.read(id)
+    return typeof found === 'string' ? undefined : found.mail
   }
 
   function record(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
@@ -149,6 +160,12 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
         const file = await outbox.file(id)
         return file === null ? { outcome: 'missing' } : { outcome: 'found', file }
       }),
+    attachment: (id, filename) =>
+      unlessAway(async () => {
+        const mail = await mailOf(id)
+        const file = mail?.attachments.find((one) => one.filename === filename)
+        return file ? { outcome: 'found', file } : { outcome: 'missing' }
+      }),
     async count() {
       try {
         return (await outbox.names()).length + (await confirmations.waiting()).length
@@ -171,11 +188,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
   }
 }
 
-function opened(
-  id: string,
-  mail: PendingMail['mail'],
-  more: Pick<OpenedMail, 'writtenAt' | 'state'>,
-): OpenedMail {
+function opened(id: string, mail: Mail, more: Pick<OpenedMail, 'writtenAt' | 'state'>): OpenedMail {
   const { subject, to, replyTo, text, attachments } = mail
   return {
     id,
