@@ -292,7 +292,8 @@ test.describe('without a mail service', () => {
     await expect(page.getByText('Sobald jemand schreibt')).toBeVisible()
     await expectAccessible(page)
     await fill(opened)
-    await page.reload()
+    // The poll of the connection tells; it also comes when the network does.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(rows(page)).toHaveCount(2)
     await expect(sendNow(page)).toHaveCount(0)
     await page.goto('/admin/log')

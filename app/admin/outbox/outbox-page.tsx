@@ -15,6 +15,7 @@ import { linkId, MailList } from './mail-list.tsx'
 import { outboxWords as words } from './messages.ts'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { type OutboxPlace, placeParameter } from './place.ts'
+import type { OutboxFailure } from './use-orders.ts'
 
 export interface ShownOutbox {
   mails: ListedMail[]
@@ -31,8 +32,6 @@ export interface ShownOutbox {
   /** ISO 8601. */
   now: string
 }
-
-export type OutboxFailure = keyof typeof words.failed
 
 export interface OutboxActions {
   busy: boolean

@@ -1,17 +1,18 @@
 /** `/admin/outbox`: mails that lie on the server. GET: a page of them, and one to read. POST: sends or deletes. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type ShouldRevalidateFunctionArgs,
-  useFetcher,
   useNavigate,
   useOutletContext,
   useRevalidator,
 } from 'react-router'
-import { z } from 'zod'
 import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
-import { type OutboxActions, type OutboxFailure, OutboxPage } from '#admin/outbox/outbox-page.tsx'
+import { orderSchema } from '#admin/outbox/order.ts'
+import { type OutboxActions, OutboxPage } from '#admin/outbox/outbox-page.tsx'
 import { placeIn, placeParameter } from '#admin/outbox/place.ts'
+import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
+import { failureIn, useDeletedToast, useOrders } from '#admin/outbox/use-orders.ts'
 import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts, useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
@@ -24,9 +25,6 @@ import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 
 const mailsOnPage = 50
-/** In milliseconds, while mails are being sent. */
-const progressInterval = 1_000
-const toastTime = 3_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { outbox, clock, settings } = context.get(servicesContext)
@@ -50,13 +48,6 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(async (error: unknown) => {
     throw await failureOf(error)
   })
-
-const orderSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('send') }),
-  z.object({ action: z.literal('send-again'), id: z.string().min(1) }),
-  z.object({ action: z.literal('erase'), id: z.string().min(1) }),
-])
-type Order = z.infer<typeof orderSchema>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ordered = orderSchema.safeParse(Object.fromEntries(await request.formData()))
@@ -135,59 +126,6 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
       {dialog}
     </>
   )
-}
-
-/** One order at a time; `outcome` is another object after each. */
-function useOrders() {
-  const { data: outcome = null, state, submit } = useFetcher<typeof clientAction>()
-  const [isWatched, setWatched] = useState(false)
-  const busy = state !== 'idle'
-  function order(ordered: Order) {
-    if (busy) return
-    if (ordered.action !== 'erase') setWatched(true)
-    void submit(ordered, { method: 'post' })
-  }
-  return { outcome, isWatched, busy, order }
-}
-
-/** Says for a moment that a mail was deleted. */
-function useDeletedToast(outcome: { outcome: string } | null) {
-  const [over, setOver] = useState({ outcome, number: 0 })
-  useEffect(() => {
-    if (outcome?.outcome !== 'erased') return
-    const timer = setTimeout(() => setOver(({ number }) => ({ outcome, number: number + 1 })), toastTime)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const isNews = outcome?.outcome === 'erased' && over.outcome !== outcome
-  return isNews ? { id: over.number, sentence: words.deleted } : null
-}
-
-function failureIn(outcome: { outcome: string } | null): OutboxFailure | null {
-  const failure = outcome?.outcome ?? ''
-  return Object.hasOwn(words.failed, failure) ? (failure as OutboxFailure) : null
-}
-
-function useProgress(isRunning: boolean, check: () => Promise<void>) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), progressInterval)
-    return () => {
-      clearInterval(timer)
-      void check()
-    }
-  }, [isRunning, revalidate, check])
-}
-
-/** Mails that came meanwhile are told by the poll of the connection. */
-function useNewMails(count: number | undefined, reload: () => Promise<void>) {
-  const known = useRef(count)
-  const again = useCallback(() => void reload(), [reload])
-  useEffect(() => {
-    if (known.current === count) return
-    known.current = count
-    again()
-  }, [count, again])
 }
 
 export { Problem as ErrorBoundary }

@@ -14,6 +14,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { confirmation, listed, ofConfirmation, opened, unreadable } from './opened-mail.server.ts'
 import { createSending } from './sending.server.ts'
 
 export interface OutboxPage {
@@ -63,9 +64,6 @@ interface OutboxDeskParts {
   clock: Clock
   log: Log
 }
-
-/** No name of a file contains a slash. */
-const ofConfirmation = 'pending/'
 
 export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
   const { outbox, confirmations, service, documents, clock, log } = parts
@@ -186,33 +184,4 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
       }),
     stop: sending.stop,
   }
-}
-
-function opened(id: string, mail: Mail, more: Pick<OpenedMail, 'writtenAt' | 'state'>): OpenedMail {
-  const { subject, to, replyTo, text, attachments } = mail
-  return {
-    id,
-    subject,
-    to: to.email,
-    replyTo: replyTo.email,
-    text,
-    attachments: attachments.map(({ filename }) => filename),
-    ...more,
-  }
-}
-
-function confirmation({ mail, owedSince, nextAttemptAt, refusal }: PendingMail): OpenedMail {
-  return opened(`${ofConfirmation}${mail.id}`, mail, {
-    writtenAt: owedSince,
-    state: { kind: 'retrying', nextAttemptAt, reason: refusal ?? null },
-  })
-}
-
-function unreadable(name: string): OpenedMail {
-  const state = { kind: 'unreadable' } as const
-  return { id: name, subject: name, to: '', replyTo: '', text: '', attachments: [], writtenAt: null, state }
-}
-
-function listed({ id, subject, to, writtenAt, state }: OpenedMail): ListedMail {
-  return { id, subject, to, writtenAt, state }
 }
