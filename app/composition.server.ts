@@ -40,6 +40,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     tally,
     website: content.website,
+    siteUrl,
     service: mail.kind,
     to: mail.to,
     cards: publishedCards(content, documents),
