@@ -74,7 +74,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     backups,
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
-    shareImages: createShareImages(chartDrawing),
+    shareImages: createShareImages({ drawing: chartDrawing, readPicture: pictures.contentOf }),
   }
   const host = createHost({
     build,

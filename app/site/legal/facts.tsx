@@ -69,10 +69,10 @@ export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
               {product}
             </th>
             <td role="cell" data-label={text.atSignature}>
-              {atSignature || text.nothing}
+              {atSignature || text.notSaid}
             </td>
             <td role="cell" data-label={text.perYear}>
-              {perYear || text.nothing}
+              {perYear || text.notSaid}
             </td>
           </tr>
         ))}

@@ -52,7 +52,12 @@ function InformationDuty({ legal }: { legal: Legal }) {
         </Fact>
         <Fact label={text.basis}>{legal.basis}</Fact>
         <Fact label={text.education}>{legal.education.length > 0 && <Lines texts={legal.education} />}</Fact>
-        <Fact label={text.compensation}>{legal.compensation}</Fact>
+        {(legal.compensation || legal.ranges.length > 0) && (
+          <Fact label={text.compensation}>
+            {legal.compensation}
+            <Ranges ranges={legal.ranges} />
+          </Fact>
+        )}
         <Fact label={text.liability}>
           <Lines texts={[text.liabilityText, legal.liabilityInsurer].filter(Boolean)} />
         </Fact>
@@ -64,7 +69,6 @@ function InformationDuty({ legal }: { legal: Legal }) {
           <Lines texts={clientDataTexts(legal)} />
         </Fact>
       </dl>
-      <Ranges ranges={legal.ranges} />
       <div className="link-row">
         <ArrowLink href={paths.informationSheet}>{text.toSheet}</ArrowLink>
         <ArrowLink href={paths.privacy}>{text.toPrivacy}</ArrowLink>

@@ -47,7 +47,7 @@ export const legalMessages = {
   product: 'Produkt',
   atSignature: 'beim Abschluss',
   perYear: 'danach im Jahr',
-  nothing: 'keine',
+  notSaid: '–',
   complaints: 'Beschwerden',
   ombudsman: 'Ombudsstelle',
   data: 'Deine Daten',

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { LogoMark } from '#design/logo-mark.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Sheet } from '#domain/website/sheet.ts'
 import { paths } from '#site/paths.ts'
@@ -15,7 +16,7 @@ export interface InformationSheetData {
   sheet: Sheet
   /** The one that is valid now. */
   current: Pick<Sheet, 'version' | 'since'>
-  /** The advisor's own logo; `null` for none. */
+  /** The advisor's own; `null` for the drawn one. */
   logo: PictureSource | null
 }
 
@@ -64,7 +65,7 @@ function Head({ sheet, logo }: Pick<InformationSheetData, 'sheet' | 'logo'>) {
   return (
     <header className="sheet__head">
       <div className="sheet__who">
-        {logo && <img src={logo.url} alt="" width={logo.width} height={logo.height} />}
+        <LogoMark picture={logo} />
         <div>
           <b>{name}</b>
           {trade && <p>{trade}</p>}
