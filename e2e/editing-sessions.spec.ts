@@ -256,23 +256,17 @@ test.describe('two devices', () => {
     await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
   })
 
-  test('a screen that stays open learns it with the next look at the connection', async ({
+  test('a screen that stays open learns it with the next look at the connection, which may be its first', async ({
     page,
     browser,
     opened,
   }) => {
     await page.unroute('**/admin/verbindung')
     await signIn(page)
-    const look = async () => {
-      const answered = page.waitForResponse('**/admin/verbindung')
-      await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-      await answered
-    }
-    await look()
     const phone = await anotherDevice(browser, opened.url)
     await title(phone).fill('Vom Telefon')
     await saved(phone)
-    await look()
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
     await expect(title(page)).toHaveValue('Vom Telefon')
   })
 

@@ -14,7 +14,7 @@ import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
 import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
-import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
+import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 
 /** German names of the fields, for differences and 'betroffene Felder'. Paths not named here are omitted there. */
 export type FieldNames = Record<string, string | FieldName>
@@ -215,7 +215,7 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
 }
 
 /** Any manager: the shell only passes it content and items that came from the same manager. */
-export type Manager = ManagerDefinition<unknown, WithId>
+export type Manager = ManagerDefinition<AnyContent, WithId>
 
 // Types cannot express a list of differently typed managers, each of which only gets back what it produced itself.
 export function defineManager<Content, Item extends WithId = never>(

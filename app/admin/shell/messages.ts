@@ -165,6 +165,8 @@ export const transfer = {
   compare: 'Vergleichen',
   discard: 'Verwerfen',
   sent: 'Übertragen: Die Website zeigt jetzt deine Fassung.',
+  typedOnTop:
+    'Was du danach noch getippt hast, ist hier dabei. Übertragen wird es nicht; es kommt in den Editor und bleibt dort ungespeichert.',
   compareTitle: 'Fassung dieses Browsers und Fassung auf dem Server',
   older: 'Server',
   newer: 'Browser',

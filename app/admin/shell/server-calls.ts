@@ -103,6 +103,8 @@ export const serverCalls: ServerCalls = {
       signal: AbortSignal.timeout(contentTimeout),
     })
     if (answer === null) return { outcome: 'refused', message: signInMessages.network }
+    // Refused before it reached the sign-in: too many forms were sent from this address.
+    if (answer.status === 429) return { outcome: 'refused', message: signInMessages.tooManyRequests }
     const body = await read(signInAnswerSchema, answer)
     return body ?? { outcome: 'refused', message: signInMessages.unexpected }
   },

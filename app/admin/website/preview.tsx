@@ -1,5 +1,5 @@
 /** The public page on which the chosen part stands: the very component that visitors get, with the editor's content. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Choice } from '#design/field.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Website } from '#domain/website/website.ts'
@@ -36,7 +36,7 @@ const pages: Record<string, (props: PageProps) => ReactNode> = {
 
 export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
   const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
-  useScrollTo(hash.slice(1))
+  useScrollTo(view, hash.slice(1))
   const Page = pages[pathname]
   if (!Page) return null
   return (
@@ -65,13 +65,21 @@ function pictureIn(address: string, storedAddress: string, stored: PictureSource
   return address === storedAddress ? stored : { url: address }
 }
 
-/** Not `scrollIntoView`, which would scroll the editor, too. */
-function useScrollTo(id: string) {
+/**
+ * Once per place, as soon as it exists: typing must not scroll the page. Not `scrollIntoView`, which would scroll the
+ * editor, too.
+ */
+function useScrollTo(view: string, id: string) {
+  const reached = useRef('')
   useEffect(() => {
-    const place = document.getElementById(id)
-    const top = place ? place.getBoundingClientRect().top + window.scrollY : 0
-    window.scrollTo({ top, behavior: 'instant' })
-  }, [id])
+    const place = id === '' ? document.body : document.getElementById(id)
+    if (!place || reached.current === view) return
+    reached.current = view
+    window.scrollTo({
+      top: id === '' ? 0 : place.getBoundingClientRect().top + window.scrollY,
+      behavior: 'instant',
+    })
+  })
 }
 
 /** Where a part stands on several pages. */

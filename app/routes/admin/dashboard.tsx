@@ -26,15 +26,18 @@ export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, siteUrl, documents } = services
+  const { settings, siteUrl, documents, content } = services
   const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
   const { name, email } = context.get(adminContext)
+  // Before anything is read: what is stored from now on is news to this page.
+  const changes = content.changeToken()
   return {
     admin: { name, email },
     nobodyGetsMails: settings.mail.kind === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected,
     openCounts: open,
+    changes,
   }
 }
 
@@ -48,8 +51,12 @@ export const shouldRevalidate = () => false
 export type DashboardContext = ReturnType<typeof useConnection>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected } = loaderData
-  const shared = useConnection(isConnected ? 'connected' : 'unavailable', loaderData.openCounts)
+  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const shared = useConnection({
+    answer: isConnected ? 'connected' : 'unavailable',
+    changes,
+    openCounts: counts,
+  })
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const isAlive = useHydrated()

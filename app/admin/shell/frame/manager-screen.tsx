@@ -1,8 +1,7 @@
 /** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { restoredFrom } from '#domain/versioning/restore.ts'
@@ -15,7 +14,7 @@ import type { Manager, UploadOptions, UploadResult } from '#admin/shell/definiti
 import { ManagerBar } from './manager-bar.tsx'
 import { notLoaded, saving, shell, versions } from '#admin/shell/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
-import { type SaveResult, savePhase } from '#admin/shell/session/state.ts'
+import { type AnyContent, type SaveResult, savePhase } from '#admin/shell/session/state.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
@@ -89,7 +88,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
     })
   }
 
-  function restorable(version: Version): unknown {
+  function restorable(version: Version): AnyContent {
     const content = manager.read(manager.write(history.contentOf(version)))
     return manager.prepareRestore?.(content, state.head.content) ?? content
   }
@@ -253,9 +252,7 @@ function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDi
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Button look="quiet" iconOnly aria-label={shell.dismiss} onClick={onDismiss}>
-          <Icon drawing={X} />
-        </Button>
+        <IconButton drawing={X} label={shell.dismiss} onClick={onDismiss} />
       </div>
     </Notice>
   )
