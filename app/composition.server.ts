@@ -41,6 +41,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     tally,
     website: content.website,
+    siteUrl,
     service: mail.kind,
     to: mail.to,
     cards: publishedCards(content, documents),
@@ -84,7 +85,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     backups,
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
-    shareImages: createShareImages(chartDrawing),
+    shareImages: createShareImages({ drawing: chartDrawing, readPicture: pictures.contentOf }),
   }
   const host = createHost({
     build,

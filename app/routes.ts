@@ -15,6 +15,7 @@ export default [
     route('wie-ich-arbeite', 'routes/site/how-i-work.tsx'),
     route('einblicke', 'routes/site/gallery.tsx'),
     route('impressum', 'routes/site/imprint.tsx'),
+    route('impressum/informationsblatt', 'routes/site/information-sheet.tsx'),
     route('datenschutz', 'routes/site/privacy.tsx'),
     route('admin-login', 'routes/admin/login.tsx'),
     route('*', 'routes/site/not-found.tsx'),

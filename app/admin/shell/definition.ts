@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import type { ContactData } from '#site/contact/contact-page.tsx'
 import type { CooperationsData } from '#site/cooperations/pages.tsx'
 import type { FrameData } from '#site/frame/frame.tsx'
@@ -67,6 +68,8 @@ export type UploadResult =
 export interface UploadOptions {
   /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
   prefix?: string
+  /** Of what kind it is; a photo if omitted. */
+  form?: PictureForm
   /** 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal

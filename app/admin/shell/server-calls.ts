@@ -5,6 +5,7 @@ import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
 import { expanded } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import {
   type ConnectionCheck,
   type HistoryAnswer,
@@ -43,6 +44,7 @@ export interface ServerCalls {
 interface Naming {
   name: string
   prefix: string
+  form: PictureForm
 }
 
 interface TransferOptions {

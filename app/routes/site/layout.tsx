@@ -37,7 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const call = useMatches().every(({ handle }) => (handle as FrameHandle | undefined)?.call !== false)
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
+  if (handles.some((handle) => handle?.bare)) return <Outlet />
+  const call = handles.every((handle) => handle?.call !== false)
   return (
     <SiteFrame {...frameOf(loaderData)} call={call}>
       <Outlet />

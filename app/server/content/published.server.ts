@@ -137,12 +137,18 @@ function createTypeCache<T extends ContentType>(
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
+  let isSeedReplaced = false
 
   async function read() {
     // Set before reading: a change from now on may be missing from the result.
     state = 'fresh'
     try {
-      content = withPublicImages(type, (await readable(type, documents, log)) ?? emptyOf(type, seeds))
+      const stored = await readable(type, documents, log)
+      content = withPublicImages(type, stored ?? emptyOf(type, seeds))
+      if (stored && seeds[type] && !isSeedReplaced) {
+        isSeedReplaced = true
+        log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
+      }
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()

@@ -34,6 +34,8 @@ export interface InquirySettings {
   log: Log
   tally: Pick<Tally, 'count'>
   website: () => Promise<Website>
+  /** Where mails lead: the public origin without trailing slash. */
+  siteUrl: string
   /** The service behind `mailer`, for what the mails say about each other. */
   service: MailService
   /** Where the advisor receives inquiries, if not at the address of the website. */
@@ -73,6 +75,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     log,
     tally,
     website,
+    siteUrl,
     service,
     to,
     cards,
@@ -105,7 +108,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
   }
 
   async function confirm(id: string, booking: Booking, site: Website) {
-    const mail = customerConfirmationMail({ id, booking, site }, clock.now())
+    const mail = customerConfirmationMail({ id, booking, site }, { now: clock.now(), siteUrl })
     const { tried } = await confirmations.owe(mail)
     await Promise.race([tried, wait(confirmationTimeout)])
   }

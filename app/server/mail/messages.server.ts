@@ -68,7 +68,9 @@ export const confirmationMail = {
   greeting: (name: string) => (name ? `Hallo ${name}` : 'Hallo'),
   thanks:
     'Vielen Dank für deine Buchung. Ich melde mich innerhalb von 24 Stunden bei dir und freue mich auf unser Gespräch.',
-  free: 'Das Gespräch ist kostenlos und verpflichtet dich zu nichts.',
+  free: 'Das Gespräch ist für dich kostenlos und verpflichtet dich zu nichts: Mich bezahlt der Anbieter, wenn du bei ihm etwas abschliesst.',
+  sheet: (address: string) =>
+    `Wer ich bin, wer mich bezahlt und was geschieht, wenn etwas schiefgeht, steht im Informationsblatt nach Art. 45 VAG: ${address}`,
   change: 'Passt etwas nicht mehr? Antworte einfach auf diese E-Mail, dann finden wir einen anderen Termin.',
   notYou:
     'Du hast keinen Termin gebucht? Dann hat jemand deine Adresse angegeben. Antworte kurz auf diese E-Mail, und der Termin wird gelöscht.',

@@ -11,6 +11,8 @@ import { SiteHeader } from '#site/header/header.tsx'
 /** What a route's `handle` may say about its frame. */
 export interface FrameHandle {
   call?: boolean
+  /** Without header and footer: the page brings its own `main`. */
+  bare?: boolean
 }
 
 /** What the frame shows besides the website's own content; plain JSON. */
