@@ -149,10 +149,15 @@ test.describe('two devices', () => {
   }) => {
     await signIn(page)
     const phone = await anotherDevice(browser, opened.url)
-    for (const [round, answer] of ['Meine Fassung speichern', 'Andere Fassung laden'].entries()) {
+    const rounds = [
+      { answer: 'Meine Fassung speichern', onPhone: /./ },
+      { answer: 'Andere Fassung laden', onPhone: 'Laptop 0' },
+    ]
+    for (const [round, { answer, onPhone }] of rounds.entries()) {
       // Typed first: a screen with nothing typed would show what the phone saves.
       await title(page).fill(`Laptop ${round}`)
       await comeBack(phone)
+      await expect(title(phone)).toHaveValue(onPhone)
       await title(phone).fill(`Telefon ${round}`)
       await saved(phone)
       await save(page)
