@@ -1,4 +1,4 @@
-/** The managers in the order of their tabs. A new content type is one line here. */
+/** The managers in the order of their tabs (and then of 'Mehr', pages.ts). A new content type is one line here. */
 import { consultationManager } from './consultation/definition.ts'
 import { cooperationManager } from './cooperation/definition.ts'
 import type { Manager } from './shell/definition.ts'

@@ -1,7 +1,9 @@
 /**
  * What a content type provides to the shared shell. A manager is one value of `ManagerDefinition` plus the components
- * it names; the shell never asks which type it is dealing with. Listing it in admin/managers.ts makes it a tab.
+ * it names; the shell never asks which type it is dealing with. Listing it in admin/managers.ts makes it a tab, or an entry
+ * of 'Mehr'.
  */
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
@@ -150,7 +152,10 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
   read: (entries: EntriesById) => Content
   write: (content: Content) => EntriesById
 
+  /** Its name in the header. */
   tab: string
+  /** Stands in 'Mehr' with this sentence of what one finds there, not beside the tabs. */
+  more?: { about: string; icon: LucideIcon }
   /** Heading of the screen and of the versions dialog. */
   title: string
   path: string

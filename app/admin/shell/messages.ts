@@ -5,6 +5,8 @@ import type { UploadRefusal } from './protocol.ts'
 export const shell = {
   dashboard: 'Admin Dashboard',
   tabs: 'Bereiche',
+  more: 'Mehr',
+  open: 'offen',
   userMenu: 'Benutzermenü',
   signedInAs: 'Angemeldet als',
   log: 'Protokoll',

@@ -11,6 +11,7 @@ import {
   historyAnswerSchema,
   type HistoryRequest,
   listedVersionsSchema,
+  openCountsSchema,
   type SaveAnswer,
   saveAnswerSchema,
   type SaveRequest,
@@ -55,7 +56,11 @@ const contentTimeout = 60_000
 const uploadStall = 60_000
 const checkTimeout = 10_000
 
-const connectionSchema = z.object({ connected: z.boolean(), changes: z.string().nullable().catch(null) })
+const connectionSchema = z.object({
+  connected: z.boolean(),
+  changes: z.string().nullable().catch(null),
+  openCounts: openCountsSchema.optional().catch(undefined),
+})
 
 export const serverCalls: ServerCalls = {
   async save(type, request) {
@@ -82,6 +87,7 @@ export const serverCalls: ServerCalls = {
     return {
       answer: body?.connected === true ? 'connected' : 'unavailable',
       changes: body?.changes ?? null,
+      openCounts: body?.openCounts,
     }
   },
   async history(type) {

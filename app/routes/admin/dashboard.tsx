@@ -1,4 +1,4 @@
-/** The frame around every manager: header with tabs, connection and user menu. Hydrated as a whole. */
+/** The frame around every screen: header with tabs, 'Mehr', connection and user menu. Hydrated as a whole. */
 import '#site/site.css'
 import '#design/forms.css'
 import '#admin/admin.css'
@@ -10,11 +10,13 @@ import { shell } from '#admin/shell/messages.ts'
 import { Header } from '#admin/shell/frame/header.tsx'
 import { useConnection } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
-import { managerAt, managers } from '#admin/managers.ts'
+import { managerAt } from '#admin/managers.ts'
+import { morePages, tabs } from '#admin/pages.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import type { Route } from './+types/dashboard.ts'
+import { openCounts } from './open-counts.ts'
 import { Problem } from './problem.tsx'
 
 export const handle = { hydrate: true }
@@ -23,15 +25,18 @@ export const handle = { hydrate: true }
 export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, siteUrl, documents, content } = context.get(servicesContext)
-  const { name, email } = context.get(adminContext)
+  const services = context.get(servicesContext)
+  const { settings, siteUrl, documents, content } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = content.changeToken()
+  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
+  const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
     nobodyGetsMails: settings.mail.kind === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
-    isConnected: await documents.isConnected(),
+    isConnected,
+    openCounts: open,
     changes,
   }
 }
@@ -46,8 +51,9 @@ export const shouldRevalidate = () => false
 export type DashboardContext = ReturnType<typeof useConnection>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes } = loaderData
-  const shared = useConnection({ answer: isConnected ? 'connected' : 'unavailable', changes })
+  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected } = loaderData
+  const first = isConnected ? 'connected' : 'unavailable'
+  const shared = useConnection(first, loaderData.openCounts, loaderData.changes)
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const isAlive = useHydrated()
@@ -55,9 +61,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="admin">
       <Header
-        managers={managers}
+        tabs={tabs}
+        morePages={morePages}
         current={managerAt(pathname)?.type ?? null}
-        connection={shared.state}
+        pathname={pathname}
+        connection={shared.connection}
+        connectionState={shared.state}
         admin={admin}
         onSignOut={() => signOut.current?.requestSubmit()}
       />

@@ -1,11 +1,15 @@
-/** Whether the backend can be reached and the session is valid, as last seen; every screen shows it in the header. */
-import type { ConnectionAnswer, ConnectionCheck } from '#admin/shell/protocol.ts'
+/**
+ * Whether the backend can be reached and the session is valid, and what waits for the advisor, as last seen; every screen
+ * shows it in the header.
+ */
+import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
 import { createStore } from '#admin/shell/store.ts'
 
 export interface Connection {
   state(): ConnectionAnswer
   /** Another text after each change of stored content that was noticed; `null` while nobody told. */
   changes(): string | null
+  openCounts(): OpenCounts
   report(answer: ConnectionAnswer): void
   /** Asks the server. */
   check(): Promise<void>
@@ -16,16 +20,22 @@ export interface Connection {
 export function createConnection(
   first: ConnectionAnswer,
   ask: () => Promise<ConnectionCheck>,
+  openCounts: OpenCounts = {},
   changes: string | null = null,
 ): Connection {
-  const store = createStore<ConnectionCheck>({ answer: first, changes })
+  const store = createStore({ answer: first, changes, openCounts })
   return {
     state: () => store.get().answer,
     changes: () => store.get().changes,
+    openCounts: () => store.get().openCounts,
     report: (answer) => store.set({ answer }),
     async check() {
-      const { answer, changes: token } = await ask()
-      store.set({ answer, ...(token !== null && { changes: token }) })
+      const { answer, changes: token, openCounts: counts } = await ask()
+      store.set({
+        answer,
+        ...(token !== null && { changes: token }),
+        ...(counts && { openCounts: counts }),
+      })
     },
     subscribe: store.subscribe,
   }

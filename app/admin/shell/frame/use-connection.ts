@@ -4,16 +4,16 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Connection, createConnection } from './connection.ts'
-import type { ConnectionAnswer, ConnectionCheck } from '#admin/shell/protocol.ts'
+import type { ConnectionAnswer, OpenCounts } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
 /** In milliseconds. During an outage the advisor waits for us, so we poll more often. */
 export const pollIntervals = { connected: 15_000, otherwise: 5_000 }
 
-export function useConnection({ answer, changes }: ConnectionCheck) {
-  const [connection] = useState(() => createConnection(answer, serverCalls.connection, changes))
-  const state = useSyncExternalStore(connection.subscribe, connection.state, () => answer)
+export function useConnection(first: ConnectionAnswer, openCounts: OpenCounts, changes: string) {
+  const [connection] = useState(() => createConnection(first, serverCalls.connection, openCounts, changes))
+  const state = useSyncExternalStore(connection.subscribe, connection.state, () => first)
   const interval = pollIntervals[state === 'connected' ? 'connected' : 'otherwise']
   useEffect(() => {
     const check = () => {
@@ -31,6 +31,11 @@ export function useConnection({ answer, changes }: ConnectionCheck) {
     }
   }, [connection, interval])
   return { connection, state }
+}
+
+/** By the path of a page, how much waits there for the advisor. */
+export function useOpenCounts(connection: Connection): OpenCounts {
+  return useSyncExternalStore(connection.subscribe, connection.openCounts, connection.openCounts)
 }
 
 /** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */
