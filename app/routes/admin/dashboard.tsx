@@ -27,10 +27,10 @@ export const middleware = [adminOnly]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { settings, siteUrl, documents, content } = services
-  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
-  const { name, email } = context.get(adminContext)
   // Before anything is read: what is stored from now on is news to this page.
   const changes = content.changeToken()
+  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
+  const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
     nobodyGetsMails: settings.mail.kind === 'outbox',
