@@ -68,18 +68,10 @@ function Sheet({ site, around }: PageProps) {
   return <InformationSheet data={{ sheet, current: sheet, logo: logoIn(site, around) }} />
 }
 
-function portraitIn({ about }: Website, { landing, site }: Surroundings) {
-  return pictureAt(about.portrait, site.about.portrait, landing.portrait)
-}
-
-function logoIn({ advisor }: Website, { frame, site }: Surroundings) {
-  return pictureAt(advisor.logo, site.advisor.logo, frame.logo)
-}
-
 /** The variants belong to the stored picture; a new one is shown as it is. */
-function pictureAt(address: string, stored: string, picture: PictureSource | null): PictureSource | null {
+function pictureIn(address: string, storedAddress: string, stored: PictureSource | null {
   if (address === '') return null
-  return address === stored ? picture : { url: address }
+  return address === storedAddress ? stored : { url: address }
 }
 
 /**
