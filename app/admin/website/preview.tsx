@@ -69,7 +69,7 @@ function Sheet({ site, around }: PageProps) {
 }
 
 /** The variants belong to the stored picture; a new one is shown as it is. */
-function pictureIn(address: string, storedAddress: string, stored: PictureSource | null {
+function pictureIn(address: string, storedAddress: string, stored: PictureSource | null) {
   if (address === '') return null
   return address === storedAddress ? stored : { url: address }
 }
