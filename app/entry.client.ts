@@ -3,6 +3,7 @@
  * islands. Nothing here may import React statically: public pages start with this file alone.
  */
 import { startAnchors } from '#site/anchors.ts'
+import { startPointingToCards } from '#site/consultation/point-to-cards.ts'
 import { closeMenuOnLeave } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
 import { startPrintButton } from '#site/legal/sheet/print-button.ts'
@@ -17,6 +18,7 @@ function startPublicPage() {
   startIslands()
   startAnchors()
   closeMenuOnLeave()
+  startPointingToCards()
   startPrintButton()
 }
 

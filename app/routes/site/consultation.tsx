@@ -44,7 +44,7 @@ export default function ConsultationPage({
   loaderData: { site, mail, cards, consultation, isBooked },
 }: Route.ComponentProps) {
   return (
-    <>
+    <div className="consultation">
       <Banner title={consultationMessages.pageTitle} lead={consultationMessages.pageLead} />
       <PlainSection>
         <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={isBooked} />
@@ -60,6 +60,6 @@ export default function ConsultationPage({
           </Empty>
         )}
       </PlainSection>
-    </>
+    </div>
   )
 }

@@ -11,19 +11,21 @@ export function ConsultationCards({ children }: { children: ReactNode }) {
   return <div className="cards">{children}</div>
 }
 
-/** `children` go at the card's foot, usually the way to an appointment. */
+/** `children`, usually the way to an appointment, come before the text: however long that is, they are in view. */
 export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (
     <article className="card">
-      {card.icon && (
-        <span className="card__icon" aria-hidden="true">
-          {card.icon}
-        </span>
-      )}
-      <h3>{card.title}</h3>
+      <div className="card__head">
+        {card.icon && (
+          <span className="card__icon" aria-hidden="true">
+            {card.icon}
+          </span>
+        )}
+        <h3>{card.title}</h3>
+      </div>
+      {children}
       {/* Sanitized on the server (domain/consultation/html.ts). */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: card.html }} />
-      {children}
     </article>
   )
 }

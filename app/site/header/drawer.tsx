@@ -5,6 +5,7 @@
 import { ArrowUpRight, ChevronDown, X } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
@@ -115,14 +116,17 @@ function AcademyLink({ url }: { url: string }) {
   )
 }
 
-function DrawerFoot({ site: { advisor } }: { site: Website }) {
+function DrawerFoot({ site: { advisor, company } }: { site: Website }) {
   return (
     <div className="drawer__foot">
       <ButtonLink look="book" wide href={paths.consultation}>
         {headerMessages.book}
       </ButtonLink>
       {advisor.phone && (
-        <p className="numeric">{[advisor.phone, advisor.availability].filter(Boolean).join(', ')}</p>
+        <p className="numeric">
+          <a href={telephoneLink(advisor.phone, company.country)}>{advisor.phone}</a>
+          {advisor.availability && `, ${advisor.availability}`}
+        </p>
       )}
     </div>
   )

@@ -1,0 +1,80 @@
+/** 'Termin buchen' leads to the buttons with which one books. */
+import type { Page } from '@playwright/test'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { expect, test } from '#test/content-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+const firstButton = (page: Page) => page.getByRole('link', { name: 'Termin bueche Steuern' })
+const longText = `<p>${'Wir schauen alles in Ruhe an. '.repeat(40)}</p>`
+
+test.beforeEach(async ({ content }) => {
+  const time = '2026-11-01T08:00:00.000Z'
+  const card = { icon: '💰', bodyText: longText, isActive: true, createdAt: time, updatedAt: time }
+  const titles = ['Steuern', 'Eigenheim und Hypothek in einem langen Titel', 'Vorsorge']
+  await content.consultation({
+    ...defaultConsultation,
+    cards: titles.map((title, index) => ({ ...card, id: `card-${index}`, title })),
+  })
+})
+
+for (const size of [desktop, phone])
+  test(`the first button is in view at ${size.width} × ${size.height}, however long the texts are`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/beratung')
+    await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+
+test('buttons of cards side by side stand in one line', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/beratung')
+  const tops = await page
+    .locator('.card__action')
+    .evaluateAll((all) => all.map((action) => action.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
+test("a second click on 'Termin buchen' moves focus and highlight to the buttons", async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/beratung')
+  await page.evaluate(() => window.scrollTo({ top: 1_000, behavior: 'instant' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Termin buchen' }).click()
+  await expect(firstButton(page)).toBeFocused()
+  await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(firstButton(page)).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('.cards[data-pointed]')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.cards[data-pointed]')).toHaveCount(0)
+})
+
+test('and so it does by keyboard', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await page.goto('/beratung')
+  await page.getByRole('banner').getByRole('link', { name: 'Termin buchen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(firstButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('on a phone the menu closes and the first button has the focus', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/beratung')
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Termin buchen' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menü' })).toBeHidden()
+  await expect(firstButton(page)).toBeFocused()
+  await expect(firstButton(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('the telephone number in the menu is a link', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menü öffnen' }).click()
+  const number = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: /^[+\d ]+$/ })
+  await expect(number).toHaveAttribute('href', /^tel:\+\d+$/)
+})
