@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 const sections = {
   promotion: 'Spezialangebot - Jetzt zugreifen!',
@@ -142,6 +143,42 @@ test.describe('with a long gallery', () => {
     await content.gallery(0)
     await page.goto('/einblicke')
     await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('all pictures', () => {
+  const pictures = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    test(`are one click from the carousel, and open large, at ${size.width} px`, async ({
+      page,
+      content,
+    }) => {
+      await content.gallery(3)
+      await page.setViewportSize(size)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Alle 3 Bilder' }).click()
+      await expect(page).toHaveURL('/einblicke')
+      await pictures(page).nth(1).click()
+      const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
+      await expect(lightbox.getByText('Bild 2 von 3')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(lightbox).toHaveCount(0)
+      await expect(pictures(page).nth(1)).toBeFocused()
+      await expectAccessible(page)
+    })
+
+  test('open by keyboard', async ({ page, content }) => {
+    await content.gallery(3)
+    await page.goto('/einblicke')
+    await pictures(page).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Bild 1 von 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Bild 2 von 3')).toBeVisible()
   })
 })
 

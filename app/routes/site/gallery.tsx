@@ -5,7 +5,7 @@ import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { texts } from '#site/gallery/messages.ts'
-import { PictureList } from '#site/gallery/picture-list.tsx'
+import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
@@ -33,7 +33,7 @@ export default function GalleryPage({ loaderData: { pictures } }: Route.Componen
     <>
       <Banner title={texts.title} view="shore" />
       <PlainSection>
-        <PictureList pictures={pictures} />
+        <Island name="pictures" when="interaction" props={{ pictures }} />
       </PlainSection>
     </>
   )

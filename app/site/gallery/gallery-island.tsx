@@ -4,18 +4,7 @@
  * lightbox.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
@@ -26,17 +15,13 @@ import { useHydrated } from '#design/use-hydrated.ts'
 import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { allPictures, position, texts } from './messages.ts'
+import { OpenedPicture } from './opened-picture.tsx'
 import { positionInWhole } from './page-slice.ts'
 import { type Strip, stripsAround, wrapIndex } from './strips.ts'
 import { useImageLoading } from './use-image-loading.ts'
 import { useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useWholeGallery } from './use-whole-gallery.ts'
-
-// If the lightbox cannot be fetched, the picture is opened like its link would.
-const Lightbox = lazy<ComponentType<PlainPictureProps>>(() =>
-  import('./lightbox.tsx').catch(() => ({ default: PlainPicture })),
-)
 
 interface GalleryProps {
   /** For a long gallery only the first ones to be seen. */
@@ -120,6 +105,7 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
     >
       <div className="container carousel__head">
         <h2 id={titleId}>{texts.title}</h2>
+        {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
       </div>
       <div className="container carousel__foot">
         {usable.length > 1 && (
@@ -170,11 +156,6 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
           </div>
         )}
       </div>
-      {missing > 0 && (
-        <p className="container carousel__all">
-          <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>
-        </p>
-      )}
       <div className="visually-hidden" aria-hidden="true">
         {late.map(({ id, picture }) => (
           <div key={id} data-picture={id}>
@@ -183,35 +164,17 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
         ))}
       </div>
       {enlarged && (
-        <Suspense fallback={null}>
-          <Lightbox
-            pictures={usable}
-            startId={enlarged.id}
-            onClosed={() => {
-              setEnlarged(null)
-              enlarged.link.focus({ preventScroll: true })
-            }}
-          />
-        </Suspense>
+        <OpenedPicture
+          pictures={usable}
+          startId={enlarged.id}
+          onClosed={() => {
+            setEnlarged(null)
+            enlarged.link.focus({ preventScroll: true })
+          }}
+        />
       )}
     </section>
   )
-}
-
-interface PlainPictureProps {
-  pictures: GalleryPicture[]
-  startId: string
-  onClosed: () => void
-}
-
-function PlainPicture({ pictures, startId, onClosed }: PlainPictureProps) {
-  const leave = useEffectEvent(() => {
-    onClosed()
-    const wanted = pictures.find(({ id }) => id === startId)
-    if (wanted) window.location.assign(wanted.picture.url)
-  })
-  useEffect(() => leave(), [])
-  return null
 }
 
 const sizes = '(width < 48rem) 66vw, 40vw'
