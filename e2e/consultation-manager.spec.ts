@@ -222,3 +222,35 @@ for (const width of [390, 1024, 1440]) {
     await expectAccessible(page)
   })
 }
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`at ${size.width} px a row switches its card and opens it`, async ({ page, opened }) => {
+    await page.setViewportSize(size)
+    await fill(opened, [{ title: 'Alpha' }, { title: 'Beta' }])
+    await signIn(page, manager)
+    const beta = page.getByRole('switch', { name: 'Beta auf der Website zeigen' })
+    await expect(beta).toBeChecked()
+    await beta.click()
+    await expect(toast(page, 'Die Karte ist nicht mehr auf der Website.')).toBeVisible()
+    await expect(beta).not.toBeChecked()
+    await expect(row(page, 'Beta')).toContainText('Inaktiv')
+    expect(await publicPage(page)).not.toContain('Beta')
+
+    await beta.focus()
+    await page.keyboard.press('Space')
+    await expect(toast(page, 'Die Karte ist auf der Website.')).toBeVisible()
+    await expect(beta).toBeChecked()
+    expect(await publicPage(page)).toContain('Beta')
+    await expectAccessible(page)
+
+    await row(page, 'Alpha').locator('.row__text small').click({ force: true })
+    await expect(title(page)).toHaveValue('Alpha')
+    // While its form is open, the form has the say.
+    const alpha = page.getByRole('switch', { name: 'Alpha auf der Website zeigen' })
+    await expect(alpha).toBeDisabled()
+    await form(page).getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(page.getByRole('button', { name: 'Alpha bearbeiten' })).toBeFocused()
+  })

@@ -222,3 +222,21 @@ for (const width of [390, 1024, 1440]) {
     await expectAccessible(page)
   })
 }
+
+test('a row switches its cooperation and opens it', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  await create(page, 'Hypothekenwerk', 'Text')
+  const shown = page.getByRole('switch', { name: 'Hypothekenwerk auf der Website zeigen' })
+  await shown.click()
+  await expect(toast(page, 'Die Kooperation ist nicht mehr auf der Website.')).toBeVisible()
+  await expect(row(page, 'Hypothekenwerk')).toContainText('Inaktiv')
+  expect((await visit(page, '/kooperationen')).text).not.toContain('Hypothekenwerk')
+
+  await shown.click()
+  await expect(toast(page, 'Die Kooperation ist auf der Website.')).toBeVisible()
+  expect((await visit(page, '/kooperationen')).text).toContain('Hypothekenwerk')
+
+  await row(page, 'Hypothekenwerk').locator('.row__text small').click({ force: true })
+  await expect(title(page)).toHaveValue('Hypothekenwerk')
+})

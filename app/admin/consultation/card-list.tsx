@@ -1,10 +1,10 @@
 /** All cards in order, with icon, status, title and creation date. */
-import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
+import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
 import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
 import { consultationWords } from './messages.ts'
 
@@ -22,10 +22,12 @@ interface CardListProps {
   onAdd: () => void
   onEdit: (card: ConsultationCard) => void
   onRemove: (card: ConsultationCard) => void
+  onSwitch: (card: ConsultationCard, isActive: boolean) => void
   onMove: (id: string, index: number) => Promise<void>
 }
 
-export function CardList({ cards, editedId, busy, failure, onAdd, onEdit, onRemove, onMove }: CardListProps) {
+export function CardList({ cards, editedId, busy, failure, ...actions }: CardListProps) {
+  const { onAdd, onEdit, onRemove, onSwitch, onMove } = actions
   return (
     <section className="group" aria-labelledby={listHeadingId}>
       <div className="group__head">
@@ -55,9 +57,15 @@ export function CardList({ cards, editedId, busy, failure, onAdd, onEdit, onRemo
               <b>{card.title}</b>
               <small>{words.createdOn(formatDay(card.createdAt))}</small>
             </span>
-            <Badge tone={card.isActive ? 'on' : 'off'}>
-              {card.isActive ? consultationWords.active : consultationWords.inactive}
-            </Badge>
+            <RowSwitch
+              isOn={card.isActive}
+              labels={{
+                name: words.active(card.title),
+                state: card.isActive ? consultationWords.active : consultationWords.inactive,
+              }}
+              disabled={busy || card.id === editedId}
+              onSwitch={(isActive) => onSwitch(card, isActive)}
+            />
             <RowActions
               id={editButtonId(card.id)}
               labels={{ edit: words.edit(card.title), remove: words.remove(card.title) }}

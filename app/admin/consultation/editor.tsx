@@ -1,6 +1,6 @@
 /** Settings of the section, the list of cards, and the card being created or edited. */
 import { useState } from 'react'
-import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
+import { withMovedCard, withoutCard, withSwitchedCard } from '#domain/consultation/changes.ts'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
@@ -42,6 +42,15 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     focusSoon(listHeadingId)
   }
 
+  async function switchCard({ id }: ConsultationCard, isActive: boolean) {
+    setFailure('list', null)
+    await save({
+      change: { changeType: 'update' },
+      update: (consultation) => withSwitchedCard(consultation, id, isActive),
+      messages: { saved: isActive ? words.cards.switchedOn : words.cards.switchedOff },
+    })
+  }
+
   async function moveCard(id: string, index: number) {
     setFailure('list', null)
     await save({
@@ -66,6 +75,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
         onAdd={() => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true)}
         onEdit={(card) => void openForm.open(card, editButtonId(card.id))}
         onRemove={(card) => void removeCard(card)}
+        onSwitch={(card, isActive) => void switchCard(card, isActive)}
         onMove={moveCard}
       />
       {form && (

@@ -25,6 +25,9 @@ export const consultationWords = {
     createdOn: (day: string) => `Erstellt am ${day}`,
     edit: (title: string) => `${title} bearbeiten`,
     remove: (title: string) => `${title} löschen`,
+    active: (title: string) => `${title} auf der Website zeigen`,
+    switchedOn: 'Die Karte ist auf der Website.',
+    switchedOff: 'Die Karte ist nicht mehr auf der Website.',
     moved: 'Reihenfolge gespeichert.',
   },
   removal: {

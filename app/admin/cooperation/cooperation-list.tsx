@@ -1,10 +1,10 @@
 /** All cooperations that are not deleted, newest first, and those that cannot be read. */
 import { CircleAlert } from 'lucide-react'
-import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
+import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.list
@@ -22,6 +22,7 @@ interface CooperationListProps {
   onAdd: () => void
   onEdit: (id: string) => void
   onRemove: (cooperation: Cooperation) => void
+  onSwitch: (id: string, isActive: boolean) => void
 }
 
 export function CooperationList({
@@ -51,9 +52,15 @@ export function CooperationList({
                 <b>{title}</b>
                 <small>{words.blocks(content.length)}</small>
               </span>
-              <Badge tone={isActive ? 'on' : 'off'}>
-                {isActive ? cooperationWords.active : cooperationWords.inactive}
-              </Badge>
+              <RowSwitch
+                isOn={isActive}
+                labels={{
+                  name: words.active(title),
+                  state: isActive ? cooperationWords.active : cooperationWords.inactive,
+                }}
+                disabled={busy || id === editedId}
+                onSwitch={(isOn) => actions.onSwitch(id, isOn)}
+              />
               <RowActions
                 id={editButtonId(id)}
                 labels={{ edit: words.edit(title), remove: words.remove(title) }}

@@ -4,6 +4,7 @@ import {
   deletedCooperations,
   withBroughtBack,
   withDeleted,
+  withSwitched,
 } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { listedCooperations } from '#domain/cooperation/find.ts'
@@ -47,6 +48,15 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     focusSoon(listHeadingId)
   }
 
+  async function switchCooperation(id: string, isActive: boolean) {
+    const { switchedOn, switchedOff } = words.list
+    await save({
+      change: { changeType: 'update' },
+      update: (cooperations) => withSwitched(cooperations, id, isActive),
+      messages: { saved: isActive ? switchedOn : switchedOff },
+    })
+  }
+
   async function bringBack({ id, title }: Cooperation) {
     const result = await save({
       change: { changeType: 'restore', description: words.trash.description(title) },
@@ -76,6 +86,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
         }
         onEdit={edit}
         onRemove={(cooperation) => void removeCooperation(cooperation)}
+        onSwitch={(id, isActive) => void switchCooperation(id, isActive)}
       />
       {form && (
         <CooperationFormSection

@@ -23,6 +23,9 @@ export const cooperationWords = {
     blocks: (count: number) => (count === 1 ? '1 Inhaltsblock' : `${count} Inhaltsblöcke`),
     edit: (title: string) => `${title} bearbeiten`,
     remove: (title: string) => `${title} löschen`,
+    active: (title: string) => `${title} auf der Website zeigen`,
+    switchedOn: 'Die Kooperation ist auf der Website.',
+    switchedOff: 'Die Kooperation ist nicht mehr auf der Website.',
   },
   removal: {
     title: 'Kooperation löschen?',

@@ -15,6 +15,12 @@ export function withoutCard(consultation: Consultation, id: string): Consultatio
   return { ...consultation, cards: consultation.cards.filter((card) => card.id !== id) }
 }
 
+/** Shows or hides it on the website. */
+export function withSwitchedCard(consultation: Consultation, id: string, isActive: boolean): Consultation {
+  const cards = consultation.cards.map((card) => (card.id === id ? { ...card, isActive } : card))
+  return { ...consultation, cards }
+}
+
 /** `index` is the new position, 0-based. */
 export function withMovedCard(consultation: Consultation, id: string, index: number): Consultation {
   return { ...consultation, cards: withMoved(consultation.cards, id, index) }

@@ -18,6 +18,15 @@ export function addressed(cooperations: Cooperations, cooperation: Cooperation):
   return withSlug(cooperation, cooperations[cooperation.id] ?? null, taken)
 }
 
+/** Shows or hides it on the website. */
+export function withSwitched(
+  cooperations: Cooperations,
+  id: string,
+  isActive: boolean,
+): Record<string, Cooperation> {
+  return changed(cooperations, id, (cooperation) => ({ ...cooperation, isActive }))
+}
+
 /** Soft delete: moves it to the trash. */
 export function withDeleted(
   cooperations: Cooperations,

@@ -1,4 +1,4 @@
-/** The buttons that edit and delete an item of a list. */
+/** The buttons that edit and delete an item of a list; a click anywhere else in its row edits it as well (rows.css). */
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 
@@ -14,7 +14,7 @@ interface RowActionsProps {
 export function RowActions({ id, labels, disabled, onEdit, onRemove }: RowActionsProps) {
   return (
     <div className="row__actions">
-      <IconButton drawing={Pencil} id={id} label={labels.edit} onClick={onEdit} />
+      <IconButton drawing={Pencil} id={id} className="row__open" label={labels.edit} onClick={onEdit} />
       <IconButton
         drawing={Trash2}
         look="danger-quiet"
