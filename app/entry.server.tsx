@@ -10,10 +10,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
+import { hydratedPolicy, inlineSource, publicPolicy } from '#server/content-security-policy.server.ts'
 import { type InlineStyle, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
+import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
@@ -60,6 +61,10 @@ function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, head
   return Response.json(data, { status, headers })
 }
 
+const headScript = inlineSource(transitionScript)
+// Beside a hash, Chromium ignores the keyword 'inline-speculation-rules'.
+const publicScripts = [headScript, inlineSource(speculationRules)]
+
 const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 
 interface Page {
@@ -76,7 +81,7 @@ type Matches = readonly { id: string; handle?: unknown }[]
 function hydratedPage(router: EntryContext, { url }: Request, matches: Matches): Page {
   const nonce = randomBytes(16).toString('base64')
   return {
-    policy: () => hydratedPolicy(nonce, isFramedBySelf(matches) ? 'self' : 'none'),
+    policy: () => hydratedPolicy(nonce, headScript, isFramedBySelf(matches) ? 'self' : 'none'),
     nonce,
     scripts: [],
     content: <ServerRouter context={router} url={url} nonce={nonce} />,
@@ -94,7 +99,11 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
   // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
-    policy: () => publicPolicy([...styles, ...taken].map(({ source }) => source)),
+    policy: () =>
+      publicPolicy(
+        [...styles, ...taken].map(({ source }) => source),
+        publicScripts,
+      ),
     scripts: [router.manifest.entry.module],
     content: (
       <PageStylesContext value={{ texts: styles.map(({ text }) => text), take }}>

@@ -13,7 +13,7 @@ import {
   useMatches,
 } from 'react-router'
 import { ErrorPage } from '#site/error/error-page.tsx'
-import { SpeculationRules } from '#site/frame/speculation-rules.tsx'
+import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
 import { isHydrated } from './hydration.ts'
@@ -25,6 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Allowed by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: transitionScript }} />
         <Meta />
         <Links />
         {use(PageStylesContext).texts.map((text) => (
@@ -43,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          <SpeculationRules />
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
       </body>
     </html>

@@ -281,3 +281,20 @@ test.describe('speculation rules', () => {
     expect([...offered].filter((path) => path.startsWith('/admin'))).toEqual([])
   })
 })
+
+test.describe('page transitions', () => {
+  for (const moment of ['pageswap', 'pagereveal'])
+    test(`one that the browser skips at ${moment} leaves the console quiet`, async ({ page }) => {
+      await page.addInitScript((type) => {
+        window.addEventListener(type, (event) => {
+          const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }
+          viewTransition?.skipTransition()
+          if (viewTransition) sessionStorage.setItem('skipped', type)
+        })
+      }, moment)
+      await page.goto('/ablauf')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+      await expect(page).toHaveURL('/kontakt')
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('skipped'))).toBe(moment)
+    })
+})

@@ -1,4 +1,5 @@
 /** What pages may load and run. The decision records explain the public policy. */
+import { createHash } from 'node:crypto'
 
 /**
  * The promotion's design values are style attributes; the schema restricts them to colours, enumerations and integers.
@@ -11,26 +12,33 @@ const shared = [
   "style-src-attr 'unsafe-inline'",
 ]
 
-/** The same for every visitor, so that pages can be cached. `styles` are the sources of inline style sheets. */
-export function publicPolicy(styles: readonly string[]): string {
+/** The source expression that allows exactly this inline text. */
+export function inlineSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * The same for every visitor, so that pages can be cached. `styles` and `scripts` are the sources of inline ones.
+ */
+export function publicPolicy(styles: readonly string[], scripts: readonly string[]): string {
   return [
     ...shared,
     "frame-ancestors 'none'",
     "img-src 'self' data:",
     ["style-src 'self'", ...styles].join(' '),
-    "script-src 'self' 'inline-speculation-rules'",
+    ["script-src 'self'", ...scripts].join(' '),
     "require-trusted-types-for 'script'",
   ].join('; ')
 }
 
 /** Hydrated pages contain the router's inline scripts; `nonce` is new for every response. */
-export function hydratedPolicy(nonce: string, framedBy: 'self' | 'none' = 'none'): string {
+export function hydratedPolicy(nonce: string, script: string, framedBy: 'self' | 'none' = 'none'): string {
   return [
     ...shared,
     `frame-ancestors '${framedBy}'`,
     // An editor previews images before they are saved: inline, just picked, or at another site's address.
     "img-src 'self' data: blob: https:",
     `style-src 'self' 'nonce-${nonce}'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${script}`,
   ].join('; ')
 }

@@ -2,8 +2,8 @@
  * The style sheets of public pages as inline texts, and the hashes by which the page's policy allows exactly these
  * texts. Read and hashed once, at start.
  */
-import { createHash } from 'node:crypto'
 import { createContext, type ServerBuild } from 'react-router'
+import { inlineSource } from '#server/content-security-policy.server.ts'
 
 type Manifest = ServerBuild['assets']
 
@@ -60,5 +60,5 @@ function inlineStyle(path: string, content: string): InlineStyle {
   if (/<\/style|url\((?!["']?(?:\/|data:|#))/i.test(text)) {
     throw new Error(`${path} cannot be written into a page.`)
   }
-  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  return { text, source: inlineSource(text) }
 }

@@ -1,0 +1,31 @@
+/**
+ * The scripts that stand in the pages themselves, because as files they would come too late. Each page's policy allows
+ * them by their hashes.
+ */
+
+/**
+ * In the head of every page. Page transitions that a browser skips (a hidden tab, a busy machine, a page
+ * without them) reject promises that nobody asked for; unhandled, each is an error in the console.
+ */
+export const transitionScript =
+  'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>{t?.ready.catch(()=>{});t?.finished.catch(()=>{})})'
+
+/**
+ * Lets supporting browsers (https://wicg.github.io/nav-speculation/) prefetch a page when a visitor is about to open it.
+ * Excluded are URLs whose visit would have an effect, or that have no page to show.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/admin*' } },
+          { not: { href_matches: '/media/*' } },
+          { not: { selector_matches: '[rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
