@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
 import { createAdminLog } from '#server/admin-log.server.ts'
+import { createAppointments } from '#server/appointments/appointments.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
@@ -30,18 +31,19 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const tally = createTally(log)
   tally.start()
   const content = createPublished({ documents, clock, log })
-  const inquiries = createInquiries({
+  const desk = {
     mailer: adapters.mailer,
-    pending: adapters.pendingMails,
     clock,
     log,
     tally,
     site,
-    service: mail.kind,
     advisor: { name: site.advisor.name, email: mail.to },
     cards: publishedCards(content, documents),
-  })
+  }
+  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails, service: mail.kind })
   inquiries.start()
+  const appointments = createAppointments({ ...desk, documents, siteUrl })
+  appointments.start()
   const inlineImage = (hash: string) => content.inlineImage(hash)
   const pictures = createPictures({ files, inlineImage, log })
   const sweep = createSweep({ documents, files, clock, log })
@@ -56,6 +58,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     documents,
     inquiries,
+    appointments,
     content,
     adminLog: createAdminLog({ documents, log }),
     editing: createEditing({
@@ -84,6 +87,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     ...host,
     async close() {
       await inquiries.stop()
+      await appointments.stop()
       await sweep.stop()
       await backups.stop()
       await pictures.stop()

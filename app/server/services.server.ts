@@ -4,6 +4,7 @@ import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { AdminLog } from './admin-log.server.ts'
+import type { Appointments } from './appointments/appointments.server.ts'
 import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
@@ -24,6 +25,8 @@ export interface Services {
   log: Log
   documents: Documents
   inquiries: Inquiries
+  /** Bookings while 'Termine verwalten' is on, and the advisor's desk. */
+  appointments: Appointments
   /** What visitors see. */
   content: PublishedContent
   /** What the admin does with it. */

@@ -46,6 +46,12 @@ const logByTime = [
 // Devices are known by a cookie of their own now.
 const noKnownAddresses = [`drop table known_addresses`]
 
+// Lists go by the time of appointments; three years of them lie behind.
+const appointmentsByTime = ['startsAt', 'endsAt'].map(
+  (field) =>
+    `create index documents_appointments_${field} on documents (collection, data ->> '$.${field}' desc, id) where collection = 'appointments'`,
+)
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
@@ -53,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '004-versions-by-type': run(versionsByType),
   '005-log-by-time': run(logByTime),
   '006-no-known-addresses': run(noKnownAddresses),
+  '007-appointments-by-time': run(appointmentsByTime),
 }
 
 function run(statements: string[]): Migration {

@@ -16,7 +16,7 @@ export function dayInWords(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-export function placeForCustomer(booking: Booking, site: SiteConfig): string {
+export function placeForCustomer(booking: Pick<Booking, 'location'>, site: SiteConfig): string {
   return customerPlaces[booking.location](officeAddress(site))
 }
 
