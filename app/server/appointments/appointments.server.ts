@@ -156,7 +156,7 @@ export function createAppointments(settings: AppointmentSettings) {
     async book(
       input: Record<string, unknown>,
       sender: Sender,
-    ): Promise<BookOutcome | { outcome: 'pretended' | 'unavailable' }> {
+    ): Promise<BookOutcome | { outcome: 'pretended' } | { outcome: 'unavailable' }> {
       // A script is told what it wants to hear.
       const trap = input[honeypotField]
       if (typeof trap === 'string' && trap.trim() !== '') {

@@ -1,6 +1,7 @@
 /** A booked appointment in words, and as a calendar file. */
 import type { Booking } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
+import { officeAddress } from '#domain/office-address.ts'
 import type { SiteConfig } from '#domain/site-config.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
@@ -18,11 +19,6 @@ export function dayInWords(date: string): string {
 
 export function placeForCustomer(booking: Pick<Booking, 'location'>, site: SiteConfig): string {
   return customerPlaces[booking.location](officeAddress(site))
-}
-
-function officeAddress({ appointment, company }: SiteConfig): string {
-  if (appointment.officeAddress) return appointment.officeAddress
-  return [company.street, `${company.postalCode} ${company.city}`.trim()].filter(Boolean).join(', ')
 }
 
 export interface CalendarEntry {
