@@ -32,6 +32,8 @@ export default [
   route('kooperationen/:slug/teilen.png', 'routes/site/cooperation-share-image.ts'),
   layout('routes/admin/dashboard.tsx', [
     route('admin/log', 'routes/admin/log.tsx'),
+    route('admin/appointments', 'routes/admin/appointments.tsx'),
+    route('admin/availability', 'routes/admin/availability.tsx'),
     route('admin/:path?', 'routes/admin/manager.tsx'),
     route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
   ]),
@@ -41,6 +43,7 @@ export default [
     route('admin/versionen/:type', 'routes/admin/versions.ts'),
     route('admin/bild', 'routes/admin/upload.ts'),
     route('admin/verbindung', 'routes/admin/connection.ts'),
+    route('admin/auskunft/:id', 'routes/admin/personal-data.ts'),
     route('admin/abmelden', 'routes/admin/sign-out.ts'),
   ]),
 ] satisfies RouteConfig

@@ -17,13 +17,14 @@ import { BookableCards } from './bookable-cards.tsx'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, site, siteUrl } = context.get(servicesContext)
+  const { content, settings, site, siteUrl, appointments } = context.get(servicesContext)
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
     siteUrl,
     mail: settings.mail.kind,
+    isManaged: await appointments.isManaged(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
     cards: sanitizedCards(activeCards(consultation)),
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConsultationPage({
-  loaderData: { site, mail, cards, consultation, isBooked },
+  loaderData: { site, mail, isManaged, cards, consultation, isBooked },
 }: Route.ComponentProps) {
   return (
     <>
@@ -50,7 +51,7 @@ export default function ConsultationPage({
         {cards.length > 0 ? (
           <>
             <ConsultationHead consultation={consultation} />
-            <BookableCards site={site} mail={mail} cards={cards} />
+            <BookableCards {...{ site, mail, cards, isManaged }} />
           </>
         ) : (
           <Empty title={consultationMessages.none} mark={<CompassMark />}>

@@ -25,17 +25,19 @@ import { sanitizedCards } from './sanitized-cards.server.ts'
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, settings, site, siteUrl } = context.get(servicesContext)
-  const [promotion, consultation, gallery] = await Promise.all([
+  const { content, pictures, settings, site, siteUrl, appointments } = context.get(servicesContext)
+  const [promotion, consultation, gallery, isManaged] = await Promise.all([
     content.promotion(),
     content.consultation(),
     content.gallery(),
+    appointments.isManaged(),
   ])
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     site,
     siteUrl,
     mail: settings.mail.kind,
+    isManaged,
     promotion: promotion.isVisible
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
@@ -60,14 +62,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { site, mail, promotion, consultation, cards, gallery } = loaderData
+  const { site, mail, isManaged, promotion, consultation, cards, gallery } = loaderData
   return (
     <>
       <Hero site={site} />
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
           <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={false} />
-          <BookableCards site={site} mail={mail} cards={cards} />
+          <BookableCards {...{ site, mail, cards, isManaged }} />
         </SmallScreenConsultation>
       )}
       {/* Without cards, nothing replaces these sections on small screens. */}

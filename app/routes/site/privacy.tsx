@@ -9,8 +9,13 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, site, siteUrl } = context.get(servicesContext)
-  return { site, siteUrl, processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
+  const { settings, site, siteUrl, appointments } = context.get(servicesContext)
+  const eraseAfterDays = await appointments.eraseAfterDays()
+  return {
+    site,
+    siteUrl,
+    processing: { mail: settings.mail.kind, backend: settings.backend.kind, eraseAfterDays },
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -101,7 +101,7 @@ export function createAppointments(settings: AppointmentSettings) {
   const feeds = createCalendarFeeds(parts)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
-  let wasManaged = false
+  let lastKnown: Rules | null = null
 
   async function orUnavailable<Answer>(
     what: string,
@@ -114,6 +114,14 @@ export function createAppointments(settings: AppointmentSettings) {
       log.error(`appointments: ${what} failed`, error)
       return { outcome: 'unavailable' }
     }
+  }
+
+  async function managedRules(): Promise<Rules | null> {
+    const stored = await orUnavailable('reading the rules', () =>
+      rulesIn(documents, defaultsOf(settings.site)),
+    )
+    if (!('outcome' in stored)) lastKnown = stored.rules
+    return lastKnown?.isManaged ? lastKnown : null
   }
 
   /** What runs by itself never throws. */
@@ -133,11 +141,11 @@ export function createAppointments(settings: AppointmentSettings) {
      * bookings as mails.
      */
     async isManaged(): Promise<boolean> {
-      const stored = await orUnavailable('reading the rules', () =>
-        rulesIn(documents, defaultsOf(settings.site)),
-      )
-      if (!('outcome' in stored)) wasManaged = stored.rules.isManaged
-      return wasManaged
+      return (await managedRules()) !== null
+    },
+    /** Until when appointments are kept; `null` if none are stored at all. */
+    async eraseAfterDays(): Promise<number | null> {
+      return (await managedRules())?.eraseAfterDays ?? null
     },
     /** What can be booked on these days, both included. */
     offers: (first: IsoDate, last: IsoDate) =>

@@ -26,7 +26,10 @@ function siteWith(more: object = {}) {
 const imprint = (more?: object) => renderToStaticMarkup(<Imprint site={siteWith(more)} />)
 const privacy = (processing: Partial<Processing> = {}) =>
   renderToStaticMarkup(
-    <Privacy site={siteWith()} processing={{ mail: 'smtp', backend: 'embedded', ...processing }} />,
+    <Privacy
+      site={siteWith()}
+      processing={{ mail: 'smtp', backend: 'embedded', eraseAfterDays: null, ...processing }}
+    />,
   )
 
 describe('the imprint tells what VAG Art. 45 asks for', () => {
@@ -96,6 +99,14 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
     for (const mail of ['smtp', 'emailjs'] as const)
       expect(privacy({ mail })).toContain('eine Bestätigung per E-Mail')
     expect(privacy({ mail: 'outbox' })).not.toContain('Bestätigung')
+  })
+
+  it('says what is stored of an appointment, and when it is erased, while appointments are managed', () => {
+    for (const mail of ['smtp', 'emailjs', 'outbox'] as const) {
+      expect(privacy({ mail, eraseAfterDays: 30 })).toContain('30 Tage nach dem Termin werden sie gelöscht')
+      expect(privacy({ mail, eraseAfterDays: 30 })).not.toContain('speichert deine Anfrage nicht')
+      expect(privacy({ mail, eraseAfterDays: 30, backend: 'firebase' })).not.toContain('gehören nicht dazu')
+    }
   })
 
   it('is what the notes beside both forms say', () => {
