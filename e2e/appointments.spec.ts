@@ -19,13 +19,13 @@ async function openBooking(page: Page) {
 }
 
 async function fillIn(page: Page, name = 'Seraina Hofstetter', email = 'seraina@hofstetter.example') {
-  await page.getByText('Im Büro', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Im Büro' }).check()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Telefon').fill('079 555 01 88')
 }
 
-const choose = (page: Page, time: string) => page.locator('.choice', { hasText: time }).first().click()
+const choose = (page: Page, time: string) => page.getByRole('radio', { name: time, exact: true }).check()
 
 async function withoutScript(browser: Browser, url: string) {
   const context = await browser.newContext({
@@ -38,6 +38,10 @@ async function withoutScript(browser: Browser, url: string) {
 
 async function openAdmin(page: Page, path: string) {
   await takeSession(page)
+  await openScreen(page, path)
+}
+
+async function openScreen(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main[inert]')).toHaveCount(0)
@@ -89,7 +93,7 @@ test('a wrong rule is said where it is, and what applied before still applies', 
   await expect(page.getByText('Montag: Zwei Zeiträume überschneiden sich.')).toBeVisible()
   await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
   await expectAccessible(page)
-  const [before] = await opened.documents.list('appointmentSettings')
+  const before = await opened.documents.read('appointmentSettings', 'rules')
   expect(before?.data['minutes']).toBe(60)
 })
 
@@ -118,7 +122,7 @@ test('booked, moved and cancelled without a script, with mails to both', async (
   await page.getByRole('link', { name: 'Termin verschieben' }).click()
   await page.getByRole('link', { name: /Donnerstag.*26. November/ }).click()
   await choose(page, '14:00')
-  await page.getByText('Online', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Online' }).check()
   await page.getByRole('button', { name: 'Termin verschieben' }).click()
   await expect(page.getByText('Verschoben.')).toBeVisible()
   await expect(page.getByText('14:00 bis 15:00 Uhr, online, der Link kommt per E-Mail.')).toBeVisible()
@@ -152,7 +156,7 @@ test('who comes a moment too late reads so, keeps what was typed, and books a ti
   await other.getByRole('button', { name: 'Termin buchen' }).click()
   await expect(other.getByRole('alert')).toContainText('Diese Zeit ist eben vergeben worden.')
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Beat Frei')
-  await expect(other.locator('.choice', { hasText: '9:00' })).toHaveCount(0)
+  await expect(other.getByRole('radio', { name: '9:00', exact: true })).toHaveCount(0)
   await expectAccessible(other)
   await other.getByRole('alert').getByRole('button').first().click()
   await expect(other.getByText('Dein Termin steht.')).toBeVisible()
@@ -235,7 +239,7 @@ test('time that the advisor blocks is not offered, and a subscribed calendar sho
   await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-25')
   await dialog.getByLabel('Von').fill('08:00')
   await dialog.getByLabel('Bis').fill('12:00')
-  await dialog.getByLabel('Notiz').fill('Zahnarzt')
+  await dialog.getByRole('textbox', { name: /^Notiz/ }).fill('Zahnarzt')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sperren' }).click()
   await expect(page.getByText('Zahnarzt')).toBeVisible()
@@ -292,8 +296,9 @@ for (const width of widths)
       await page.goto(link + query)
       await check()
     }
+    await takeSession(page)
     for (const path of ['/admin/appointments', '/admin/appointments?ansicht=woche', '/admin/availability']) {
-      await openAdmin(page, path)
+      await openScreen(page, path)
       await check()
     }
   })

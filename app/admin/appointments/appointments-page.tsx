@@ -36,7 +36,8 @@ type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'block' } | { dia
 
 const none: Open = { dialog: 'none' }
 
-export function AppointmentsPage({ view, isOnline, reload, onRetry }: AppointmentsPageProps) {
+export function AppointmentsPage({ view: newest, isOnline, reload, onRetry }: AppointmentsPageProps) {
+  const view = useLastReadable(newest)
   const [open, setOpen] = useState<Open>(none)
   const [toast, setToast] = useState<{ id: number; sentence: string } | null>(null)
   /** A new dialog starts without the answers of the last one. */
@@ -51,7 +52,7 @@ export function AppointmentsPage({ view, isOnline, reload, onRetry }: Appointmen
       setOpen(none)
       setToast({ id: Date.now(), sentence: words.done[answer.did as DoneName] })
     }
-    if (answer.outcome !== 'invalid') reload()
+    if (answer.outcome !== 'invalid' && answer.outcome !== 'unavailable') reload()
   }
 
   return (
@@ -75,6 +76,13 @@ export function AppointmentsPage({ view, isOnline, reload, onRetry }: Appointmen
   )
 }
 
+/** During an outage what was loaded last stays readable, and an open form stays open. */
+function useLastReadable(newest: AppointmentsView): AppointmentsView {
+  const [readable, setReadable] = useState(newest)
+  if (newest.mode !== 'unavailable' && newest !== readable) setReadable(newest)
+  return newest.mode === 'unavailable' ? readable : newest
+}
+
 function Bar({
   view,
   isOnline,
@@ -85,7 +93,7 @@ function Bar({
   onOpen: (open: Open) => void
 }) {
   return (
-    <div className="manager-bar">
+    <div className="manager-bar manager-bar--wrapping">
       <div className="manager-bar__title">
         <h1>{words.title}</h1>
       </div>

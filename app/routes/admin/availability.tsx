@@ -1,4 +1,5 @@
 /** `/admin/availability`: when the advisor can be booked. Its action saves, and answers JSON. */
+import { useState } from 'react'
 import { data, useOutletContext, useRevalidator } from 'react-router'
 import { AvailabilityPage, type AvailabilityView } from '#admin/appointments/availability-page.tsx'
 import { appointmentWords, availabilityWords } from '#admin/appointments/messages.ts'
@@ -67,7 +68,10 @@ export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) 
   const { revalidate } = useRevalidator()
   useReloadAfterOutage(state, revalidate)
   useSessionEnd(state, null)
-  if (loaderData === null) {
+  // What is typed stays during an outage.
+  const [readable, setReadable] = useState(loaderData)
+  if (loaderData !== null && loaderData !== readable) setReadable(loaderData)
+  if (readable === null) {
     return (
       <div className="page-pad">
         <RetryNotice title={notLoaded.title} onRetry={connection.check}>
@@ -77,7 +81,7 @@ export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) 
     )
   }
   return (
-    <AvailabilityPage view={loaderData} isOnline={state === 'connected'} reload={() => void revalidate()} />
+    <AvailabilityPage view={readable} isOnline={state === 'connected'} reload={() => void revalidate()} />
   )
 }
 
