@@ -34,13 +34,14 @@ export function summaryOf(view: AgendaView, day: AgendaDay): string {
       : words.open(day.open.map(({ from, until }) => `${from}–${until}`).join(', '))
   if (day.holiday !== '') return words.holiday(day.holiday)
   if (day.absences.some(({ hours }) => hours === null)) return words.absent
-  return count === 0 ? open : `${words.count(count)}, ${open}`
+  return count === 0 ? open : `${words.count(count)}, ${open.toLowerCase()}`
 }
 
 export function DayRows({ view, day, onChoose }: Omit<AgendaProps, 'days'> & { day: AgendaDay }): ReactNode {
   const entries = entriesOn(view, day.date)
+  // Of a closed day its head says enough.
   if (entries.length === 0 && day.absences.length === 0)
-    return <p className="agenda__none">{day.open.length > 0 ? words.nothing : words.closed}</p>
+    return day.open.length > 0 ? <p className="agenda__none">{words.nothing}</p> : null
   return (
     <ol>
       {day.absences.map((absence) => (

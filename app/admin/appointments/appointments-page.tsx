@@ -8,7 +8,7 @@ import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
 import { notLoaded } from '#admin/shell/messages.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
-import { Agenda, DayRows } from './agenda.tsx'
+import { Agenda, DayRows, summaryOf } from './agenda.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { AddDialog, BlockDialog } from './entry-dialogs.tsx'
 import { appointmentWords as words, dayName, dayOfMonth, type DoneName } from './messages.ts'
@@ -172,7 +172,8 @@ function List({ view, onChoose }: { view: AgendaView } & Pick<ContentProps, 'onC
           <p className="field__hint">{words.today(dayName(today.date))}</p>
           <h2 className="sentence">{count === 0 ? words.nothingToday : words.countToday(count)}</h2>
         </div>
-        <DayRows view={view} day={today} onChoose={onChoose} />
+        {count === 0 && <p>{summaryOf(view, today)}</p>}
+        {(count > 0 || today.absences.length > 0) && <DayRows view={view} day={today} onChoose={onChoose} />}
       </section>
       <section className="group">
         <h2>{words.next}</h2>

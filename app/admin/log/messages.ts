@@ -23,7 +23,16 @@ export const logWords = {
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
-type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-erase' | 'cooperation-erase'
+type AppointmentAction =
+  | `appointment-${'add' | 'confirm' | 'decline' | 'cancel' | 'move' | 'erase'}`
+  | 'availability-update'
+type Action =
+  | 'login'
+  | 'logout'
+  | `${ContentType}-${ChangeType}`
+  | 'picture-erase'
+  | 'cooperation-erase'
+  | AppointmentAction
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -46,6 +55,13 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
   'cooperation-erase': 'Kooperation endgültig gelöscht',
   'picture-erase': 'Bild endgültig gelöscht',
+  'appointment-add': 'Termin eingetragen',
+  'appointment-confirm': 'Termin bestätigt',
+  'appointment-decline': 'Termin abgelehnt',
+  'appointment-cancel': 'Termin abgesagt',
+  'appointment-move': 'Termin verschoben',
+  'appointment-erase': 'Angaben einer Person gelöscht',
+  'availability-update': 'Verfügbarkeit gespeichert',
 }
 
 /** An action without a name here is shown as it was logged. */
