@@ -4,12 +4,14 @@ import { cooperationManager } from './cooperation/definition.ts'
 import type { Manager } from './shell/definition.ts'
 import { galleryManager } from './gallery/definition.ts'
 import { promotionManager } from './promotion/definition.ts'
+import { websiteManager } from './website/definition.ts'
 
 export const managers: readonly Manager[] = [
   promotionManager,
   galleryManager,
   consultationManager,
   cooperationManager,
+  websiteManager,
 ]
 
 export function managerOf(type: string): Manager | undefined {

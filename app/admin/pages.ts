@@ -1,8 +1,11 @@
 /** What stands where in the header: the tabs, and 'Mehr' beside them. */
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Inbox } from 'lucide-react'
 import { appointmentWords } from './appointments/messages.ts'
-import type { MorePage } from './shell/frame/more-menu.tsx'
 import { managers } from './managers.ts'
+import { outboxWords } from './outbox/messages.ts'
+import type { MorePage } from './shell/frame/more-menu.tsx'
+
+export const outboxPath = '/admin/outbox'
 
 export const tabs = managers.filter(({ more }) => !more)
 
@@ -15,4 +18,5 @@ export const morePages: readonly MorePage[] = [
     path: '/admin/appointments',
     icon: CalendarDays,
   },
+  { name: outboxWords.title, about: outboxWords.about, path: outboxPath, icon: Inbox },
 ]

@@ -12,7 +12,7 @@ import { defaultRules } from '#domain/appointments/rules.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/months.server.ts'
-import { type BuiltApp, startBuiltApp } from '../built-app.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { randomFrom } from './random.ts'
 
 // `npm run soak` kills more often, with more visitors, and with another seed each time.
@@ -38,7 +38,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 type Documents = ReturnType<typeof createEmbeddedBackend>['documents']
 
-async function inDatabase<Answer>(look: (documents: Documents) => Promise<Answer>): Promise<Answer> {
+async function inDatabase<Found>(look: (documents: Documents) => Promise<Found>): Promise<Found> {
   const clock = { now: () => new Date() }
   const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
   try {

@@ -20,6 +20,7 @@ export const logWords = {
   admin: 'Admin',
   unknown: 'Unbekannter Vorgang',
   images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  mails: (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`),
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
@@ -33,10 +34,16 @@ type Action =
   | 'picture-erase'
   | 'cooperation-erase'
   | AppointmentAction
+  | 'mail-send'
+  | 'mail-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
   logout: 'Abgemeldet',
+  'website-create': 'Website gespeichert',
+  'website-update': 'Website gespeichert',
+  'website-delete': 'Website gespeichert',
+  'website-restore': 'Website wiederhergestellt',
   'promotion-create': 'Promotion gespeichert',
   'promotion-update': 'Promotion gespeichert',
   'promotion-delete': 'Promotion gelöscht',
@@ -62,6 +69,8 @@ const actions: Record<Action, string> = {
   'appointment-move': 'Termin verschoben',
   'appointment-erase': 'Angaben einer Person gelöscht',
   'availability-update': 'Verfügbarkeit gespeichert',
+  'mail-send': 'Postausgang: Senden gestartet',
+  'mail-erase': 'Postausgang: Mail gelöscht',
 }
 
 /** An action without a name here is shown as it was logged. */
@@ -70,8 +79,9 @@ export function actionText(action: string): string {
 }
 
 /** What it was done to; empty if there is nothing to say. */
-export function detailText({ title, imageCount, cardCount }: LogEntry): string {
+export function detailText({ title, imageCount, cardCount, mailCount }: LogEntry): string {
   if (title) return `«${title}»`
+  if (mailCount !== undefined) return logWords.mails(mailCount)
   if (imageCount !== undefined) return logWords.images(imageCount)
   return cardCount === undefined ? '' : logWords.cards(cardCount)
 }

@@ -14,11 +14,12 @@ import type { Route } from './+types/login.ts'
 export const handle = { hydrate: true, call: false }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { sessions, site } = context.get(servicesContext)
+  const { sessions, content } = context.get(servicesContext)
   // If the session cannot be checked, the form is shown; it will report what is wrong.
   const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
   if (session) throw redirectDocument('/admin')
-  return { name: site.advisor.name }
+  const { advisor } = await content.website()
+  return { name: advisor.name }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,11 +4,12 @@ import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
 import type { Route } from './+types/appointment-file.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { appointments, site, clock } = context.get(servicesContext)
+  const { appointments, content, clock } = context.get(servicesContext)
   const found = await appointments.view(params.token)
   if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
   if (found.outcome !== 'found' || found.state === 'gone') return new Response(null, { status: 404 })
   const { id, appointment } = found
+  const site = await content.website()
   const file = appointmentFile({
     id,
     appointment,

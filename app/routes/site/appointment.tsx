@@ -42,7 +42,8 @@ const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest'] as 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { appointments, site, settings } = services
+  const { appointments, content, settings } = services
+  const site = await content.website()
   const path = `/termin/${params.token}`
   const advisor = {
     name: site.advisor.name,

@@ -32,7 +32,8 @@ export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { content, settings, site, clock, appointments } = services
+  const { content, settings, clock, appointments } = services
+  const site = await content.website()
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)

@@ -23,7 +23,7 @@ export function dayIn(url: URL, name: string): string | null {
 
 /** What can be booked from today on; nothing while the database is away. `forId`: for moving this appointment. */
 export async function plainOfferOf(
-  { appointments, clock, site }: Services,
+  { appointments, clock, content }: Services,
   url: URL,
   forId?: string,
 ): Promise<PlainOffer> {
@@ -34,7 +34,10 @@ export async function plainOfferOf(
     ? appointments.offers(today, last)
     : appointments.offersToMove(forId, today, last))
   const wanted = { from: dayIn(url, 'ab'), date: dayIn(url, 'date') }
-  if (offers.outcome === 'unavailable') return plainOffer([], wanted, site.appointment.minutes)
+  if (offers.outcome === 'unavailable') {
+    const { appointment } = await content.website()
+    return plainOffer([], wanted, appointment.minutes)
+  }
   return plainOffer(offers.days, wanted, offers.rules.minutes)
 }
 

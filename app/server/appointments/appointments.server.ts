@@ -10,10 +10,10 @@ import type { Rules } from '#domain/appointments/rules.ts'
 import type { Allowance } from '#domain/budget.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Address, Mailer } from '#ports/mailer.ts'
+import type { Mailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
@@ -62,9 +62,10 @@ export interface AppointmentSettings {
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
-  site: SiteConfig
+  website: () => Promise<Website>
   siteUrl: string
-  advisor: Address
+  /** Where the advisor receives mails, if not at the address of the website. */
+  to: string | null
   cards: Cards
   limits?: Limits
   firstMails?: Allowance
@@ -85,30 +86,36 @@ export function createAppointments(settings: AppointmentSettings) {
   const { documents, clock, log, tally, cards, limits = usualLimits } = settings
   const mailJobs = createMailJobs(settings)
   const topics = createOfferedTopics(cards, clock)
-  const parts: AppointmentParts = {
+  const lasting = {
     ...settings,
     holidays: createHolidays(),
     inTurn: createTurns(),
     sendMails: () => void mailJobs.run(),
   }
-  const booking = {
-    ...parts,
+  const guarded = {
     topics,
     guard: createSpamGuard(clock, limits),
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,
   }
-  const feeds = createCalendarFeeds(parts)
+  const feeds = createCalendarFeeds(documents, partsNow)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
   let lastKnown: Rules | null = null
 
+  /** The advisor's name and address are content: they may change at any time. */
+  async function partsNow(): Promise<AppointmentParts> {
+    const site = await settings.website()
+    const { name, email } = site.advisor
+    return { ...lasting, site, advisor: { name, email: settings.to ?? email } }
+  }
+
   async function orUnavailable<Answer>(
     what: string,
-    work: () => Promise<Answer>,
+    work: (parts: AppointmentParts) => Promise<Answer>,
   ): Promise<Answer | { outcome: 'unavailable' }> {
     try {
-      return await work()
+      return await work(await partsNow())
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
       log.error(`appointments: ${what} failed`, error)
@@ -117,8 +124,8 @@ export function createAppointments(settings: AppointmentSettings) {
   }
 
   async function managedRules(): Promise<Rules | null> {
-    const stored = await orUnavailable('reading the rules', () =>
-      rulesIn(documents, defaultsOf(settings.site)),
+    const stored = await orUnavailable('reading the rules', (parts) =>
+      rulesIn(documents, defaultsOf(parts.site)),
     )
     if (!('outcome' in stored)) lastKnown = stored.rules
     return lastKnown?.isManaged ? lastKnown : null
@@ -132,8 +139,8 @@ export function createAppointments(settings: AppointmentSettings) {
     running.delete(run)
   }
 
-  const remind = () => byItself('reminding', () => writeReminders(parts))
-  const erase = () => byItself('erasing', () => eraseOld(parts))
+  const remind = () => byItself('reminding', async () => writeReminders(await partsNow()))
+  const erase = () => byItself('erasing', async () => eraseOld(await partsNow()))
 
   return {
     /**
@@ -149,13 +156,13 @@ export function createAppointments(settings: AppointmentSettings) {
     },
     /** What can be booked on these days, both included. */
     offers: (first: IsoDate, last: IsoDate) =>
-      orUnavailable('offering', async (): Promise<{ outcome: 'offered' } & Offers> => {
+      orUnavailable('offering', async (parts): Promise<{ outcome: 'offered' } & Offers> => {
         const { calendar } = await calendarOf(parts, first, last)
         return { outcome: 'offered', rules: calendar.rules, days: offersFrom(first, last, calendar) }
       }),
     /** The same for moving an appointment, whose own time is free for it. */
     offersToMove: (id: string, first: IsoDate, last: IsoDate) =>
-      orUnavailable('offering', async (): Promise<{ outcome: 'offered' } & Offers> => {
+      orUnavailable('offering', async (parts): Promise<{ outcome: 'offered' } & Offers> => {
         const { calendar } = await calendarOf(parts, first, last)
         const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
         return { outcome: 'offered', rules: calendar.rules, days: offersFrom(first, last, others) }
@@ -171,41 +178,43 @@ export function createAppointments(settings: AppointmentSettings) {
         tally.count('honeypotPosts')
         return { outcome: 'pretended' }
       }
-      return orUnavailable('booking', () => bookAppointment(booking, input, sender))
+      return orUnavailable('booking', (parts) => bookAppointment({ ...parts, ...guarded }, input, sender))
     },
-    view: (token: string) => orUnavailable('showing', () => viewAppointment(parts, token)),
+    view: (token: string) => orUnavailable('showing', (parts) => viewAppointment(parts, token)),
     cancel: (token: string, word: string) =>
-      orUnavailable('cancelling', () => cancelByCustomer(parts, token, worded(word))),
+      orUnavailable('cancelling', (parts) => cancelByCustomer(parts, token, worded(word))),
     move: (token: string, to: NewTime, word = '') =>
-      orUnavailable('moving', () => moveByCustomer(parts, token, to, worded(word))),
-    confirm: (token: string) => orUnavailable('confirming', () => confirmByCustomer(parts, token)),
+      orUnavailable('moving', (parts) => moveByCustomer(parts, token, to, worded(word))),
+    confirm: (token: string) => orUnavailable('confirming', (parts) => confirmByCustomer(parts, token)),
     feed: (secret: string) => orUnavailable('the calendar', () => feeds.of(secret)),
     desk: {
-      rules: () => orUnavailable('reading the rules', () => rulesIn(documents, defaultsOf(settings.site))),
+      rules: () => orUnavailable('reading the rules', (parts) => rulesIn(documents, defaultsOf(parts.site))),
       saveRules: (input: unknown, revision: string | null, by: LoggedBy) =>
-        orUnavailable('saving the rules', () => saveRules(parts, input, revision, by)),
+        orUnavailable('saving the rules', (parts) => saveRules(parts, input, revision, by)),
       switchManaged: (isManaged: boolean, by: LoggedBy) =>
-        orUnavailable('switching', () => switchManaged(parts, isManaged, by)),
+        orUnavailable('switching', (parts) => switchManaged(parts, isManaged, by)),
       absences: () => orUnavailable('reading absences', () => absencesIn(documents)),
-      addAbsence: (input: unknown) => orUnavailable('adding an absence', () => addAbsence(parts, input)),
-      removeAbsence: (id: string) => orUnavailable('removing an absence', () => removeAbsence(parts, id)),
+      addAbsence: (input: unknown) => orUnavailable('adding an absence', (parts) => addAbsence(parts, input)),
+      removeAbsence: (id: string) =>
+        orUnavailable('removing an absence', (parts) => removeAbsence(parts, id)),
       holidays: (canton: Rules['canton'], first: IsoDate, last: IsoDate) =>
-        parts.holidays.of(canton, first, last),
+        lasting.holidays.of(canton, first, last),
       agenda: (first: IsoDate, last: IsoDate): Promise<Agenda | { outcome: 'unavailable' }> =>
-        orUnavailable('listing', () => agendaOf(parts, first, last)),
+        orUnavailable('listing', (parts) => agendaOf(parts, first, last)),
       one: (id: string) => orUnavailable('showing', () => appointmentIn(documents, id)),
-      confirm: (decided: Decided) => orUnavailable('confirming', () => confirmByAdvisor(parts, decided)),
+      confirm: (decided: Decided) => orUnavailable('confirming', (parts) => confirmByAdvisor(parts, decided)),
       decline: (decided: Decided) =>
-        orUnavailable('declining', () => cancelByAdvisor(parts, decided, 'declined')),
+        orUnavailable('declining', (parts) => cancelByAdvisor(parts, decided, 'declined')),
       cancel: (decided: Decided) =>
-        orUnavailable('cancelling', () => cancelByAdvisor(parts, decided, 'cancelled')),
+        orUnavailable('cancelling', (parts) => cancelByAdvisor(parts, decided, 'cancelled')),
       move: (decided: Decided, to: DeskTime) =>
-        orUnavailable('moving', () => moveByAdvisor(parts, decided, to)),
-      add: (entry: NewByHand) => orUnavailable('adding', () => addByHand(parts, entry)),
-      personalData: (id: string) => orUnavailable('exporting', () => personalData(parts, id)),
-      erasePerson: (id: string, by: LoggedBy) => orUnavailable('erasing', () => erasePerson(parts, id, by)),
-      calendarPath: () => orUnavailable('the calendar', () => calendarPath(parts)),
-      renewCalendar: () => orUnavailable('renewing the calendar', () => renewCalendarPath(parts)),
+        orUnavailable('moving', (parts) => moveByAdvisor(parts, decided, to)),
+      add: (entry: NewByHand) => orUnavailable('adding', (parts) => addByHand(parts, entry)),
+      personalData: (id: string) => orUnavailable('exporting', (parts) => personalData(parts, id)),
+      erasePerson: (id: string, by: LoggedBy) =>
+        orUnavailable('erasing', (parts) => erasePerson(parts, id, by)),
+      calendarPath: () => orUnavailable('the calendar', (parts) => calendarPath(parts)),
+      renewCalendar: () => orUnavailable('renewing the calendar', (parts) => renewCalendarPath(parts)),
     },
     /** Now, not when the timers say: for tests. */
     sendMails: () => mailJobs.run(),

@@ -11,6 +11,7 @@ import { uidOf } from '#server/mail/appointment-calendar.server.ts'
 import { feedWords } from '#server/mail/appointment-messages.server.ts'
 import { advisorPlaces } from '#server/mail/messages.server.ts'
 import { calendarSecret, isSame } from './links.server.ts'
+import type { Documents } from '#ports/documents.ts'
 import type { AppointmentParts } from './parts.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, keysIn } from './settings.server.ts'
@@ -32,16 +33,20 @@ const day = 86_400_000
 const past = 31 * day
 const future = 400 * day
 
-export function createCalendarFeeds(parts: AppointmentParts): CalendarFeeds {
+export function createCalendarFeeds(
+  documents: Documents,
+  partsNow: () => Promise<AppointmentParts>,
+): CalendarFeeds {
   let kept: { feed: CalendarFeed; at: number } | null = null
-  const unwatch = parts.documents.watch((changed) => {
+  const unwatch = documents.watch((changed) => {
     if (changed.has('appointments') || changed.has('appointmentSettings')) kept = null
   })
 
   return {
     async of(secret) {
-      const { key, renewals } = await keysIn(parts.documents)
+      const { key, renewals } = await keysIn(documents)
       if (!isSame(calendarSecret(key, renewals), secret)) return null
+      const parts = await partsNow()
       const now = parts.clock.now()
       if (kept && now.getTime() - kept.at < keptFor) return kept.feed
       const feed = await written(parts, now)

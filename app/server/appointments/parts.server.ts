@@ -4,7 +4,7 @@ import { addDays, monthsFrom } from '#domain/appointments/days.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Address } from '#ports/mailer.ts'
@@ -17,7 +17,7 @@ export interface AppointmentParts {
   documents: Documents
   clock: Clock
   log: Log
-  site: SiteConfig
+  site: Website
   /** Without trailing slash: links in mails are built from it. */
   siteUrl: string
   /** Where the advisor receives mails. */
@@ -29,7 +29,7 @@ export interface AppointmentParts {
   sendMails: () => void
 }
 
-export function defaultsOf({ appointment, company }: SiteConfig): Rules {
+export function defaultsOf({ appointment, company }: Website): Rules {
   return defaultRules(appointment.minutes, company.canton)
 }
 

@@ -4,7 +4,7 @@
  */
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
 import type { Appointment } from '#domain/appointments/appointment.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { placeForCustomer } from './appointment.server.ts'
 import { feedWords } from './appointment-messages.server.ts'
@@ -15,14 +15,14 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 export interface AppointmentFile {
   id: string
   appointment: Appointment
-  site: SiteConfig
+  site: Website
   now: Date
   method: CalendarMethod
   /** What the entry is called, and what it says, depends on who reads it. */
   reader: 'customer' | 'advisor'
 }
 
-export function uidOf(id: string, { advisor }: SiteConfig): string {
+export function uidOf(id: string, { advisor }: Website): string {
   return `${id}@${advisor.email.split('@').at(-1)}`
 }
 

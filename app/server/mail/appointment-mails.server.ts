@@ -1,6 +1,6 @@
 /** The mails about a managed appointment, to the customer and to the advisor. */
 import type { Appointment } from '#domain/appointments/appointment.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { dayInWords, placeForCustomer } from './appointment.server.ts'
 import { appointmentFile, type CalendarMethod } from './appointment-calendar.server.ts'
@@ -20,7 +20,7 @@ import { advisorSignature, websiteSignature } from './signature.server.ts'
 export interface AppointmentNews {
   id: string
   appointment: Appointment
-  site: SiteConfig
+  site: Website
   now: Date
   /** When it was before it was moved. */
   before?: Pick<Appointment, 'date' | 'time'> | undefined

@@ -2,7 +2,7 @@
 import type { Booking } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
 import { calendar, customerPlaces } from './messages.server.ts'
@@ -17,7 +17,7 @@ export function dayInWords(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-export function placeForCustomer(booking: Pick<Booking, 'location'>, site: SiteConfig): string {
+export function placeForCustomer(booking: Pick<Booking, 'location'>, site: Website): string {
   return customerPlaces[booking.location](officeAddress(site))
 }
 
@@ -25,7 +25,7 @@ export interface CalendarEntry {
   /** The same for every copy of one booking, so that a calendar never shows it twice. */
   id: string
   booking: Booking
-  site: SiteConfig
+  site: Website
   now: Date
 }
 

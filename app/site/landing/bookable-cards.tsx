@@ -4,14 +4,14 @@
  */
 import { ButtonLink } from '#design/button.tsx'
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { texts } from '#site/booking/messages.ts'
 import { bookingOffer, bookingUrl } from '#site/booking/offer.ts'
 import { ConsultationCards, ConsultationCardView, type SanitizedCard } from '#site/consultation/cards.tsx'
 import { Island } from '#site/islands/island.tsx'
 
 interface BookableCardsProps {
-  site: SiteConfig
+  site: Website
   mail: MailService
   cards: readonly SanitizedCard[]
   isManaged: boolean
