@@ -131,8 +131,10 @@ describe('ways to the advisor', () => {
   it('lead to WhatsApp beside the phone number, where a mobile number is given', () => {
     const advisor = { name: 'A', email: 'a@keel.ch', whatsapp: '079 555 01 42' }
     const site = websiteWith({ advisor })
-    for (const place of [<ContactDetails site={site} />, <SiteFooter site={site} call={false} />]) {
-      const html = rendered(place)
+    for (const html of [
+      rendered(<ContactDetails site={site} />),
+      rendered(<SiteFooter site={site} call={false} />),
+    ]) {
       expect(html).toContain('href="https://wa.me/41795550142" target="_blank" rel="noopener"')
     }
     const without = websiteWith({ advisor: { ...advisor, whatsapp: '' } })
