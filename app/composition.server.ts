@@ -15,6 +15,7 @@ import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
+import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
@@ -46,6 +47,15 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     cards: publishedCards(content, documents),
   })
   inquiries.start()
+  const outbox = createOutboxDesk({
+    outbox: adapters.outbox,
+    confirmations: inquiries.confirmations,
+    mailer: adapters.mailer,
+    service: mail.kind,
+    documents,
+    clock,
+    log,
+  })
   const inlineImage = (hash: string) => content.inlineImage(hash)
   const pictures = createPictures({ files, inlineImage, log })
   const sweep = createSweep({ documents, files, clock, log })
@@ -59,6 +69,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     documents,
     inquiries,
+    outbox,
     content,
     adminLog: createAdminLog({ documents, log }),
     editing: createEditing({
@@ -88,6 +99,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     ...host,
     async close() {
       await inquiries.stop()
+      await outbox.stop()
       await sweep.stop()
       await backups.stop()
       await pictures.stop()

@@ -9,6 +9,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
+import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
@@ -32,6 +33,8 @@ export interface Adapters {
   accounts: Accounts
   mailer: Mailer
   pendingMails: PendingMails
+  /** Also read while a mail service is set: what was written before stays there. */
+  outbox: Outbox
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   clock: Clock

@@ -20,10 +20,18 @@ export const logWords = {
   admin: 'Admin',
   unknown: 'Unbekannter Vorgang',
   images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  mails: (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`),
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
-type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-erase' | 'cooperation-erase'
+type Action =
+  | 'login'
+  | 'logout'
+  | `${ContentType}-${ChangeType}`
+  | 'picture-erase'
+  | 'cooperation-erase'
+  | 'mail-send'
+  | 'mail-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -50,6 +58,8 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
   'cooperation-erase': 'Kooperation endgültig gelöscht',
   'picture-erase': 'Bild endgültig gelöscht',
+  'mail-send': 'Postausgang: Senden gestartet',
+  'mail-erase': 'Postausgang: Mail gelöscht',
 }
 
 /** An action without a name here is shown as it was logged. */
@@ -58,8 +68,9 @@ export function actionText(action: string): string {
 }
 
 /** What it was done to; empty if there is nothing to say. */
-export function detailText({ title, imageCount, cardCount }: LogEntry): string {
+export function detailText({ title, imageCount, cardCount, mailCount }: LogEntry): string {
   if (title) return `«${title}»`
+  if (mailCount !== undefined) return logWords.mails(mailCount)
   if (imageCount !== undefined) return logWords.images(imageCount)
   return cardCount === undefined ? '' : logWords.cards(cardCount)
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Choice } from '#design/field.tsx'
 import type { PictureSource } from '#design/picture.tsx'
+import { currentSheet, sheetContent } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { PreviewProps, StatusProps, Surroundings } from '#admin/shell/definition.ts'
 import { AboutPage } from '#site/about/about.tsx'
@@ -12,6 +13,7 @@ import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { LandingPage } from '#site/landing/landing-page.tsx'
 import { Imprint } from '#site/legal/imprint.tsx'
 import { Privacy } from '#site/legal/privacy.tsx'
+import { InformationSheet } from '#site/legal/sheet/information-sheet.tsx'
 import { paths } from '#site/paths.ts'
 import { ProcessPage } from '#site/process/process.tsx'
 import { websiteWords as words } from './messages.ts'
@@ -37,6 +39,7 @@ const pages: Record<string, (props: PageProps) => ReactNode> = {
 export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
   const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
   useScrollTo(view, hash.slice(1))
+  if (pathname === paths.informationSheet) return <Sheet site={content} around={around} />
   const Page = pages[pathname]
   if (!Page) return null
   return (
@@ -57,6 +60,12 @@ function portraitIn({ about }: Website, { landing, site }: Surroundings): Pictur
 
 function logoIn({ advisor }: Website, { frame, site }: Surroundings): PictureSource | null {
   return pictureIn(advisor.logo, site.advisor.logo, frame.logo)
+}
+
+/** As it would be with the next save; a page without the frame of the others. */
+function Sheet({ site, around }: PageProps) {
+  const sheet = { ...currentSheet(site), content: sheetContent(site) }
+  return <InformationSheet data={{ sheet, current: sheet, logo: logoIn(site, around) }} />
 }
 
 /** The variants belong to the stored picture; a new one is shown as it is. */

@@ -19,7 +19,7 @@ import type { Log } from '#server/log.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
-import { createConfirmations } from './confirmations.server.ts'
+import { type Confirmations, createConfirmations } from './confirmations.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
@@ -51,6 +51,7 @@ export interface InquiryDesk extends Inquiries {
   /** Attempts pending confirmations now and every minute, including those of an earlier run. */
   start(): void
   retryConfirmations(): Promise<void>
+  confirmations: Pick<Confirmations, 'waiting' | 'forget'>
   /** Finishes what is in progress; what is pending stays on disk. */
   stop(): Promise<void>
 }
@@ -158,6 +159,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       return deliver(contactInquiry(judged.message, await website()), sender)
     },
     retryConfirmations: confirmations.retry,
+    confirmations,
     start() {
       void confirmations.retry()
       retryTimer = setInterval(() => void confirmations.retry(), retryEvery)

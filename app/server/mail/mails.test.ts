@@ -67,7 +67,7 @@ describe("the advisor's booking mail", () => {
     expect(advisorMailOf({}, 'emailjs').text).toContain('Die Bestätigung geht an die angegebene Adresse.')
     const { text } = advisorMailOf({}, 'outbox')
     expect(text).not.toContain('geht an die angegebene Adresse')
-    expect(text).toContain('nicht verschickt')
+    expect(text).toContain('im Postausgang, bis ein E-Mail-Dienst eingerichtet ist')
   })
 
   it('names every field of the booking in text and HTML', async () => {

@@ -56,7 +56,7 @@ export const bookingMail = {
     smtp: 'Die Bestätigung mit dem Kalendereintrag geht an die angegebene Adresse.',
     emailjs: 'Die Bestätigung geht an die angegebene Adresse.',
     outbox:
-      'Die Bestätigung liegt neben dieser E-Mail im Postausgang und wird nicht verschickt, solange kein E-Mail-Dienst eingerichtet ist.',
+      'Die Bestätigung liegt wie diese E-Mail im Postausgang, bis ein E-Mail-Dienst eingerichtet ist und du sie von dort sendest.',
   } satisfies Record<MailService, string>,
   closing:
     'Versprochen ist deine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Kundin oder den Kunden.',

@@ -128,7 +128,9 @@ const delivery: Record<MailService, string[]> = {
     confirmedAndNotKept,
     'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auf Server ausserhalb der Schweiz, zum Beispiel in den USA; dort gilt die Datenschutzerklärung von EmailJS. Möchtest du das nicht, ruf mich an oder schreib mir direkt eine E-Mail.',
   ],
-  outbox: ['Anfragen werden auf dem Server dieser Website abgelegt und dort von mir abgeholt.'],
+  outbox: [
+    'Anfragen werden auf dem Server dieser Website abgelegt. Dort lese ich sie, bis ich sie lösche oder mir nachträglich per E-Mail zustelle.',
+  ],
 }
 
 const inMyInbox = 'Deine Nachricht bleibt in meinem Postfach'

@@ -25,10 +25,10 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
     openCounts: () => store.get().openCounts,
     report: (answer) => store.set({ answer }),
     async check() {
-      const { answer, changes, openCounts: counts } = await ask()
+      const { answer, changes: token, openCounts: counts } = await ask()
       store.set({
         answer,
-        ...(changes !== null && { changes }),
+        ...(token !== null && { changes: token }),
         ...(counts && { openCounts: counts }),
       })
     },

@@ -38,11 +38,13 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, prompts: Promp
   }
   const attempt = (begin: () => Attempt) => inTurn(() => attempted(saving, begin()))
 
-  /** What a step that is asked for now means to change. */
+  /** What a step that is asked for now means to change: of what is stored, what the editor shows. */
   function seenNow() {
-    const { head, unsent } = state.get()
-    const { base, content } = unsent ?? { base: head.content, content: head.content }
-    return { stored: head.content, base, content, othersSaved: saving.othersSaved }
+    const { head, work, unsent } = state.get()
+    // Where what is typed is in conflict with it, the newest is not on the screen.
+    const shown = work.base ?? head.content
+    const { base, content } = unsent ?? { base: shown, content: shown }
+    return { shown, base, content, othersSaved: saving.othersSaved }
   }
   /** After saves of this session that went before, their outcome; what others stored since then nobody has seen. */
   const current = (seen: ReturnType<typeof seenNow>) =>
@@ -65,7 +67,7 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, prompts: Promp
       }),
     replace(content, note) {
       const seen = seenNow()
-      return attempt(() => ({ ...note, kind: 'replacement', base: current(seen).stored, mine: content }))
+      return attempt(() => ({ ...note, kind: 'replacement', base: current(seen).shown, mine: content }))
     },
     sendUnsent: (messages) =>
       attempt(() => {
