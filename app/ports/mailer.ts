@@ -27,13 +27,13 @@ export interface Mail {
 }
 
 export type Delivery =
-  | { ok: true }
+  | { ok: true; words?: string }
   /**
-   * For the log, so without the service's own words: they may repeat what a visitor typed. `status` is its HTTP or SMTP
-   * status, 0 for a network failure; `code` the short code beside it, such as 5.1.1 or ECONNREFUSED, empty if there is
-   * none; `advice` our words for the status, and what the owner can do.
+   * `status` is the service's HTTP or SMTP status, 0 for a network failure; `code` the short code beside it, such as
+   * 5.1.1 or ECONNREFUSED, empty if there is none; `advice` our words for the status, and what the owner can do. `words`
+   * are the service's own: they may repeat what a visitor typed, and never go to the log.
    */
-  | { ok: false; status: number; code: string; advice?: string }
+  | { ok: false; status: number; code: string; advice?: string; words?: string }
 
 /** A library's or a service's code in the form that `Delivery` allows; empty for anything else. */
 export function shortCode(code: unknown): string {
@@ -44,4 +44,14 @@ export interface Mailer {
   send(mail: Mail): Promise<Delivery>
   /** Checks whether the service can be reached, without sending anything. */
   isReachable(): Promise<boolean>
+}
+
+const mostWords = 300
+
+/** What a service answered, in the form that `Delivery` allows: one line. */
+export function shortWords(answer: string): string {
+  return answer
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, mostWords)
 }

@@ -3,7 +3,7 @@
  * attachment is sent. Only the status decides; 200 to 299 is success.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Delivery, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
+import { type Delivery, type Mail, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
 
 export interface EmailjsSettings {
   /** Normally https://api.emailjs.com/api/v1.0/email/send */
@@ -97,10 +97,10 @@ function isRateLimited(delivery: Delivery): boolean {
   return !delivery.ok && delivery.status === 429
 }
 
-/** `reason` is only looked at, never passed on. */
 function refusal(status: number, reason: string): Delivery {
   const advice = status === 403 && blockedServer.test(reason) ? howToUnblock : statusTexts[status]
-  return { ok: false, status, code: '', ...(advice !== undefined && { advice }) }
+  const words = shortWords(reason)
+  return { ok: false, status, code: '', ...(advice !== undefined && { advice }), ...(words && { words }) }
 }
 
 /** `fetch` only says 'fetch failed'; the reason is in the cause. */

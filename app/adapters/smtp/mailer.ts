@@ -3,7 +3,7 @@
  * byte at a time, delays neither another mail nor a visitor beyond the deadline.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Address, type Delivery, type Mailer, shortCode } from '#ports/mailer.ts'
+import { type Address, type Delivery, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
 
@@ -32,11 +32,11 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
   return {
     async send(mail) {
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           ...mimeMessage(mail, await from()),
           signal: AbortSignal.timeout(deadline),
         })
-        return { ok: true }
+        return { ok: true, words: shortWords(response) }
       } catch (error) {
         return failure(error)
       }
@@ -63,5 +63,10 @@ function failure(error: unknown): Delivery {
     name?: unknown
   }
   const enhanced = enhancedStatus.exec(response ?? '')?.[1]
-  return { ok: false, status: responseCode ?? 0, code: shortCode(enhanced ?? code ?? name) }
+  return {
+    ok: false,
+    status: responseCode ?? 0,
+    code: shortCode(enhanced ?? code ?? name),
+    ...(response && { words: shortWords(response) }),
+  }
 }
