@@ -13,6 +13,7 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
@@ -34,6 +35,7 @@ export interface OpenedApp {
   files: ReturnType<typeof createMemoryFiles>
   accounts: MemoryAccounts
   mailer: ReturnType<typeof createMemoryMailer>
+  outside: ReturnType<typeof createMemoryOutside>
   clock: FixedClock
   /** The logged JSON lines. */
   log: string[]
@@ -55,6 +57,7 @@ export async function openApp(
     files: createMemoryFiles(),
     accounts: createMemoryAccounts(),
     mailer: createMemoryMailer(),
+    outside: createMemoryOutside(),
     clock: createFixedClock(now),
     ...kept,
   }

@@ -1,10 +1,15 @@
 /** What stands where in the header: the tabs, and 'Mehr' beside them. */
-import type { MorePage } from './shell/frame/more-menu.tsx'
+import { ListChecks } from 'lucide-react'
 import { managers } from './managers.ts'
+import { readyWords } from './ready/messages.ts'
+import type { MorePage } from './shell/frame/more-menu.tsx'
+
+export const readyPath = '/admin/ready'
 
 export const tabs = managers.filter(({ more }) => !more)
 
 /** In the order of the menu: the managers that are no tab, then pages without a manager. */
-export const morePages: readonly MorePage[] = managers.flatMap(({ more, tab, path }) =>
-  more ? [{ name: tab, path, ...more }] : [],
-)
+export const morePages: readonly MorePage[] = [
+  ...managers.flatMap(({ more, tab, path }) => (more ? [{ name: tab, path, ...more }] : [])),
+  { name: readyWords.title, about: readyWords.about, path: readyPath, icon: ListChecks },
+]

@@ -63,6 +63,7 @@ export const Tile = memo(function Tile({ image, place, part, hintId, ...actions 
           <Icon drawing={GripVertical} />
         </Button>
         <Button
+          id={`edit-${image.id}`}
           look="quiet"
           iconOnly
           aria-label={words.caption(nameOf(image, place))}

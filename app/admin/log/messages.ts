@@ -23,7 +23,15 @@ export const logWords = {
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
-type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-erase' | 'cooperation-erase'
+type Action =
+  | 'login'
+  | 'logout'
+  | `${ContentType}-${ChangeType}`
+  | 'picture-erase'
+  | 'cooperation-erase'
+  | 'test-mail'
+  | 'line-aside'
+  | 'line-again'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -50,6 +58,9 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
   'cooperation-erase': 'Kooperation endgültig gelöscht',
   'picture-erase': 'Bild endgültig gelöscht',
+  'test-mail': 'Testmail gesendet',
+  'line-aside': 'Punkt in «Bereit?» zurückgestellt',
+  'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
 }
 
 /** An action without a name here is shown as it was logged. */

@@ -2,7 +2,7 @@
 
 interface CourseProps {
   /** Where it begins, passes and ends. */
-  labels: { from: string; via: string; to: string }
+  labels?: { from: string; via: string; to: string }
 }
 
 export function Course({ labels }: CourseProps) {
@@ -23,17 +23,19 @@ export function Course({ labels }: CourseProps) {
       <circle className="chart-waypoint" cx="967" cy="443" r="6" />
       <circle className="chart-berth-ring" cx="1376" cy="424" r="15" />
       <circle className="chart-berth" cx="1376" cy="424" r="7" />
-      <g className="chart-label">
-        <text x="783" y="634">
-          {labels.from}
-        </text>
-        <text x="984" y="476">
-          {labels.via}
-        </text>
-        <text x="1352" y="396" textAnchor="end">
-          {labels.to}
-        </text>
-      </g>
+      {labels && (
+        <g className="chart-label">
+          <text x="783" y="634">
+            {labels.from}
+          </text>
+          <text x="984" y="476">
+            {labels.via}
+          </text>
+          <text x="1352" y="396" textAnchor="end">
+            {labels.to}
+          </text>
+        </g>
+      )}
     </>
   )
 }

@@ -27,7 +27,10 @@ export const middleware = [adminOnly]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { settings, siteUrl, documents } = services
-  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
+  const [isConnected, open] = await Promise.all([
+    documents.isConnected(),
+    openCounts(services, request.headers),
+  ])
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },

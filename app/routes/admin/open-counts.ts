@@ -2,9 +2,10 @@
  * What waits for the advisor on the pages of 'Mehr', by their path. Asked with every check of the connection: cheap things
  * only.
  */
+import { readyPath } from '#admin/pages.ts'
 import type { OpenCounts } from '#admin/shell/protocol.ts'
 import type { Services } from '#server/services.server.ts'
 
-export async function openCounts(_services: Services): Promise<OpenCounts> {
-  return {}
+export async function openCounts({ readiness }: Services, headers: Headers): Promise<OpenCounts> {
+  return { [readyPath]: await readiness.openCount(headers) }
 }

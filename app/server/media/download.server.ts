@@ -1,6 +1,10 @@
 /** Downloads a file from another site on the admin's behalf. */
 import type { IncomingMessage } from 'node:http'
-import { type AddressRules, checkedRequest, ForbiddenAddress } from '#server/outgoing/checked-request.server.ts'
+import {
+  type AddressRules,
+  checkedRequest,
+  ForbiddenAddress,
+} from '#server/outgoing/checked-request.server.ts'
 
 export interface DownloadRules extends AddressRules {
   /** In bytes. */
