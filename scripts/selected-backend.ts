@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder } from '#listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
-import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
+import {
+  InvalidConfiguration,
+  readBackendSettings,
+  readEnvironment,
+  readSettings,
+  type Settings,
+} from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -22,12 +28,15 @@ export function selectedBackend() {
     storage: backend.kind,
     place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
     /** Throws the system's error if the data folder is not writable. */
-    prepare() {
-      if (backend.kind !== 'embedded') return
-      openDataFolder(dataDir)
-      holdOrEnd(dataDir)
-    },
+    prepare: () => prepareFolder(settings),
   }
+}
+
+/** Throws the system's error if the data folder is not writable. */
+export function prepareFolder({ backend, dataDir }: Pick<Settings, 'backend' | 'dataDir'>) {
+  if (backend.kind !== 'embedded') return
+  openDataFolder(dataDir)
+  holdOrEnd(dataDir)
 }
 
 /** Ends the process while a backup is restored into the folder. */
@@ -43,8 +52,17 @@ function holdOrEnd(folder: string) {
 
 /** Ends the process where the settings make no sense. */
 export function settingsOrEnd() {
+  return readOrEnd(readBackendSettings)
+}
+
+/** The same for commands that need all of them. */
+export function allSettingsOrEnd(): Settings {
+  return readOrEnd(readSettings)
+}
+
+function readOrEnd<Read>(read: (environment: typeof process.env, readFile: typeof readText) => Read): Read {
   try {
-    return readBackendSettings(readEnvironment(process.env, readText), readText)
+    return read(readEnvironment(process.env, readText), readText)
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error
     console.error(error.message)

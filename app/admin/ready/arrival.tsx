@@ -7,7 +7,7 @@ import { Icon } from '#design/icon.tsx'
 import { paths } from '#site/paths.ts'
 import { arrivalWords as words } from './messages.ts'
 
-export function Arrival({ hasTestMail }: { hasTestMail: boolean }) {
+export function Arrival({ isComplete }: { isComplete: boolean }) {
   return (
     <section className="arrival">
       <Chart view="arrival" compass>
@@ -15,7 +15,7 @@ export function Arrival({ hasTestMail }: { hasTestMail: boolean }) {
       </Chart>
       <div className="arrival__text">
         <h2>{words.title}</h2>
-        <p>{hasTestMail ? words.withMail : words.withoutMail}</p>
+        <p>{isComplete ? words.complete : words.asides}</p>
         <div className="button-row">
           <ButtonLink href={paths.home}>
             <Icon drawing={ExternalLink} /> {words.website}

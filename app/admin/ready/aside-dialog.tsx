@@ -1,5 +1,5 @@
 /** Asks why a line is put aside. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { TextAreaField } from '#design/field.tsx'
@@ -22,11 +22,14 @@ export function AsideDialog({ line, onClose, onPutAside }: AsideDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const isMissing = failure === 'reason-missing'
 
+  // Not the close button, on which the dialog opens.
+  useEffect(focusReason, [])
+
   async function submit() {
     if (isBusy) return
     if (reason.trim() === '') {
       setFailure('reason-missing')
-      document.getElementById('aside-reason')?.focus()
+      focusReason()
       return
     }
     setBusy(true)
@@ -85,4 +88,8 @@ export function AsideDialog({ line, onClose, onPutAside }: AsideDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function focusReason() {
+  document.getElementById('aside-reason')?.focus()
 }

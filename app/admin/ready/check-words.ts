@@ -90,8 +90,13 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
           names.length < 3
             ? `${named(names)} ${names.length === 1 ? 'fehlt' : 'fehlen'}`
             : `${names.length} Pflichtangaben fehlen`,
-        text: `${names.length < 3 ? '' : `${named(names)}. `}Art. 45 VAG verlangt, dass deine Kundinnen und Kunden das vor der Beratung erfahren. Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
-        links: [{ label: `Zu ${requiredFieldNames[first]}`, href: `/admin/website#${first}` }],
+        text: `${names.length < 3 ? '' : `${named(names)}. `}Deine Kundinnen und Kunden müssen das erfahren, bevor du sie berätst (Art. 45 VAG, Art. 3 UWG, Art. 19 DSG). Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
+        links: [
+          {
+            label: missing.length === 1 ? `Zum Feld «${requiredFieldNames[first]}»` : 'Zur ersten Angabe',
+            href: `/admin/website#${first}`,
+          },
+        ],
       }
     },
     done: () => 'Alle Pflichtangaben stehen im Impressum und im Informationsblatt.',

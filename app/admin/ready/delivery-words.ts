@@ -12,7 +12,7 @@ interface Answered {
 
 export function deliveryInWords(to: string, answered: Answered): DeliveryInWords {
   const { ok, status = 0, code = '', words } = answered
-  const own = words ? `«${words}»` : [status || '', code].filter(Boolean).join(' ')
+  const own = words ? `«${words.replace(/\.$/, '')}»` : [status || '', code].filter(Boolean).join(' ')
   if (ok)
     return {
       to,

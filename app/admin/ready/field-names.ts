@@ -56,7 +56,7 @@ export function wayTo(place: Place): Way {
     case 'cooperation':
       return { label: `Zu «${place.title}»`, href: `/admin/cooperations#edit-${place.id}` }
     case 'website':
-      return { label: `Zu ${placeName(place)}`, href: `/admin/website#${place.path}` }
+      return { label: `Zum Feld «${placeName(place)}»`, href: `/admin/website#${place.path}` }
   }
 }
 

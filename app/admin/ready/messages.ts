@@ -101,8 +101,8 @@ export const senderWords = {
 
 export const arrivalWords = {
   title: 'Du bist im Hafen.',
-  withMail:
+  complete:
     'Alles Nötige ist da, und die Testmail ist angekommen. Ab jetzt können Leute bei dir einen Termin buchen.',
-  withoutMail: 'Es ist nichts mehr offen. Was du zurückgestellt hast, steht unten.',
+  asides: 'Es ist nichts mehr offen. Was du zurückgestellt hast, steht unten.',
   website: 'Website ansehen',
 }

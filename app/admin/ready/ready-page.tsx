@@ -74,7 +74,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
         </div>
       </div>
       <div className="ready-page">
-        {isAllDone && <Arrival hasTestMail={lineOf('test-mail')?.state === 'done'} />}
+        {isAllDone && <Arrival isComplete={isComplete(lines)} />}
         <div className="ready">
           <div>
             <LineGroups
@@ -111,6 +111,14 @@ function Progress({ open, asking, all }: { open: number; asking: number; all: nu
       {isAllDone && <Icon drawing={Check} />}
       {asking > 0 ? words.asking(all, asking) : isAllDone ? words.allDone : words.openOf(open, all)}
     </span>
+  )
+}
+
+/** Nothing required was put aside, and mails arrive. */
+function isComplete(lines: readonly ReadyLine[]): boolean {
+  return lines.every(
+    ({ id, severity, state }) =>
+      (severity !== 'required' || state !== 'aside') && (id !== 'test-mail' || state === 'done'),
   )
 }
 
