@@ -1,6 +1,6 @@
 /** The lines by what is to be done with them: open, done, put aside, and those that nobody can tell. */
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { AsideLine, DoneLine, OpenLine, UnknownLine } from './check-line.tsx'
 import { readyWords as words } from './messages.ts'
@@ -9,12 +9,11 @@ import type { ReadyLine } from './protocol.ts'
 interface LineGroupsProps {
   lines: readonly ReadyLine[]
   isAllDone: boolean
-  heading: RefObject<HTMLHeadingElement | null>
   onPutAside: (line: ReadyLine) => void
   onTakeUp: (line: ReadyLine) => void
 }
 
-export function LineGroups({ lines, isAllDone, heading, onPutAside, onTakeUp }: LineGroupsProps) {
+export function LineGroups({ lines, isAllDone, onPutAside, onTakeUp }: LineGroupsProps) {
   const inState = (state: ReadyLine['state']) => lines.filter((line) => line.state === state)
   const open = inState('open').toSorted((one, other) => rank(one) - rank(other))
   const required = open.filter(({ severity }) => severity === 'required').length
@@ -23,9 +22,7 @@ export function LineGroups({ lines, isAllDone, heading, onPutAside, onTakeUp }: 
       {!isAllDone && (
         <section className="group">
           <div className="group__head">
-            <h2 ref={heading} tabIndex={-1}>
-              {words.open}
-            </h2>
+            <h2>{words.open}</h2>
             <p>{words.openKinds(required, open.length - required)}</p>
           </div>
           {open.length === 0 && <p className="field__hint">{words.noneYet}</p>}

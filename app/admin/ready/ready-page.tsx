@@ -35,7 +35,6 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const open = lines.filter(({ state }) => state === 'open').length
   const isAllDone = open === 0 && asking === 0
   const lineOf = (id: ReadyLine['id']) => lines.find((line) => line.id === id)
@@ -43,7 +42,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
 
   /** The line leaves its place, and its button with it. */
   function focusAfterChange() {
-    requestAnimationFrame(() => (heading.current ?? title.current)?.focus())
+    requestAnimationFrame(() => title.current?.focus())
   }
   async function putAside({ id }: ReadyLine, reason: string) {
     const { outcome } = await send({ action: 'put-aside', id, reason })
@@ -80,7 +79,6 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
             <LineGroups
               lines={lines}
               isAllDone={isAllDone}
-              heading={heading}
               onPutAside={setAsideLine}
               onTakeUp={(line) => void takeUp(line)}
             />

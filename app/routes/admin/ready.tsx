@@ -1,5 +1,5 @@
 /** `/admin/ready`: what is missing before visitors may come. */
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { readyWords } from '#admin/ready/messages.ts'
@@ -40,22 +40,26 @@ export const meta = () => [
 ]
 
 const noLines: ReadyLine[] = []
+const changes = new Set<string>(['done', 'sent', 'not-open'])
 
-export default function Ready({ loaderData }: Route.ComponentProps) {
+export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useLastRead(loaded)
   const { connection, state } = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
   useReloadAfterOutage(state, revalidate)
   useSessionEnd(state, null)
   useEffect(() => {
-    if (loaderData === null) connection.report('unavailable')
-  }, [connection, loaderData])
+    if (loaded === null) connection.report('unavailable')
+  }, [connection, loaded])
   // The counter beside 'Mehr' comes with it.
   const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
 
   const send = useCallback(
     async (request: ReadyRequest) => {
       const answer = await postJson('/admin/bereit', request, readyAnswerSchema)
-      if (answer?.outcome !== 'invalid') await Promise.all([revalidate(), connection.check()])
+      // What is typed must not go with the page because the backend cannot be read.
+      const isChanged = answer !== null && changes.has(answer.outcome)
+      if (isChanged) await Promise.all([revalidate(), connection.check()])
       return answer ?? ({ outcome: 'unavailable' } as const)
     },
     [connection, revalidate],
@@ -73,6 +77,13 @@ export default function Ready({ loaderData }: Route.ComponentProps) {
       }}
     />
   )
+}
+
+/** What was read last stays on the screen while nothing can be read. */
+function useLastRead<Data>(loaded: Data | null): Data | null {
+  const [last, setLast] = useState(loaded)
+  if (loaded !== null && loaded !== last) setLast(loaded)
+  return loaded ?? last
 }
 
 export { Problem as ErrorBoundary }
