@@ -175,6 +175,7 @@ test("a test mail brings the service's own answer for each address, and what it 
   await expect(page.getByLabel('Zweite Adresse')).toHaveAccessibleDescription(
     'Bitte gib eine zweite Adresse an.',
   )
+  opened.clock.advance(60_000)
   await sendTestMail(page)
   const answers = page.getByRole('list', { name: 'Antworten des Mail-Dienstes' }).getByRole('listitem')
   await expect(answers).toHaveText([

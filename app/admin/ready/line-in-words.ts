@@ -3,7 +3,7 @@ import type { AnswerOf, CheckId } from '#domain/readiness/answer.ts'
 import type { Line } from '#domain/readiness/aside.ts'
 import type { Asking } from '#domain/readiness/checks.ts'
 import { formatDay } from '#admin/shell/dates.ts'
-import { checkWords, unknownWords } from './check-words.ts'
+import { checkWords, unknownWords } from './check-messages.ts'
 import type { ReadyLine } from './protocol.ts'
 
 export function lineInWords(line: Line, now: Date): ReadyLine {

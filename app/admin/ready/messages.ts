@@ -1,4 +1,4 @@
-/** German sentences of the page 'Bereit?', besides those of its lines (check-words.ts). */
+/** German sentences of the page 'Bereit?', besides those of its lines (check-messages.ts). */
 import type { ReadyAnswer, ReadyLine } from './protocol.ts'
 
 const kinds = { required: 'Pflicht', recommended: 'Empfohlen' } as const

@@ -1,6 +1,6 @@
 /** 'Bereit?': what is missing before visitors may come, the test mail, and the records of the sender's domain. */
 import { Check, RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
@@ -40,21 +40,24 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
   const lineOf = (id: ReadyLine['id']) => lines.find((line) => line.id === id)
   const [spf, dmarc] = [lineOf('spf'), lineOf('dmarc')]
 
-  /** The line leaves its place, and its button with it. */
-  function focusAfterChange() {
-    requestAnimationFrame(() => title.current?.focus())
-  }
+  // The line leaves its place, and its button with it. Nothing gets the focus before the dialog is closed.
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    if (moved > 0) title.current?.focus()
+  }, [moved])
+  const focusTitle = () => setMoved((times) => times + 1)
+
   async function putAside({ id }: ReadyLine, reason: string) {
     const { outcome } = await send({ action: 'put-aside', id, reason })
     if (outcome === 'done') {
       setAsideLine(null)
-      focusAfterChange()
+      focusTitle()
     }
     return outcome
   }
   async function takeUp({ id }: ReadyLine) {
     const { outcome } = await send({ action: 'take-up', id })
-    if (outcome === 'done') focusAfterChange()
+    if (outcome === 'done') focusTitle()
   }
 
   return (

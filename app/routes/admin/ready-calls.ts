@@ -3,7 +3,7 @@
  * again, or sends a test mail. The guard has already rejected anybody who is not signed in.
  */
 import { data } from 'react-router'
-import { deliveryInWords } from '#admin/ready/delivery-words.ts'
+import { deliveryInWords } from '#admin/ready/delivery-messages.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { type ReadyAnswer, type ReadyRequest, readyRequestSchema } from '#admin/ready/protocol.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'

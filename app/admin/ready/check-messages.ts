@@ -2,7 +2,7 @@
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/answer.ts'
 import { requiredContrast } from '#domain/promotion/contrast.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
-import { placeName, placesOf, requiredFieldNames, type Way, waysTo, wayTo } from './field-names.ts'
+import { placeName, placesOf, requiredFieldNames, type Way, waysTo, wayTo } from './field-messages.ts'
 import { counted, named, ratioText, sizeText } from './formats.ts'
 
 interface OpenWords {
