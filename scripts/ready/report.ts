@@ -16,8 +16,11 @@ export function report(lines: readonly ReadyLine[], siteUrl: string): string {
 }
 
 function inOrder(lines: readonly ReadyLine[]): ReadyLine[] {
-  const rank = ({ severity }: ReadyLine) => (severity === 'required' ? 0 : 1)
   return lines.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rank({ severity }: ReadyLine): number {
+  return severity === 'required' ? 0 : 1
 }
 
 function summary(lines: readonly ReadyLine[]): string {
