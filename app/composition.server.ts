@@ -16,11 +16,13 @@ import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
+import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
 import { paths } from '#site/paths.ts'
+import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
@@ -41,11 +43,21 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     tally,
     website: content.website,
+    siteUrl,
     service: mail.kind,
     to: mail.to,
     cards: publishedCards(content, documents),
   })
   inquiries.start()
+  const outbox = createOutboxDesk({
+    outbox: adapters.outbox,
+    confirmations: inquiries.confirmations,
+    mailer: adapters.mailer,
+    service: mail.kind,
+    documents,
+    clock,
+    log,
+  })
   const inlineImage = (hash: string) => content.inlineImage(hash)
   const pictures = createPictures({ files, inlineImage, log })
   const sweep = createSweep({ documents, files, clock, log })
@@ -59,6 +71,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     documents,
     inquiries,
+    outbox,
     content,
     adminLog: createAdminLog({ documents, log }),
     editing: createEditing({
@@ -87,20 +100,21 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     }),
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
-    shareImages: createShareImages(chartDrawing),
+    shareImages: createShareImages({ drawing: chartDrawing, readPicture: pictures.contentOf }),
   }
   const host = createHost({
     build,
     adapters,
     services,
     tally,
-    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
+    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, sectionSheets, readAsset),
     isDevelopment: import.meta.env.DEV,
   })
   return {
     ...host,
     async close() {
       await inquiries.stop()
+      await outbox.stop()
       await sweep.stop()
       await backups.stop()
       await pictures.stop()

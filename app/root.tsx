@@ -16,10 +16,11 @@ import { ErrorPage } from '#site/error/error-page.tsx'
 import { SpeculationRules } from '#site/frame/speculation-rules.tsx'
 import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
-import { isHydrated } from './hydration.ts'
+import { isFramedBySelf, isHydrated } from './hydration.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrated = isHydrated(useMatches())
+  const matches = useMatches()
+  const hydrated = isHydrated(matches)
   return (
     <html lang="de-CH">
       <head>
@@ -27,15 +28,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {use(PageStylesContext).map((text) => (
+        {use(PageStylesContext).texts.map((text) => (
           // Text from the build itself, allowed by its hash.
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
       </head>
       <body>
-        <a className="skip-link" href="#inhalt">
-          Zum Inhalt springen
-        </a>
+        {/* In the frame of a preview there is nothing to skip. */}
+        {!isFramedBySelf(matches) && (
+          <a className="skip-link" href="#inhalt">
+            Zum Inhalt springen
+          </a>
+        )}
         {children}
         {hydrated ? (
           <>

@@ -10,10 +10,12 @@ import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
 import { createDeferredBackend } from '#adapters/firebase/deferred.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
+import { createDiskOutbox } from '#adapters/outbox/outbox.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mailer } from '#ports/mailer.ts'
+import type { Outbox } from '#ports/outbox.ts'
 import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
@@ -32,9 +34,15 @@ export function wireAdapters(
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
   const backend = pickBackend(settings, { secureCookies, clock, log })
+  const from = async () => {
+    const { name, email } = await advisor()
+    return { name, email: settings.mail.from ?? email }
+  }
+  const outbox = createDiskOutbox({ folder: join(settings.dataDir, 'outbox'), from, clock })
   return {
     ...backend,
-    mailer: pickMailer(settings, clock, advisor),
+    mailer: pickMailer(settings.mail, { from, outbox }),
+    outbox,
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
     outside: { texts: createTextRecords(), isAllowed: isPublicAddress },
@@ -117,14 +125,13 @@ function hostedFolder(): string {
   return join(folder, 'hosted')
 }
 
-function pickMailer({ mail, dataDir }: Settings, clock: Clock, advisor: () => Promise<Address>): Mailer {
-  const from = async () => {
-    const { name, email } = await advisor()
-    return { name, email: mail.from ?? email }
-  }
+function pickMailer(
+  mail: Settings['mail'],
+  { from, outbox }: { from: () => Promise<Address>; outbox: Outbox },
+): Mailer {
   switch (mail.kind) {
     case 'outbox':
-      return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock })
+      return createOutboxMailer(outbox)
     case 'smtp':
       return createSmtpMailer({ url: mail.url, from })
     case 'emailjs':

@@ -8,6 +8,7 @@ import {
   readBackendSettings,
   readEnvironment,
   readSettings,
+  readWebsite,
   type Settings,
 } from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
@@ -52,17 +53,22 @@ function holdOrEnd(folder: string) {
 
 /** Ends the process where the settings make no sense. */
 export function settingsOrEnd() {
-  return readOrEnd(readBackendSettings)
+  return orEnd(() => readBackendSettings(readEnvironment(process.env, readText), readText))
 }
 
-/** The same for commands that need all of them. */
+/** What the site shows until its content is saved. Ends the process where the file makes no sense. */
+export function websiteOrEnd() {
+  return orEnd(() => readWebsite(readEnvironment(process.env, readText), readText))
+}
+
+/** For commands that need all of them. */
 export function allSettingsOrEnd(): Settings {
-  return readOrEnd(readSettings)
+  return orEnd(() => readSettings(readEnvironment(process.env, readText), readText))
 }
 
-function readOrEnd<Read>(read: (environment: typeof process.env, readFile: typeof readText) => Read): Read {
+function orEnd<Read>(read: () => Read): Read {
   try {
-    return read(readEnvironment(process.env, readText), readText)
+    return read()
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error
     console.error(error.message)

@@ -14,6 +14,7 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
+import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
 import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
@@ -36,6 +37,7 @@ export interface OpenedApp {
   accounts: MemoryAccounts
   mailer: ReturnType<typeof createMemoryMailer>
   outside: ReturnType<typeof createMemoryOutside>
+  outbox: ReturnType<typeof createMemoryOutbox>
   clock: FixedClock
   /** The logged JSON lines. */
   log: string[]
@@ -52,14 +54,16 @@ export async function openApp(
   kept: Partial<Pick<OpenedApp, 'documents' | 'clock'>> = {},
 ): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
+  const clock = kept.clock ?? createFixedClock(now)
   const memory = {
     documents: createMemoryDocuments(),
     files: createMemoryFiles(),
     accounts: createMemoryAccounts(),
     mailer: createMemoryMailer(),
     outside: createMemoryOutside(),
-    clock: createFixedClock(now),
+    outbox: createMemoryOutbox(clock),
     ...kept,
+    clock,
   }
   let services = memory
   const emulators = emulatorsOfJourneys()

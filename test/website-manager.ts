@@ -41,6 +41,3 @@ export async function stored(opened: OpenedApp): Promise<Website | undefined> {
   const [document] = await opened.documents.list('website')
   return document?.data as Website | undefined
 }
-
-/** A frame is scrolled to this element: it stands at the top of the window. */
-export const distanceToTop = (element: Element) => Math.abs(element.getBoundingClientRect().top)

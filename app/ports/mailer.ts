@@ -1,4 +1,6 @@
 /** Sends one mail. Never throws: a failure is a return value. */
+import type { Refusal } from '#domain/outbox/refusal.ts'
+
 export interface Address {
   name: string
   email: string
@@ -27,13 +29,13 @@ export interface Mail {
 }
 
 export type Delivery =
+  /** `words` are the service's own, and never go to the log. */
   | { ok: true; words?: string }
-  /**
-   * `status` is the service's HTTP or SMTP status, 0 for a network failure; `code` the short code beside it, such as
-   * 5.1.1 or ECONNREFUSED, empty if there is none; `advice` our words for the status, and what the owner can do. `words`
-   * are the service's own: they may repeat what a visitor typed, and never go to the log.
-   */
-  | { ok: false; status: number; code: string; advice?: string; words?: string }
+  | ({
+      ok: false
+      /** The connection broke after the service was given the mail: it may have taken it. */
+      mayHaveArrived?: boolean
+    } & Refusal)
 
 /** A library's or a service's code in the form that `Delivery` allows; empty for anything else. */
 export function shortCode(code: unknown): string {
@@ -48,7 +50,7 @@ export interface Mailer {
 
 const mostWords = 300
 
-/** What a service answered, in the form that `Delivery` allows: one line. */
+/** What a service answered, in the form that `Refusal` allows: one line. */
 export function shortWords(answer: string): string {
   return answer
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -69,12 +69,18 @@ export function readSettings(environment: Environment, readFile: (path: string) 
   const variables = withoutBlanks(environment)
   const read = environmentSchema.safeParse(variables)
   const faults = [...invalid(read.error), ...incomplete(variables), ...emulatorFaults(variables)]
-  const siteFile = resolve(variables.SITE_CONFIG ?? './site.config.json')
-  const site = readSite(siteFile, readFile)
+  const site = readSite(siteFileOf(variables), readFile)
   if ('faults' in site) faults.push(...site.faults)
   if (!read.success || !('config' in site) || faults.length > 0)
     throw new InvalidConfiguration(message(faults))
   return settingsFrom(read.data, site.config, backendSettings(variables, readFile))
+}
+
+/** For commands that save content: what the site shows until it is saved. Throws `InvalidConfiguration`. */
+export function readWebsite(environment: Environment, readFile: (path: string) => string): Website {
+  const site = readSite(siteFileOf(withoutBlanks(environment)), readFile)
+  if ('faults' in site) throw new InvalidConfiguration(message(site.faults))
+  return site.config
 }
 
 /** For commands that only need the backend. Throws `InvalidConfiguration`. */
@@ -201,6 +207,10 @@ function incomplete(variables: Record<string, string>): string[] {
           .map((name) => `${name} is missing (needed for ${setting})`)
       : [],
   )
+}
+
+function siteFileOf(variables: Record<string, string>): string {
+  return resolve(variables.SITE_CONFIG ?? './site.config.json')
 }
 
 function readSite(

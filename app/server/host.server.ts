@@ -10,6 +10,7 @@ import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Outside } from '#ports/outside.ts'
+import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
@@ -33,6 +34,8 @@ export interface Adapters {
   accounts: Accounts
   mailer: Mailer
   pendingMails: PendingMails
+  /** Also read while a mail service is set: what was written before stays there. */
+  outbox: Outbox
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   outside: Outside

@@ -9,6 +9,7 @@ import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
 import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
+import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
 import type { Readiness } from './readiness/readiness.server.ts'
@@ -23,6 +24,8 @@ export interface Services {
   log: Log
   documents: Documents
   inquiries: Inquiries
+  /** What the advisor does with mails that lie here. */
+  outbox: OutboxDesk
   /** What visitors see. */
   content: PublishedContent
   /** What the admin does with it. */

@@ -40,6 +40,8 @@ export const sectionPages: ReadonlyMap<string, string> = new Map(
     'ueber-mich': paths.about,
     ablauf: paths.process,
     'wie-ich-arbeite': paths.howIWork,
+    stimmen: `${paths.home}#stimmen`,
+    fragen: `${paths.home}#fragen`,
     beratung: paths.consultation,
     kontakt: paths.contact,
     kooperationen: paths.cooperations,

@@ -126,6 +126,7 @@ describe('EmailJS mailer', () => {
       status: 0,
       code: 'UND_ERR_SOCKET',
       advice: 'Network Error',
+      mayHaveArrived: true,
     })
   })
 
@@ -136,6 +137,7 @@ describe('EmailJS mailer', () => {
       status: 0,
       code: 'TimeoutError',
       advice: 'Network Error',
+      mayHaveArrived: true,
     })
   })
 })

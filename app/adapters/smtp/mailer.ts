@@ -21,8 +21,9 @@ const defaultDeadline = 15_000
 export function createSmtpMailer({ url, from, deadline = defaultDeadline }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: deadline,
-    greetingTimeout: deadline,
+    // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
+    connectionTimeout: deadline * 0.6,
+    greetingTimeout: deadline * 0.6,
     dnsTimeout: deadline,
     socketTimeout: deadline,
     socketCloseTimeout: 1_000,
@@ -54,19 +55,34 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
 /** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
 const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 
+/** How nodemailer names what fails before the server is given a mail. */
+const beforeTheMail = {
+  syscall: new Set<unknown>(['connect', 'getaddrinfo']),
+  timeoutType: new Set<unknown>(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']),
+  code: new Set<unknown>(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE', 'EPROXY']),
+}
+
 /** The server's status and its enhanced status if it responded, otherwise 0 and the code of what went wrong. */
 function failure(error: unknown): Delivery {
-  const { responseCode, response, code, name } = error as {
+  const { responseCode, response, code, name, syscall, timeoutType } = error as {
     responseCode?: number
     response?: string
     code?: unknown
     name?: unknown
+    syscall?: unknown
+    timeoutType?: unknown
   }
   const enhanced = enhancedStatus.exec(response ?? '')?.[1]
+  const isCertain =
+    responseCode !== undefined ||
+    beforeTheMail.syscall.has(syscall) ||
+    beforeTheMail.timeoutType.has(timeoutType) ||
+    beforeTheMail.code.has(code)
   return {
     ok: false,
     status: responseCode ?? 0,
     code: shortCode(enhanced ?? code ?? name),
     ...(response && { words: shortWords(response) }),
+    ...(!isCertain && { mayHaveArrived: true }),
   }
 }

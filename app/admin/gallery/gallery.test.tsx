@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { AnyContent } from '#admin/shell/session/state.ts'
 import { namedDifferences } from '#admin/shell/versions/field-names.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -187,7 +188,8 @@ describe('differences between versions', () => {
     namedDifferences(galleryManager.fields, sorted(older), sorted(newer)).map(
       ({ label, older: before, newer: after }) => `${label}: ${before} → ${after}`,
     )
-  const sorted = (content: Gallery) => galleryManager.read(galleryManager.write(content)) as Gallery
+  const sorted = (content: Gallery) =>
+    galleryManager.read(galleryManager.write(content as AnyContent)) as Gallery
 
   it('tell a swap as a change of order and of nothing else', () => {
     const swap = swapping(three, 'a', 'b')

@@ -20,6 +20,7 @@ export const logWords = {
   admin: 'Admin',
   unknown: 'Unbekannter Vorgang',
   images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  mails: (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`),
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
@@ -32,6 +33,8 @@ type Action =
   | 'test-mail'
   | 'line-aside'
   | 'line-again'
+  | 'mail-send'
+  | 'mail-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -61,6 +64,8 @@ const actions: Record<Action, string> = {
   'test-mail': 'Testmail gesendet',
   'line-aside': 'Punkt in «Bereit?» zurückgestellt',
   'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
+  'mail-send': 'Postausgang: Senden gestartet',
+  'mail-erase': 'Postausgang: Mail gelöscht',
 }
 
 /** An action without a name here is shown as it was logged. */
@@ -69,8 +74,9 @@ export function actionText(action: string): string {
 }
 
 /** What it was done to; empty if there is nothing to say. */
-export function detailText({ title, imageCount, cardCount }: LogEntry): string {
+export function detailText({ title, imageCount, cardCount, mailCount }: LogEntry): string {
   if (title) return `«${title}»`
+  if (mailCount !== undefined) return logWords.mails(mailCount)
   if (imageCount !== undefined) return logWords.images(imageCount)
   return cardCount === undefined ? '' : logWords.cards(cardCount)
 }

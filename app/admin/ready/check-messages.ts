@@ -167,7 +167,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     open: () => ({
       title: 'Niemand erhält deine Mails',
       text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Wer ihn betreibt, setzt MAIL=smtp und SMTP_URL (die Anleitung nennt sie) und startet neu.',
-      links: [],
+      links: [{ label: 'Zum Postausgang', href: '/admin/outbox' }],
     }),
     done: ({ host }) => `Mails gehen über ${host}.`,
   },

@@ -7,14 +7,15 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import type { ContactData } from '#site/contact/contact-page.tsx'
 import type { CooperationsData } from '#site/cooperations/pages.tsx'
-import type { DrawerContent } from '#site/header/drawer.tsx'
+import type { FrameData } from '#site/frame/frame.tsx'
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
 import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
-import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
+import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 
 /** German names of the fields, for differences and 'betroffene Felder'. Paths not named here are omitted there. */
 export type FieldNames = Record<string, string | FieldName>
@@ -67,6 +68,8 @@ export type UploadResult =
 export interface UploadOptions {
   /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
   prefix?: string
+  /** Of what kind it is; a photo if omitted. */
+  form?: PictureForm
   /** 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -134,7 +137,7 @@ export interface PreviewProps<Content, Item extends WithId = never> extends Pane
 /** What else stands on the public pages, as visitors get it now. */
 export interface Surroundings {
   site: Website
-  frame: DrawerContent
+  frame: FrameData
   landing: LandingData
   contact: ContactData
   cooperations: CooperationsData
@@ -215,7 +218,7 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
 }
 
 /** Any manager: the shell only passes it content and items that came from the same manager. */
-export type Manager = ManagerDefinition<unknown, WithId>
+export type Manager = ManagerDefinition<AnyContent, WithId>
 
 // Types cannot express a list of differently typed managers, each of which only gets back what it produced itself.
 export function defineManager<Content, Item extends WithId = never>(

@@ -31,7 +31,8 @@ export const shell = {
   previewAt: 'Ansicht am',
   previewNow: 'Ohne Datum',
   outbox:
-    'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
+    'E-Mails werden nicht verschickt: Buchungen und Anfragen bleiben im Postausgang liegen, bis ein E-Mail-Dienst eingerichtet ist.',
+  toOutbox: 'Zum Postausgang',
   untrustedProxy:
     'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
@@ -165,6 +166,8 @@ export const transfer = {
   compare: 'Vergleichen',
   discard: 'Verwerfen',
   sent: 'Übertragen: Die Website zeigt jetzt deine Fassung.',
+  typedOnTop:
+    'Was du danach noch getippt hast, ist hier dabei. Übertragen wird es nicht; es kommt in den Editor und bleibt dort ungespeichert.',
   compareTitle: 'Fassung dieses Browsers und Fassung auf dem Server',
   older: 'Server',
   newer: 'Browser',

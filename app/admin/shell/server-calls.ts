@@ -5,6 +5,7 @@ import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
 import { expanded } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import {
   type ConnectionCheck,
   type HistoryAnswer,
@@ -43,6 +44,7 @@ export interface ServerCalls {
 interface Naming {
   name: string
   prefix: string
+  form: PictureForm
 }
 
 interface TransferOptions {
@@ -103,6 +105,8 @@ export const serverCalls: ServerCalls = {
       signal: AbortSignal.timeout(contentTimeout),
     })
     if (answer === null) return { outcome: 'refused', message: signInMessages.network }
+    // Refused before it reached the sign-in: too many forms were sent from this address.
+    if (answer.status === 429) return { outcome: 'refused', message: signInMessages.tooManyRequests }
     const body = await read(signInAnswerSchema, answer)
     return body ?? { outcome: 'refused', message: signInMessages.unexpected }
   },

@@ -30,6 +30,7 @@ export function PictureField({ path, address, upload, announce, onChange }: Pict
       <ImageUpload
         id={path}
         prefix={path.replace('.', '-')}
+        form={path === 'advisor.logo' ? 'logo' : 'photo'}
         upload={upload}
         onStored={(image) => {
           onChange(image.url)

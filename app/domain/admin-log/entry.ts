@@ -13,13 +13,14 @@ const logEntrySchema = z.object({
   title: text,
   imageCount: count,
   cardCount: count,
+  mailCount: count,
   data: z.object({ title: text }).optional().catch(undefined),
 })
 
 export interface LogEntry
   extends Pick<
     z.infer<typeof logEntrySchema>,
-    'action' | 'timestamp' | 'userEmail' | 'imageCount' | 'cardCount'
+    'action' | 'timestamp' | 'userEmail' | 'imageCount' | 'cardCount' | 'mailCount'
   > {
   id: string
   /** The title of the cooperation or the promotion. */

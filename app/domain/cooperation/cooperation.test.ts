@@ -53,8 +53,8 @@ describe('content blocks', () => {
     expect(ids(placeBlock(blocks, 'c', 1))).toEqual(['a0', 'c1', 'b2'])
     expect(ids(placeBlock(blocks, 'a', 1))).toEqual(['b0', 'a1', 'c2'])
     expect(ids(placeBlock(blocks, 'x', 0))).toEqual(['a0', 'b1', 'c2'])
-    const [first] = blocks
-    expect(ids(insertBlock(removeBlock(blocks, 'a'), first as Block, 1))).toEqual(['b0', 'a1', 'c2'])
+    const removed = blocks.find(({ id }) => id === 'a') as Block
+    expect(ids(insertBlock(removeBlock(blocks, 'a'), removed, 1))).toEqual(['b0', 'a1', 'c2'])
   })
 
   it('split their text into paragraphs at line breaks', () => {

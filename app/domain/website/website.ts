@@ -37,7 +37,8 @@ function item<Shape extends Record<string, z.ZodType>>(shape: Shape) {
 }
 const paragraphs = z.array(item({ text: prose }))
 
-export const promiseFlags = ['pilot', 'zero', 'talk'] as const
+/** Signal flags, and details of the chart. */
+export const promiseFlags = ['pilot', 'zero', 'talk', 'compass', 'buoy', 'berth'] as const
 
 export const websiteSchema = z.object({
   advisor: z.object({

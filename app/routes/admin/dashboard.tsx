@@ -3,7 +3,7 @@ import '#site/site.css'
 import '#design/forms.css'
 import '#admin/admin.css'
 import { useRef } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { shell } from '#admin/shell/messages.ts'
@@ -11,7 +11,7 @@ import { Header } from '#admin/shell/frame/header.tsx'
 import { useConnection } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { managerAt } from '#admin/managers.ts'
-import { morePages, tabs } from '#admin/pages.ts'
+import { morePages, outboxPath, tabs } from '#admin/pages.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
@@ -26,7 +26,9 @@ export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, siteUrl, documents } = services
+  const { settings, siteUrl, documents, content } = services
+  // Before anything is read: what is stored from now on is news to this page.
+  const changes = content.changeToken()
   const [isConnected, open] = await Promise.all([
     documents.isConnected(),
     openCounts(services, request.headers),
@@ -38,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected,
     openCounts: open,
+    changes,
   }
 }
 
@@ -51,8 +54,12 @@ export const shouldRevalidate = () => false
 export type DashboardContext = ReturnType<typeof useConnection>
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected } = loaderData
-  const shared = useConnection(isConnected ? 'connected' : 'unavailable', loaderData.openCounts)
+  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const shared = useConnection({
+    answer: isConnected ? 'connected' : 'unavailable',
+    changes,
+    openCounts: counts,
+  })
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const isAlive = useHydrated()
@@ -74,9 +81,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {!isAlive && <p className="toast admin__unanswered">{shell.unanswered}</p>}
       {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
-        {nobodyGetsMails && (
+        {nobodyGetsMails && pathname !== outboxPath && (
           <div className="admin__notice">
-            <Notice kind="warning">{shell.outbox}</Notice>
+            <Notice kind="warning">
+              {shell.outbox} <Link to={outboxPath}>{shell.toOutbox}</Link>
+            </Notice>
           </div>
         )}
         {proxyIsNotTrusted && (

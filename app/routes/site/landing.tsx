@@ -4,7 +4,7 @@ import { LandingPage } from '#site/landing/landing-page.tsx'
 import { landingMessages } from '#site/landing/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
-import { advisorData } from '#site/seo/structured-data.ts'
+import { advisorData, faqData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { landingData } from './page-data.server.ts'
 
@@ -20,11 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { site, siteUrl } = loaderData
+  const faq = faqData(site)
   return pageMeta(site, siteUrl, {
     title: landingMessages.title,
     description: site.hero.lead,
     path: paths.home,
-    structured: [advisorData(site, siteUrl)],
+    structured: [advisorData(site, siteUrl), ...(faq ? [faq] : [])],
   })
 }
 

@@ -27,15 +27,19 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const site = await services.content.website()
   return {
-    site: await services.content.website(),
+    // The login page sends this to the browser: without what the pages themselves show.
+    site: { ...site, faq: [], voices: [], sheets: [] },
     siteUrl: services.siteUrl,
     ...(await frameData(services)),
   }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const call = useMatches().every(({ handle }) => (handle as FrameHandle | undefined)?.call !== false)
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
+  if (handles.some((handle) => handle?.bare)) return <Outlet />
+  const call = handles.every((handle) => handle?.call !== false)
   return (
     <SiteFrame {...frameOf(loaderData)} call={call}>
       <Outlet />
@@ -54,8 +58,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function frameOf({ site, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
-  return { site, promotionVisible, cooperations }
+function frameOf({ site, logo, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
+  return { site, logo, promotionVisible, cooperations }
 }
 
 function statusOf(error: unknown): number {

@@ -4,16 +4,21 @@ import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import type { Services } from '#server/services.server.ts'
 import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
 import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
-import type { DrawerContent } from '#site/header/drawer.tsx'
+import type { FrameData } from '#site/frame/frame.tsx'
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
 import { pictureOf } from './pictures.server.ts'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 /** The frame around every page. */
-export async function frameData({ clock, content }: Services): Promise<DrawerContent> {
-  const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
+export async function frameData({ clock, content, pictures }: Services): Promise<FrameData> {
+  const [site, promotion, cooperations] = await Promise.all([
+    content.website(),
+    content.promotion(),
+    content.cooperations(),
+  ])
   return {
+    logo: (await pictureOf(pictures, site.advisor.logo)) ?? null,
     promotionVisible: isVisibleAt(promotion, clock.now()),
     cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
   }

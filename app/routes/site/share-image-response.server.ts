@@ -5,8 +5,9 @@ export async function shareImageResponse(
   { shareImages, content }: Services,
   title: string,
 ): Promise<Response> {
-  const { name, trade } = (await content.website()).advisor
-  const image = await shareImages.imageFor({ title, name, trade })
+  const { advisor, about } = await content.website()
+  const { name, trade } = advisor
+  const image = await shareImages.imageFor({ title, name, trade, portrait: about.portrait })
   return new Response(image, {
     headers: {
       'Content-Type': 'image/png',

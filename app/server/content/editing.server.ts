@@ -1,6 +1,6 @@
 /** What the admin area does with content. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
-import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import { type ContentType, contentTypeNames, type Entries } from '#domain/content-types.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
@@ -30,7 +30,7 @@ export interface BeyondBackend {
 
 export interface Editing {
   /** What an editor starts with if nothing was ever saved: what visitors see. */
-  initial(type: ContentType): Readonly<Record<string, unknown>>
+  initial<T extends ContentType>(type: T): Entries<T>
   /** Empty if nothing was ever saved. `unreadable` are ids. */
   load(
     type: ContentType,

@@ -17,6 +17,7 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { publishedWebsite } from '#domain/website/published.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -28,6 +29,7 @@ export interface PublishedContent {
   promotion(): Promise<Promotion>
   gallery(): Promise<Gallery>
   consultation(): Promise<Consultation>
+  /** Without what the advisor keeps to themselves. */
   website(): Promise<Website>
   /** Active and not deleted, newest first. */
   cooperations(): Promise<readonly Cooperation[]>
@@ -84,7 +86,7 @@ export function createPublished({ documents, seeds = {}, clock, log }: Published
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
-    website: async () => (await entries('website')).current ?? blankWebsite,
+    website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
     cooperations,
     cooperation: async (slug) => findBySlug(await cooperations(), slug),
     async inlineImage(hash) {
@@ -135,12 +137,18 @@ function createTypeCache<T extends ContentType>(
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
+  let isSeedReplaced = false
 
   async function read() {
     // Set before reading: a change from now on may be missing from the result.
     state = 'fresh'
     try {
-      content = withPublicImages(type, (await readable(type, documents, log)) ?? emptyOf(type, seeds))
+      const stored = await readable(type, documents, log)
+      content = withPublicImages(type, stored ?? emptyOf(type, seeds))
+      if (stored && seeds[type] && !isSeedReplaced) {
+        isSeedReplaced = true
+        log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
+      }
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()

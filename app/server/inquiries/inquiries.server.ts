@@ -19,7 +19,7 @@ import type { Log } from '#server/log.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
-import { createConfirmations } from './confirmations.server.ts'
+import { type Confirmations, createConfirmations } from './confirmations.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
@@ -34,6 +34,8 @@ export interface InquirySettings {
   log: Log
   tally: Pick<Tally, 'count'>
   website: () => Promise<Website>
+  /** Where mails lead: the public origin without trailing slash. */
+  siteUrl: string
   /** The service behind `mailer`, for what the mails say about each other. */
   service: MailService
   /** Where the advisor receives inquiries, if not at the address of the website. */
@@ -49,6 +51,7 @@ export interface InquiryDesk extends Inquiries {
   /** Attempts pending confirmations now and every minute, including those of an earlier run. */
   start(): void
   retryConfirmations(): Promise<void>
+  confirmations: Pick<Confirmations, 'waiting' | 'forget'>
   /** Finishes what is in progress; what is pending stays on disk. */
   stop(): Promise<void>
 }
@@ -72,6 +75,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     log,
     tally,
     website,
+    siteUrl,
     service,
     to,
     cards,
@@ -104,7 +108,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
   }
 
   async function confirm(id: string, booking: Booking, site: Website) {
-    const mail = customerConfirmationMail({ id, booking, site }, clock.now())
+    const mail = customerConfirmationMail({ id, booking, site }, { now: clock.now(), siteUrl })
     const { tried } = await confirmations.owe(mail)
     await Promise.race([tried, wait(confirmationTimeout)])
   }
@@ -155,6 +159,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       return deliver(contactInquiry(judged.message, await website()), sender)
     },
     retryConfirmations: confirmations.retry,
+    confirmations,
     start() {
       void confirmations.retry()
       retryTimer = setInterval(() => void confirmations.retry(), retryEvery)

@@ -46,6 +46,7 @@ afterEach(async () => {
 function open(change: Partial<InquirySettings> = {}): InquiryDesk {
   const from = async () => ({ name: 'Website', email: 'website@keel.example' })
   return createInquiries({
+    siteUrl: 'https://keel.example',
     mailer: createSmtpMailer({ url: server.url, from, deadline: 2_000 }),
     pending: createDiskPendingMails(folder),
     clock,

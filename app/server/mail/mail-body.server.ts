@@ -17,7 +17,7 @@ export interface MailBody {
   /** Shown above the sections. */
   opening: string[]
   sections: Section[]
-  /** Shown below the sections. */
+  /** Shown below the sections; an address in it becomes a link, so it contains no visitor's words. */
   closing: string[]
   /** The sender's signature, line by line. */
   footer: string[]
@@ -71,7 +71,7 @@ export function htmlOf(mail: MailBody): string {
 <table ${layout} style="max-width:600px;background:${surface};border:1px solid ${line};border-radius:14px">
 <tr><td style="padding:32px 32px 0"><div style="width:48px;border-top:3px solid ${accent};font-size:0;line-height:0">&nbsp;</div></td></tr>
 <tr><td style="padding:20px 32px 8px"><h1 style="margin:0;${font};font-size:26px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:${deep}">${title}</h1></td></tr>
-<tr><td style="padding:8px 32px 16px">${opening.map(paragraph)}${sections.map(sectionHtml)}${closing.map(paragraph)}</td></tr>
+<tr><td style="padding:8px 32px 16px">${opening.map(paragraph)}${sections.map(sectionHtml)}${closing.map(linkedParagraph)}</td></tr>
 <tr><td style="padding:20px 32px 28px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.6;color:${muted}">${lines(footer.join('\n'))}</td></tr>
 </table>
 </td></tr></table>
@@ -82,6 +82,13 @@ export function htmlOf(mail: MailBody): string {
 
 function paragraph(text: string): Html {
   return html`<p style="${body}">${lines(text)}</p>`
+}
+
+/** An address ends with the text or at a space. */
+function linkedParagraph(text: string): Html {
+  const [before = '', address, after = ''] = text.split(/(https?:\/\/\S+)/)
+  if (address === undefined) return paragraph(text)
+  return html`<p style="${body};overflow-wrap:anywhere">${before}<a href="${address}" style="color:${deep}">${address}</a>${after}</p>`
 }
 
 function sectionHtml(section: Section): Html {

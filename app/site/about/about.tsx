@@ -7,6 +7,7 @@ import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { aboutMessages } from './messages.ts'
+import { Portrait } from './portrait.tsx'
 
 type About = Website['about']
 
@@ -16,11 +17,18 @@ export interface AboutData {
   portrait: PictureSource | null
 }
 
+interface AboutSectionProps extends AboutData {
+  about: About
+}
+
 /** Omitted if nothing is written. */
-export function AboutSection({ about }: { about: About }) {
+export function AboutSection({ about, portrait }: AboutSectionProps) {
   if (!about.statement && about.paragraphs.length === 0) return null
+  const side = portrait && (
+    <Portrait about={about} picture={portrait} sizes="(min-width: 64rem) 17rem, 15rem" />
+  )
   return (
-    <Section id="ueber-mich" label={aboutMessages.label} headed={!about.statement}>
+    <Section id="ueber-mich" label={aboutMessages.label} headed={!about.statement} side={side}>
       {about.statement && <h2 className="about__statement">{about.statement}</h2>}
       <div className="about__columns">
         <div className="prose">
@@ -33,21 +41,33 @@ export function AboutSection({ about }: { about: About }) {
   )
 }
 
-export function AboutPage({ site: { about } }: { site: Website; data: AboutData }) {
+export function AboutPage({ site: { about }, data: { portrait } }: { site: Website; data: AboutData }) {
+  const story = (
+    <>
+      <div className="prose">
+        <Paragraphs texts={[...about.paragraphs, ...about.more]} />
+      </div>
+      <FactList className="facts-list" facts={about.facts} />
+    </>
+  )
   return (
     <>
       <Banner title={aboutMessages.title} lead={about.statement} view="harbour" />
       <PlainSection>
-        <div className="about__page">
-          <div className="prose">
-            <Paragraphs texts={[...about.paragraphs, ...about.more]} />
+        {portrait ? (
+          <div className="about__page person">
+            <Portrait about={about} picture={portrait} sizes={sizesOnOwnPage} first />
+            <div className="person__text">{story}</div>
           </div>
-          <FactList className="facts-list" facts={about.facts} />
-        </div>
+        ) : (
+          <div className="about__page">{story}</div>
+        )}
       </PlainSection>
     </>
   )
 }
+
+const sizesOnOwnPage = '(48rem <= width < 64rem) 15rem, (min-width: 26rem) 24rem, 100vw'
 
 function Paragraphs({ texts }: { texts: About['paragraphs'] }) {
   return texts.map(({ id, text }) => <p key={id}>{text}</p>)

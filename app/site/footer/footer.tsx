@@ -6,7 +6,7 @@ import { Icon } from '#design/icon.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { footerMessages } from './messages.ts'
-import { telephoneLink } from '#domain/telephone.ts'
+import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
 
 interface FooterProps {
   site: Website
@@ -18,7 +18,7 @@ export function SiteFooter({ site, call }: FooterProps) {
   return (
     <>
       <div className="chart-scale" aria-hidden="true" />
-      <footer className="site-footer">
+      <footer id="fusszeile" className="site-footer">
         {call && <Chart dark />}
         <div className="container">
           {call && site.footer.call && <Call text={site.footer.call} />}
@@ -77,6 +77,7 @@ function Navigation() {
 
 function Contact({ site: { advisor, company } }: { site: Website }) {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
+  const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <div>
       <h2 className="site-footer__heading">{footerMessages.contact}</h2>
@@ -86,6 +87,11 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
         {advisor.phone && (
           <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
             {advisor.phone}
+          </a>
+        )}
+        {whatsapp && (
+          <a href={whatsapp} target="_blank" rel="noopener">
+            {footerMessages.whatsapp} <span className="visually-hidden">{footerMessages.newTab}</span>
           </a>
         )}
         <a href={`mailto:${advisor.email}`}>{advisor.email}</a>

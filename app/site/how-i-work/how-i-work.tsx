@@ -7,7 +7,7 @@ import { Banner } from '#design/banner.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { Flag } from './flag.tsx'
+import { PromiseDrawing } from './flag.tsx'
 import { howIWorkMessages } from './messages.ts'
 
 type HowIWork = Website['howIWork']
@@ -21,7 +21,7 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
       <div className="principles">
         {howIWork.promises.map((promise) => (
           <div className="principle" key={promise.id}>
-            <Flag name={promise.flag} />
+            <PromiseDrawing name={promise.flag} />
             <h3>{promise.title}</h3>
             <p>{promise.text}</p>
             {promise.note && <p className="principle__signal">{promise.note}</p>}
@@ -44,7 +44,7 @@ export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
           {howIWork.promises.map((promise) => (
             <section className="promise" key={promise.id}>
               <div>
-                <Flag name={promise.flag} />
+                <PromiseDrawing name={promise.flag} />
                 {promise.note && <p className="principle__signal">{promise.note}</p>}
               </div>
               <div className="prose">

@@ -7,6 +7,7 @@ import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { Website } from '#domain/website/website.ts'
 import { AboutSection } from '#site/about/about.tsx'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
+import { Faq } from '#site/faq/faq.tsx'
 import type { SanitizedCard } from '#site/consultation/cards.tsx'
 import { SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
 import type { GalleryPicture } from '#site/gallery/gallery-pictures.ts'
@@ -17,6 +18,7 @@ import { paths } from '#site/paths.ts'
 import { ProcessSection } from '#site/process/process.tsx'
 import { promotionMessages } from '#site/promotion/messages.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
+import { Voices } from '#site/voices/voices.tsx'
 import { BookableCards } from './bookable-cards.tsx'
 
 /** What the page shows besides the website's own content; plain JSON. */
@@ -33,10 +35,10 @@ export interface LandingData {
 }
 
 /** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
-const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite']
+const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite', 'stimmen', 'fragen']
 
 export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
-  const { mail, promotion, consultation, cards, gallery } = data
+  const { mail, promotion, consultation, cards, gallery, portrait } = data
   return (
     <>
       <Hero site={site} />
@@ -56,11 +58,13 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
             </div>
           </section>
         )}
-        <AboutSection about={site.about} />
+        <AboutSection about={site.about} portrait={portrait} />
         <ProcessSection process={site.process} />
         <HowIWorkSection howIWork={site.howIWork} />
       </div>
       <GallerySection {...gallery} />
+      <Voices title={site.voicesTitle} voices={site.voices} />
+      <Faq title={site.faqTitle} questions={site.faq} />
     </>
   )
 }

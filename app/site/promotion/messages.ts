@@ -7,7 +7,7 @@ export const promotionMessages = {
   newTab: '(öffnet in neuem Tab)',
   pageTitle: 'Aktuelle Promotion',
   none: 'Zurzeit keine aktuelle Promotion',
-  noneReason: 'Die Beratung ist das ganze Jahr kostenlos.',
+  noneReason: 'Die Beratung kostet dich das ganze Jahr nichts.',
   question: 'Fragen dazu?',
   questionText: 'Schreib mir oder buche einen Termin. Ich antworte innert 24 Stunden.',
   toConsultation: 'Zur Beratung',

@@ -1,4 +1,5 @@
 /** Who the advisor is and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
+import { answerText } from '#domain/website/answer.ts'
 import type { Website } from '#domain/website/website.ts'
 import { schemaOrgHours } from '#domain/website/opening-hours.ts'
 import { telephoneLink } from '#domain/telephone.ts'
@@ -33,6 +34,20 @@ export function advisorData(site: Website, siteUrl: string): StructuredData {
       areaServed: company.region,
       founder: { '@type': 'Person', name: advisor.name },
     }),
+  }
+}
+
+/** `null` if there is no question. */
+export function faqData({ faq }: Website): StructuredData | null {
+  if (faq.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
+    })),
   }
 }
 

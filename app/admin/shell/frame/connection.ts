@@ -3,7 +3,7 @@
  * shows it in the header.
  */
 import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
-import { createStore } from '#admin/shell/session/state.ts'
+import { createStore } from '#admin/shell/store.ts'
 
 export interface Connection {
   state(): ConnectionAnswer
@@ -16,22 +16,19 @@ export interface Connection {
   subscribe(listener: () => void): () => void
 }
 
-export function createConnection(
-  first: ConnectionAnswer,
-  ask: () => Promise<ConnectionCheck>,
-  openCounts: OpenCounts = {},
-): Connection {
-  const store = createStore({ answer: first, changes: null as string | null, openCounts })
+/** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
+export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>): Connection {
+  const store = createStore({ openCounts: {} as OpenCounts, ...first })
   return {
     state: () => store.get().answer,
     changes: () => store.get().changes,
     openCounts: () => store.get().openCounts,
     report: (answer) => store.set({ answer }),
     async check() {
-      const { answer, changes, openCounts: counts } = await ask()
+      const { answer, changes: token, openCounts: counts } = await ask()
       store.set({
         answer,
-        ...(changes !== null && { changes }),
+        ...(token !== null && { changes: token }),
         ...(counts && { openCounts: counts }),
       })
     },

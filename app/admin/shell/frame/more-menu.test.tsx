@@ -12,11 +12,10 @@ const pages = [
 ]
 
 function closed({ openCounts = {} as OpenCounts, pathname = '/admin' }) {
-  const connection = createConnection(
-    'connected',
-    async () => ({ answer: 'connected', changes: null }),
-    openCounts,
-  )
+  const connection = createConnection({ answer: 'connected', changes: null, openCounts }, async () => ({
+    answer: 'connected',
+    changes: null,
+  }))
   return renderToStaticMarkup(
     <MemoryRouter>
       <MoreMenu pages={pages} pathname={pathname} connection={connection} />

@@ -2,11 +2,15 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { changesByClock } from '#domain/content-types.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import type { AnyContent } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { MomentField } from '#admin/shell/widgets/moment-field.tsx'
 
 /** Without anything to choose, `choice` is `null` and the moment is now. */
-export function usePreviewMoment(manager: Manager, content: unknown): { at: Date | null; choice: ReactNode } {
+export function usePreviewMoment(
+  manager: Manager,
+  content: AnyContent,
+): { at: Date | null; choice: ReactNode } {
   const [chosen, setChosen] = useState<string>()
   const isTimed = Object.values(manager.write(content)).some(
     (entry) => entry !== null && changesByClock(manager.type, entry).length > 0,

@@ -1,15 +1,15 @@
 /** The live preview beside the editor, or below it on narrow screens. */
 import type { Website } from '#domain/website/website.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
+import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { usePreviewMoment } from './preview-moment.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
-  content: unknown
-  form: OpenForm<WithId> | null
+  content: AnyContent
+  form: OpenForm | null
   site: Website
   view: string
   show: (view: string) => void
