@@ -133,6 +133,25 @@ function wholeHistory({
   }
 }
 
+/** A request of a page of its own; `null` for no response, or for one that is not ours. */
+export async function postJson<Schema extends z.ZodType>(
+  address: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema> | { outcome: 'session-ended' } | null> {
+  const answer = await post(address, body)
+  if (answer?.status === 401) return { outcome: 'session-ended' }
+  return read(schema, answer)
+}
+
+/** The same for what a page reads later than itself. */
+export async function getJson<Schema extends z.ZodType>(
+  address: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  return read(schema, await call(address, { signal: AbortSignal.timeout(contentTimeout) }))
+}
+
 async function post(address: string, body: unknown): Promise<Response | null> {
   const answer = await call(address, {
     method: 'POST',
