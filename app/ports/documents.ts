@@ -4,7 +4,13 @@
  */
 import { contentCollections } from '#domain/content-types.ts'
 
-export const collections = [...contentCollections, 'adminLogs', 'versions', 'connection'] as const
+export const collections = [
+  ...contentCollections,
+  'adminLogs',
+  'versions',
+  'connection',
+  'passwordResets',
+] as const
 export type Collection = (typeof collections)[number]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -1,5 +1,6 @@
 /** Creates or changes the admin's account, from options or by asking. Returns the process's exit code. */
-import { type Accounts, type Admin, InvalidEmail, PasswordTooShort } from '#ports/accounts.ts'
+import { type Accounts, InvalidEmail, PasswordTooShort } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import { adminMessages as messages } from './messages.ts'
 
 export interface Terminal {

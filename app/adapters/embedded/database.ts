@@ -28,13 +28,22 @@ export interface Tables {
     createdAt: string
     updatedAt: string
   }
-  session: { id: string; token: string; userId: string }
+  session: {
+    id: string
+    token: string
+    userId: string
+    userAgent: string | null
+    createdAt: string
+    expiresAt: string
+  }
   account: {
     id: string
     accountId: string
     providerId: string
     userId: string
     password: string | null
+    /** One of the port's `passwordOrigins`; `null` before there were any. */
+    passwordOrigin: string | null
     createdAt: string
     updatedAt: string
   }

@@ -46,6 +46,9 @@ const logByTime = [
 // Devices are known by a cookie of their own now.
 const noKnownAddresses = [`drop table known_addresses`]
 
+// Whether anybody looked at the password when it was set; better-auth knows nothing of the column.
+const passwordOrigin = [`alter table "account" add column "passwordOrigin" text`]
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
@@ -53,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '004-versions-by-type': run(versionsByType),
   '005-log-by-time': run(logByTime),
   '006-no-known-addresses': run(noKnownAddresses),
+  '007-password-origin': run(passwordOrigin),
 }
 
 function run(statements: string[]): Migration {

@@ -5,7 +5,7 @@
  */
 import { setTimeout as waited } from 'node:timers/promises'
 import { createBudget } from '#domain/budget.ts'
-import type { Client } from '#ports/accounts.ts'
+import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createDeviceCookies } from './device-cookie.ts'
 import { networkOfClient } from './network.ts'

@@ -1,4 +1,5 @@
 /** German sentences of the admin log. */
+import type { AccountAction } from '#domain/account/log-actions.ts'
 import type { LogEntry } from '#domain/admin-log/entry.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
@@ -23,11 +24,30 @@ export const logWords = {
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
-type Action = 'login' | 'logout' | `${ContentType}-${ChangeType}` | 'picture-erase' | 'cooperation-erase'
+type Action =
+  | 'login'
+  | 'logout'
+  | AccountAction
+  | `${ContentType}-${ChangeType}`
+  | 'picture-erase'
+  | 'cooperation-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
   logout: 'Abgemeldet',
+  'account-name': 'Name geändert',
+  'account-email': 'E-Mail für die Anmeldung geändert',
+  'account-password': 'Passwort geändert',
+  'account-password-reset': 'Passwort über den Link aus der Mail neu gesetzt',
+  'session-ended': 'Ein Gerät abgemeldet',
+  'all-sessions-ended': 'Überall abgemeldet',
+  'app-connected': 'Authenticator-App verbunden',
+  'app-disconnected': 'Authenticator-App getrennt',
+  'passkey-added': 'Passkey hinzugefügt',
+  'passkey-removed': 'Passkey entfernt',
+  'recovery-codes-created': 'Neue Wiederherstellungscodes erzeugt',
+  'recovery-code-used': 'Mit einem Wiederherstellungscode angemeldet',
+  'second-factor-off': 'Zweiter Faktor ausgeschaltet',
   'promotion-create': 'Promotion gespeichert',
   'promotion-update': 'Promotion gespeichert',
   'promotion-delete': 'Promotion gelöscht',
@@ -54,7 +74,8 @@ export function actionText(action: string): string {
 }
 
 /** What it was done to; empty if there is nothing to say. */
-export function detailText({ title, imageCount, cardCount }: LogEntry): string {
+export function detailText({ title, device, imageCount, cardCount }: LogEntry): string {
+  if (device) return device
   if (title) return `«${title}»`
   if (imageCount !== undefined) return logWords.images(imageCount)
   return cardCount === undefined ? '' : logWords.cards(cardCount)

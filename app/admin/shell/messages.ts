@@ -7,6 +7,7 @@ export const shell = {
   tabs: 'Bereiche',
   userMenu: 'Benutzermenü',
   signedInAs: 'Angemeldet als',
+  account: 'Konto',
   log: 'Protokoll',
   website: 'Website ansehen',
   signOut: 'Abmelden',

@@ -11,6 +11,7 @@ import {
   historyAnswerSchema,
   type HistoryRequest,
   listedVersionsSchema,
+  passkeyQuestionSchema,
   type SaveAnswer,
   saveAnswerSchema,
   type SaveRequest,
@@ -31,7 +32,10 @@ export interface ServerCalls {
   /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
   history(type: ContentType): Promise<VersionHistory | null>
   changeHistory(type: ContentType, request: HistoryRequest): Promise<HistoryAnswer>
-  signIn(credentials: FormData): Promise<SignInAnswer>
+  /** The fields of either step. */
+  signIn(fields: FormData): Promise<SignInAnswer>
+  /** What to ask a passkey; `null` if the server has no question. */
+  passkeyQuestion(): Promise<Record<string, unknown> | null>
   upload(
     image: Blob,
     naming: Naming,
@@ -89,16 +93,15 @@ export const serverCalls: ServerCalls = {
     const listed = await read(listedVersionsSchema, answer)
     return listed && wholeHistory(listed)
   },
-  async signIn(credentials) {
-    const answer = await call('/admin-login', {
-      method: 'POST',
-      body: new URLSearchParams([...credentials].map(([name, value]) => [name, String(value)])),
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(contentTimeout),
-    })
-    if (answer === null) return { outcome: 'refused', message: signInMessages.network }
+  async signIn(fields) {
+    const answer = await postForm('/admin-login', fields)
+    if (answer === null) return { outcome: 'refused', message: signInMessages.network, startsOver: false }
     const body = await read(signInAnswerSchema, answer)
-    return body ?? { outcome: 'refused', message: signInMessages.unexpected }
+    return body ?? { outcome: 'refused', message: signInMessages.unexpected, startsOver: false }
+  },
+  async passkeyQuestion() {
+    const answer = await postForm('/admin-login', [['passkey', 'question']])
+    return (await read(passkeyQuestionSchema, answer))?.options ?? null
   },
   upload: sendImage,
 }
@@ -123,6 +126,17 @@ function wholeHistory({
   }
 }
 
+/** A request of a page of its own; `null` for no response, or for one that is not ours. */
+export async function postJson<Schema extends z.ZodType>(
+  address: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema> | { outcome: 'session-ended' } | null> {
+  const answer = await post(address, body)
+  if (answer?.status === 401) return { outcome: 'session-ended' }
+  return read(schema, answer)
+}
+
 async function post(address: string, body: unknown): Promise<Response | null> {
   const answer = await call(address, {
     method: 'POST',
@@ -131,6 +145,14 @@ async function post(address: string, body: unknown): Promise<Response | null> {
     signal: AbortSignal.timeout(contentTimeout),
   })
   return answer ?? ((await isSignedOut()) ? new Response(null, { status: 401 }) : null)
+}
+
+function postForm(address: string, fields: Iterable<[string, unknown]>): Promise<Response | null> {
+  return call(address, {
+    method: 'POST',
+    body: new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
+    signal: AbortSignal.timeout(contentTimeout),
+  })
 }
 
 /**

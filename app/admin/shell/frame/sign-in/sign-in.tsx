@@ -1,0 +1,43 @@
+/** Signing in: the password, then a second step if the account has one. */
+import { type ReactNode, useState } from 'react'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
+import { secondStep, signInMessages } from './messages.ts'
+import { SecondStepForm } from './second-step-form.tsx'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
+
+export interface SignInProps extends Omit<SignInFormProps, 'onSecondStep'> {
+  /** From a post without JavaScript; `null` for the first step. */
+  ways?: SecondFactorWays | null
+  /** Not in a dialog, which has one. */
+  hasHeading?: boolean
+  notice?: ReactNode
+}
+
+export function SignIn({ ways: firstWays = null, hasHeading = false, notice, ...form }: SignInProps) {
+  const [ways, setWays] = useState(firstWays)
+  const [problem, setProblem] = useState(form.problem ?? null)
+  function startOver(reason: string | null) {
+    setProblem(reason)
+    setWays(null)
+  }
+  if (ways) {
+    return (
+      <>
+        {hasHeading && <h1>{secondStep.title}</h1>}
+        <SecondStepForm
+          ways={ways}
+          problem={firstWays ? problem : null}
+          onSignedIn={form.onSignedIn}
+          onStartOver={startOver}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {hasHeading && <h1>{signInMessages.title}</h1>}
+      {notice}
+      <SignInForm {...form} problem={problem} onSecondStep={setWays} />
+    </>
+  )
+}
