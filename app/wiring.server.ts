@@ -23,7 +23,7 @@ import project from '#package.json' with { type: 'json' }
 export function wireAdapters(settings: Settings, siteUrl: string, log: Log): Adapters {
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
-  const backend = pickBackend(settings, { secureCookies, clock, log })
+  const backend = pickBackend(settings, { siteUrl, secureCookies, clock, log })
   return {
     ...backend,
     mailer: pickMailer(settings, clock),
@@ -34,6 +34,8 @@ export function wireAdapters(settings: Settings, siteUrl: string, log: Log): Ada
 }
 
 interface BackendParts {
+  /** Omitted by commands. */
+  siteUrl?: string
   secureCookies: boolean
   clock: Clock
   log: Log
@@ -42,12 +44,12 @@ interface BackendParts {
 /** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
   settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
-  { secureCookies, clock, log }: BackendParts,
+  { siteUrl, secureCookies, clock, log }: BackendParts,
 ): FirebaseBackend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
     const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
-    const embedded = createEmbeddedBackend({ dataDir, secureCookies, clock, beforeMigration })
+    const embedded = createEmbeddedBackend({ dataDir, secureCookies, siteUrl, clock, beforeMigration })
     return { ...embedded, close: async () => embedded.close() }
   }
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))

@@ -1,7 +1,8 @@
 /** The admin's account in the SQLite file. */
 import { z } from 'zod'
 import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
-import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
+import { type Attempt, createSignInLimits } from '#adapters/sign-in/limits.ts'
+import { createTickets } from '#adapters/sign-in/tickets.ts'
 import {
   type Accounts,
   type Credentials,
@@ -21,10 +22,14 @@ import {
   findByEmail,
   isPasswordOf,
   openSessions,
+  passwordId,
   passwordOrigin,
   theAdmin,
 } from './admin-rows.ts'
 import type { Database } from './database.ts'
+import { waysOf } from './second-factor/rows.ts'
+import { createSecondFactor, type SignInTools } from './second-factor/second-factor.ts'
+import { relyingPartyOf } from './second-factor/web-authn.ts'
 import { readSecret } from './secret.ts'
 import { loadSessions, longestSession, sessionCookieIn, type Sessions } from './sessions.ts'
 import { hasSignedSession, tokenIn } from './signed-cookie.ts'
@@ -34,20 +39,25 @@ export interface AccountsSettings {
   secretPath: string
   /** Behind https only. */
   secureCookies: boolean
+  /** The public origin, to which passkeys are bound; `null` for a command without a site. */
+  siteUrl: string | null
   clock: Clock
   /** How an attempt is delayed while somebody is guessing passwords; tests do not wait. */
   wait?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
-interface SignIn {
+interface SignIn extends SignInTools {
   sessions: Sessions
-  limits: SignInLimits
 }
+
+/** For the second step, and for the answer of a device; in seconds. */
+const patience = { step: 10 * 60, passkey: 5 * 60 }
 
 export function createEmbeddedAccounts({
   database,
   secretPath,
   secureCookies,
+  siteUrl,
   clock,
   wait,
 }: AccountsSettings): Accounts {
@@ -74,9 +84,16 @@ export function createEmbeddedAccounts({
 
   async function open(): Promise<SignIn> {
     const secret = await secretOnce()
+    const sessions = await loadSessions(database, secret, secureCookies)
+    const tickets = (purpose: keyof typeof patience) =>
+      createTickets({ purpose, seconds: patience[purpose], secret, secureCookies, clock })
     return {
-      sessions: await loadSessions(database, secret, secureCookies),
+      secret,
+      sessions,
       limits: createSignInLimits({ clock, secret, secureCookies, wait }),
+      steps: tickets('step'),
+      questions: tickets('passkey'),
+      openSession: (userId, client) => openSession(sessions, userId, client),
     }
   }
 
@@ -93,7 +110,9 @@ export function createEmbeddedAccounts({
       try {
         const { email } = await theAdmin(kysely)
         const checked = await checkCredentials(await opened(), kysely, { email, password }, client)
-        return checked.outcome === 'refused' ? checked.reason : 'right'
+        if (checked.outcome === 'refused') return checked.reason
+        checked.attempt.succeeded()
+        return 'right'
       } catch (error) {
         if (error instanceof Unavailable) return 'unavailable'
         throw error
@@ -137,13 +156,18 @@ export function createEmbeddedAccounts({
       return admin
     },
     async replacePassword(password, client) {
-      const { sessions } = await opened()
+      const { openSession: openFor } = await opened()
       const { id } = await changeAdmin(kysely, clock, password)
       known.forgetAll()
-      return { cookies: await openSession(sessions, id, client) }
+      return { cookies: await openFor(id, client) }
     },
     passwordOrigin: () => passwordOrigin(kysely),
-    secondFactor: null,
+    secondFactor: createSecondFactor({
+      kysely,
+      clock,
+      relyingParty: relyingPartyOf(siteUrl),
+      tools: opened,
+    }),
   }
 }
 
@@ -155,13 +179,18 @@ async function signIn(
 ): Promise<SignInOutcome> {
   const checked = await checkCredentials(parts, kysely, credentials, client)
   if (checked.outcome === 'refused') return checked
-  const { admin, deviceCookie } = checked
-  const cookies = await openSession(parts.sessions, admin.id, client)
-  return { outcome: 'signed-in', admin, cookies: [...cookies, deviceCookie] }
+  const { admin, attempt } = checked
+  const ways = await waysOf(kysely, admin.id)
+  if (ways) {
+    const step = parts.steps.issue(await passwordId(kysely, admin.id))
+    return { outcome: 'second-step', ways, cookies: [step] }
+  }
+  const cookies = await parts.openSession(admin.id, client)
+  return { outcome: 'signed-in', admin, cookies: [...cookies, attempt.succeeded()] }
 }
 
 type Checked =
-  | { outcome: 'right'; admin: Admin; deviceCookie: string }
+  | { outcome: 'right'; admin: Admin; attempt: Attempt }
   | { outcome: 'refused'; reason: SignInFailure }
 
 async function checkCredentials(
@@ -177,7 +206,7 @@ async function checkCredentials(
   if (!admin) return { outcome: 'refused', reason: 'user-not-found' }
   if (!(await isPasswordOf(kysely, admin.id, credentials.password)))
     return { outcome: 'refused', reason: 'wrong-password' }
-  return { outcome: 'right', admin, deviceCookie: attempt.succeeded() }
+  return { outcome: 'right', admin, attempt }
 }
 
 /** The Set-Cookie values of a new session. */

@@ -55,6 +55,16 @@ export async function isPasswordOf(kysely: Kysely, userId: string, password: str
   return verifyPassword({ hash: account.password, password })
 }
 
+/** Another one with every new password. */
+export async function passwordId(kysely: Kysely, userId: string): Promise<string> {
+  const account = await kysely
+    .selectFrom('account')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return account?.id ?? ''
+}
+
 export async function passwordOrigin(kysely: Kysely): Promise<PasswordOrigin> {
   const { id } = await theAdmin(kysely)
   const account = await kysely
