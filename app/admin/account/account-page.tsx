@@ -46,10 +46,16 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
           </RetryNotice>
         ) : (
           <div className="settings">
-            <ProfileGroup {...account} onChanged={changed} />
-            <PasswordGroup onChanged={changed} />
-            {account.secondFactor && <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />}
-            <SessionsGroup {...account} onChanged={changed} />
+            <div className="settings__column">
+              <ProfileGroup {...account} onChanged={changed} />
+              <PasswordGroup onChanged={changed} />
+            </div>
+            <div className="settings__column">
+              {account.secondFactor && (
+                <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />
+              )}
+              <SessionsGroup {...account} onChanged={changed} />
+            </div>
           </div>
         )}
       </div>

@@ -112,7 +112,6 @@ export const accountWords = {
     now: (moment: string) => `Gerade jetzt; angemeldet ${moment}`,
     current: 'dieses Gerät',
     end: 'Abmelden',
-    of: (name: string) => `: ${name}`,
     ended: 'Abgemeldet!',
     endAll: 'Überall abmelden',
     question: {

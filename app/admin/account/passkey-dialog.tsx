@@ -88,7 +88,7 @@ function PasskeyList({ passkeys, onClose, onRemove, onAdd }: PasskeyListProps) {
             </div>
             <Button look="danger-quiet" onClick={() => onRemove(id)}>
               {words.remove}
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden">{name}</span>
             </Button>
           </div>
         ))}

@@ -32,64 +32,66 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
     },
   }
   return (
-    <section className="group" aria-label={words.title}>
-      <div className="group__head">
-        <h2>{words.title}</h2>
-      </div>
-      <p className="field__hint">{words.why}</p>
-      <div>
-        {canHavePasskeys && (
+    <>
+      <section className="group" aria-label={words.title}>
+        <div className="group__head">
+          <h2>{words.title}</h2>
+        </div>
+        <p className="field__hint">{words.why}</p>
+        <div>
+          {canHavePasskeys && (
+            <Row
+              what={words.passkey}
+              state={
+                passkeys.length > 0 ? (
+                  <Badge tone="on">{words.devices(passkeys.length)}</Badge>
+                ) : (
+                  <Badge tone="off">{words.off}</Badge>
+                )
+              }
+              text={words.passkeyText}
+            >
+              <Button look="secondary" onClick={() => setOpen('passkeys')}>
+                <Icon drawing={KeyRound} /> {passkeys.length > 0 ? words.manage : words.connect}
+                <span className="visually-hidden">{words.passkey}</span>
+              </Button>
+            </Row>
+          )}
           <Row
-            what={words.passkey}
-            state={
-              passkeys.length > 0 ? (
-                <Badge tone="on">{words.devices(passkeys.length)}</Badge>
-              ) : (
-                <Badge tone="off">{words.off}</Badge>
-              )
-            }
-            text={words.passkeyText}
+            what={words.app}
+            state={<Badge tone={appSince ? 'on' : 'off'}>{appSince ? words.on : words.off}</Badge>}
+            text={appSince ? `${words.appText} ${words.appSince(appSince)}` : words.appText}
           >
-            <Button look="secondary" onClick={() => setOpen('passkeys')}>
-              <Icon drawing={KeyRound} /> {passkeys.length > 0 ? words.manage : words.connect}
-              <span className="visually-hidden">: {words.passkey}</span>
+            <Button look="secondary" onClick={() => setOpen('app')}>
+              <Icon drawing={Smartphone} /> {appSince ? words.change : words.connect}
+              <span className="visually-hidden">{words.app}</span>
             </Button>
           </Row>
-        )}
-        <Row
-          what={words.app}
-          state={<Badge tone={appSince ? 'on' : 'off'}>{appSince ? words.on : words.off}</Badge>}
-          text={appSince ? `${words.appText} ${words.appSince(appSince)}` : words.appText}
-        >
-          <Button look="secondary" onClick={() => setOpen('app')}>
-            <Icon drawing={Smartphone} /> {appSince ? words.change : words.connect}
-            <span className="visually-hidden">: {words.app}</span>
-          </Button>
-        </Row>
-        <Row
-          what={words.codes}
-          state={
-            isOn && (
-              <Badge tone={recoveryCodesLeft < 3 ? 'warning' : 'plain'}>
-                {words.codesLeft(recoveryCodesLeft)}
-              </Badge>
-            )
-          }
-          text={isOn ? words.codesText : words.codesNeed}
-        >
-          {isOn && (
-            <Button look="secondary" onClick={() => setOpen('new-codes')}>
-              <Icon drawing={RotateCcw} /> {words.renew}
-            </Button>
-          )}
-        </Row>
-      </div>
-      <p className="field__hint">{words.command}</p>
+          <Row
+            what={words.codes}
+            state={
+              isOn && (
+                <Badge tone={recoveryCodesLeft < 3 ? 'warning' : 'plain'}>
+                  {words.codesLeft(recoveryCodesLeft)}
+                </Badge>
+              )
+            }
+            text={isOn ? words.codesText : words.codesNeed}
+          >
+            {isOn && (
+              <Button look="secondary" onClick={() => setOpen('new-codes')}>
+                <Icon drawing={RotateCcw} /> {words.renew}
+              </Button>
+            )}
+          </Row>
+        </div>
+        <p className="field__hint">{words.command}</p>
+      </section>
       {open === 'passkeys' && <PasskeyDialog passkeys={passkeys} {...dialog} />}
       {open === 'app' && <AppDialog isConnected={appSince !== null} {...dialog} />}
       {open === 'new-codes' && <NewCodesDialog {...dialog} />}
       {codes && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
-    </section>
+    </>
   )
 }
 

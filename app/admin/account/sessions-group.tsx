@@ -89,7 +89,7 @@ function Row({
         <div className="row__actions">
           <Button look="quiet" onClick={onEnd}>
             {words.end}
-            <span className="visually-hidden">{words.of(name)}</span>
+            <span className="visually-hidden">{name}</span>
           </Button>
         </div>
       )}

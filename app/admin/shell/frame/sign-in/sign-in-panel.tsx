@@ -1,11 +1,10 @@
 /** The sign-in as a page of its own, in front of the chart. */
-import { BackLink } from '#design/arrow-link.tsx'
 import { Notice } from '#design/notice.tsx'
 import { signInMessages } from './messages.ts'
 import { Panel } from './panel.tsx'
 import { SignIn, type SignInProps } from './sign-in.tsx'
 
-interface SignInPanelProps extends Omit<SignInProps, 'hasHeading' | 'notice'> {
+interface SignInPanelProps extends Omit<SignInProps, 'isPage' | 'notice'> {
   advisorName: string
   /** It was just set by the link of a mail. */
   passwordIsNew: boolean
@@ -16,12 +15,9 @@ export function SignInPanel({ advisorName, passwordIsNew, ...signIn }: SignInPan
     <Panel name={advisorName}>
       <SignIn
         {...signIn}
-        hasHeading
+        isPage
         notice={passwordIsNew && <Notice kind="success">{signInMessages.passwordIsNew}</Notice>}
       />
-      <p className="login__back">
-        <BackLink href="/">{signInMessages.back}</BackLink>
-      </p>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 /** Signing in: the password, then a second step if the account has one. */
 import { type ReactNode, useState } from 'react'
+import { BackLink } from '#design/arrow-link.tsx'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { secondStep, signInMessages } from './messages.ts'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -8,12 +9,12 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 export interface SignInProps extends Omit<SignInFormProps, 'onSecondStep'> {
   /** From a post without JavaScript; `null` for the first step. */
   ways?: SecondFactorWays | null
-  /** Not in a dialog, which has one. */
-  hasHeading?: boolean
+  /** With a heading and a way back, which a dialog has. */
+  isPage?: boolean
   notice?: ReactNode
 }
 
-export function SignIn({ ways: firstWays = null, hasHeading = false, notice, ...form }: SignInProps) {
+export function SignIn({ ways: firstWays = null, isPage = false, notice, ...form }: SignInProps) {
   const [ways, setWays] = useState(firstWays)
   const [problem, setProblem] = useState(form.problem ?? null)
   function startOver(reason: string | null) {
@@ -23,7 +24,7 @@ export function SignIn({ ways: firstWays = null, hasHeading = false, notice, ...
   if (ways) {
     return (
       <>
-        {hasHeading && <h1>{secondStep.title}</h1>}
+        {isPage && <h1>{secondStep.title}</h1>}
         <SecondStepForm
           ways={ways}
           problem={firstWays ? problem : null}
@@ -35,9 +36,14 @@ export function SignIn({ ways: firstWays = null, hasHeading = false, notice, ...
   }
   return (
     <>
-      {hasHeading && <h1>{signInMessages.title}</h1>}
+      {isPage && <h1>{signInMessages.title}</h1>}
       {notice}
       <SignInForm {...form} problem={problem} onSecondStep={setWays} />
+      {isPage && (
+        <p className="login__back">
+          <BackLink href="/">{signInMessages.back}</BackLink>
+        </p>
+      )}
     </>
   )
 }
