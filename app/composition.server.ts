@@ -8,6 +8,7 @@ import { createSecondFactorSettings } from '#server/account/second-factor-settin
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
+import type { Seeds } from '#server/content/entries.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createHost, type Host, type Opening } from '#server/host.server.ts'
 import { publishedCards } from '#server/inquiries/cards.server.ts'
@@ -18,34 +19,47 @@ import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
+import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
+import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
 export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
   const log = createLog(logSettings)
-  const wired = wireAdapters(settings, siteUrl, log)
+  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.website()).advisor)
   const adapters = replace ? replace(wired) : wired
   const { documents, files, accounts, clock } = adapters
   const { site, mail } = settings
+  const seeds: Seeds = { website: { current: site } }
   const tally = createTally(log)
   tally.start()
-  const content = createPublished({ documents, clock, log })
+  const content = createPublished({ documents, seeds, clock, log })
   const inquiries = createInquiries({
     mailer: adapters.mailer,
     pending: adapters.pendingMails,
     clock,
     log,
     tally,
-    site,
+    website: content.website,
+    siteUrl,
     service: mail.kind,
-    advisor: { name: site.advisor.name, email: mail.to },
+    to: mail.to,
     cards: publishedCards(content, documents),
   })
   inquiries.start()
+  const outbox = createOutboxDesk({
+    outbox: adapters.outbox,
+    confirmations: inquiries.confirmations,
+    mailer: adapters.mailer,
+    service: mail.kind,
+    documents,
+    clock,
+    log,
+  })
   const inlineImage = (hash: string) => content.inlineImage(hash)
   const pictures = createPictures({ files, inlineImage, log })
   const sweep = createSweep({ documents, files, clock, log })
@@ -67,11 +81,11 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const services: Services = {
     settings,
     siteUrl,
-    site,
     clock,
     log,
     documents,
     inquiries,
+    outbox,
     content,
     adminLog,
     account,
@@ -79,11 +93,12 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       secondFactor: accounts.secondFactor,
       account,
       record,
-      issuer: site.advisor.name,
+      issuer: async () => (await content.website()).advisor.name,
     }),
     passwordReset,
     editing: createEditing({
       documents,
+      seeds,
       clock,
       log,
       // Deleting an image also deletes the files generated from it.
@@ -94,14 +109,14 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     backups,
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
-    shareImages: createShareImages(chartDrawing),
+    shareImages: createShareImages({ drawing: chartDrawing, readPicture: pictures.contentOf }),
   }
   const host = createHost({
     build,
     adapters,
     services,
     tally,
-    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
+    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, sectionSheets, readAsset),
     isDevelopment: import.meta.env.DEV,
   })
   return {
@@ -110,6 +125,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       await inquiries.stop()
       await passwordReset.stop()
       await record.stop()
+      await outbox.stop()
       await sweep.stop()
       await backups.stop()
       await pictures.stop()

@@ -5,6 +5,7 @@
 import { startAnchors } from '#site/anchors.ts'
 import { closeMenuOnLeave } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
+import { startPrintButton } from '#site/legal/sheet/print-button.ts'
 
 async function start() {
   if (import.meta.env.DEV) await import('./entry.client.dev.ts')
@@ -16,6 +17,7 @@ function startPublicPage() {
   startIslands()
   startAnchors()
   closeMenuOnLeave()
+  startPrintButton()
 }
 
 void start()

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hydratedPolicy, publicPolicy } from '#server/content-security-policy.server.ts'
-import { type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
+import { type InlineStyle, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
@@ -37,10 +37,11 @@ export default async function handleDocument(
   const page = isHydrated(matches)
     ? hydratedPage(router, request, matches)
     : publicPage(router, request, matches, context.get(pageStylesContext))
+  const html = await render(page)
   // Vite's development client writes inline scripts and styles.
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy)
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy())
   if (isHydrated(matches)) headers.set('Cache-Control', 'private, no-store')
-  return new Response(await render(page), { status, headers })
+  return new Response(html, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -62,7 +63,8 @@ function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, head
 const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 
 interface Page {
-  policy: string
+  /** To be asked for when the page is rendered: it allows the styles of the sections that are on it. */
+  policy(): string
   nonce?: string
   /** Its entry scripts, if the router does not name them. */
   scripts: string[]
@@ -74,7 +76,7 @@ type Matches = readonly { id: string; handle?: unknown }[]
 function hydratedPage(router: EntryContext, { url }: Request, matches: Matches): Page {
   const nonce = randomBytes(16).toString('base64')
   return {
-    policy: hydratedPolicy(nonce, isFramedBySelf(matches) ? 'self' : 'none'),
+    policy: () => hydratedPolicy(nonce, isFramedBySelf(matches) ? 'self' : 'none'),
     nonce,
     scripts: [],
     content: <ServerRouter context={router} url={url} nonce={nonce} />,
@@ -83,13 +85,19 @@ function hydratedPage(router: EntryContext, { url }: Request, matches: Matches):
 
 function publicPage(router: EntryContext, { url }: Request, matches: Matches, kept: PageStyles | null): Page {
   const styles = kept?.of(matches.map(({ id }) => id)) ?? []
+  const taken = new Set<InlineStyle>()
+  function take(sheet: string) {
+    const style = kept?.section(sheet)
+    if (style) taken.add(style)
+    return style?.text
+  }
   // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
-    policy: publicPolicy(styles.map(({ source }) => source)),
+    policy: () => publicPolicy([...styles, ...taken].map(({ source }) => source)),
     scripts: [router.manifest.entry.module],
     content: (
-      <PageStylesContext value={styles.map(({ text }) => text)}>
+      <PageStylesContext value={{ texts: styles.map(({ text }) => text), take }}>
         <IslandRenderingContext value={ownRoots}>
           <ServerRouter context={context} url={url} />
         </IslandRenderingContext>

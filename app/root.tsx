@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {use(PageStylesContext).map((text) => (
+        {use(PageStylesContext).texts.map((text) => (
           // Text from the build itself, allowed by its hash.
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}

@@ -15,6 +15,7 @@ export default [
     route('wie-ich-arbeite', 'routes/site/how-i-work.tsx'),
     route('einblicke', 'routes/site/gallery.tsx'),
     route('impressum', 'routes/site/imprint.tsx'),
+    route('impressum/informationsblatt', 'routes/site/information-sheet.tsx'),
     route('datenschutz', 'routes/site/privacy.tsx'),
     route('admin-login', 'routes/admin/login.tsx'),
     route('passwort-vergessen', 'routes/admin/forgot-password.tsx'),
@@ -31,6 +32,7 @@ export default [
   layout('routes/admin/dashboard.tsx', [
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
+    route('admin/outbox', 'routes/admin/outbox.tsx'),
     route('admin/:path?', 'routes/admin/manager.tsx'),
     route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
   ]),
@@ -38,6 +40,7 @@ export default [
     route('admin/vorschau/:type', 'routes/admin/preview.tsx'),
     route('admin/speichern/:type', 'routes/admin/save.ts'),
     route('admin/versionen/:type', 'routes/admin/versions.ts'),
+    route('admin/outbox/:name', 'routes/admin/outbox-file.ts'),
     route('admin/bild', 'routes/admin/upload.ts'),
     route('admin/konto', 'routes/admin/account-change.ts'),
     route('admin/verbindung', 'routes/admin/connection.ts'),

@@ -9,10 +9,12 @@ import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
 import { createDeferredBackend } from '#adapters/firebase/deferred.ts'
 import { createEmailjsMailer } from '#adapters/emailjs/mailer.ts'
 import { createOutboxMailer } from '#adapters/outbox/mailer.ts'
+import { createDiskOutbox } from '#adapters/outbox/outbox.ts'
 import { createSmtpMailer } from '#adapters/smtp/mailer.ts'
 import { BackupFailed } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Mailer } from '#ports/mailer.ts'
+import type { Address, Mailer } from '#ports/mailer.ts'
+import type { Outbox } from '#ports/outbox.ts'
 import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
@@ -20,13 +22,25 @@ import type { Log } from '#server/log.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 
-export function wireAdapters(settings: Settings, siteUrl: string, log: Log): Adapters {
+/** `advisor` tells the current name and address, from which mails are sent where no other address is set. */
+export function wireAdapters(
+  settings: Settings,
+  siteUrl: string,
+  log: Log,
+  advisor: () => Promise<Address>,
+): Adapters {
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
   const backend = pickBackend(settings, { siteUrl, secureCookies, clock, log })
+  const from = async () => {
+    const { name, email } = await advisor()
+    return { name, email: settings.mail.from ?? email }
+  }
+  const outbox = createDiskOutbox({ folder: join(settings.dataDir, 'outbox'), from, clock })
   return {
     ...backend,
-    mailer: pickMailer(settings, clock),
+    mailer: pickMailer(settings.mail, { from, outbox }),
+    outbox,
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
     clock,
@@ -110,11 +124,13 @@ function hostedFolder(): string {
   return join(folder, 'hosted')
 }
 
-function pickMailer({ mail, dataDir, site }: Settings, clock: Clock): Mailer {
-  const from = { name: site.advisor.name, email: mail.from }
+function pickMailer(
+  mail: Settings['mail'],
+  { from, outbox }: { from: () => Promise<Address>; outbox: Outbox },
+): Mailer {
   switch (mail.kind) {
     case 'outbox':
-      return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock })
+      return createOutboxMailer(outbox)
     case 'smtp':
       return createSmtpMailer({ url: mail.url, from })
     case 'emailjs':

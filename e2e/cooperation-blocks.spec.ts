@@ -34,7 +34,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await expect(page.getByRole('button', { name: 'Block 1 nach oben' })).toBeFocused()
   await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
-  await expect(page.getByText('Der Block steht jetzt auf Platz 3 von 3.')).toBeAttached()
+  await expect(page.getByText('Steht jetzt auf Platz 3 von 3.')).toBeAttached()
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
   expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])

@@ -156,7 +156,7 @@ test('the preview is the page that visitors get, and follows each key', async ({
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hypothekenwerk AG')
   await title(page).fill('Hypothekenwerk')
   const shown = await preview(page)
-    .locator('#inhalt')
+    .locator('.preview-page')
     .evaluate((main) => main.innerHTML)
   const reader = await page.context().newPage()
   await reader.goto('/kooperationen/hypothekenwerk')

@@ -149,10 +149,15 @@ test.describe('two devices', () => {
   }) => {
     await signIn(page)
     const phone = await anotherDevice(browser, opened.url)
-    for (const [round, answer] of ['Meine Fassung speichern', 'Andere Fassung laden'].entries()) {
+    const rounds = [
+      { answer: 'Meine Fassung speichern', onPhone: /./ },
+      { answer: 'Andere Fassung laden', onPhone: 'Laptop 0' },
+    ]
+    for (const [round, { answer, onPhone }] of rounds.entries()) {
       // Typed first: a screen with nothing typed would show what the phone saves.
       await title(page).fill(`Laptop ${round}`)
       await comeBack(phone)
+      await expect(title(phone)).toHaveValue(onPhone)
       await title(phone).fill(`Telefon ${round}`)
       await saved(phone)
       await save(page)
@@ -256,23 +261,17 @@ test.describe('two devices', () => {
     await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
   })
 
-  test('a screen that stays open learns it with the next look at the connection', async ({
+  test('a screen that stays open learns it with the next look at the connection, which may be its first', async ({
     page,
     browser,
     opened,
   }) => {
     await page.unroute('**/admin/verbindung')
     await signIn(page)
-    const look = async () => {
-      const answered = page.waitForResponse('**/admin/verbindung')
-      await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-      await answered
-    }
-    await look()
     const phone = await anotherDevice(browser, opened.url)
     await title(phone).fill('Vom Telefon')
     await saved(phone)
-    await look()
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
     await expect(title(page)).toHaveValue('Vom Telefon')
   })
 
@@ -488,6 +487,43 @@ test.describe('restoring a version', () => {
     await expect(title(page)).toHaveValue('Vom Telefon')
     await expect(page.getByText('Fehler beim Wiederherstellen')).toHaveCount(0)
     await expect(saveState(page)).toHaveText('Alles gespeichert')
+  })
+})
+
+test.describe('what could not be sent', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('is compared with what was typed on top of it, which is said not to be sent', async ({
+    page,
+    context,
+    opened,
+  }) => {
+    await signIn(page)
+    await title(page).fill('In der Datenbank')
+    await saved(page)
+    opened.documents.breakDown()
+    await title(page).fill('Nie angekommen')
+    await save(page)
+    await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+    await body(page).fill('Danach getippt')
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+    await page.close()
+    opened.documents.recover()
+    const later = await context.newPage()
+    await later.goto('/admin')
+    await later.getByRole('button', { name: 'Vergleichen' }).click()
+    const comparison = later.getByRole('dialog', { name: 'Fassung dieses Browsers' })
+    await expect(comparison.locator('dt')).toHaveText([/^Titel/, /^Beschreibung/])
+    await expect(comparison).toContainText('Danach getippt')
+    await expect(comparison).toContainText('Was du danach noch getippt hast, ist hier dabei.')
+    await expectAccessible(later)
+    await comparison.getByRole('button', { name: 'Schliessen' }).last().click()
+    await later.getByRole('button', { name: 'Jetzt übertragen' }).click()
+    await expect(toast(later, 'Übertragen: Die Website zeigt jetzt deine Fassung.')).toBeVisible()
+    await expect(body(later)).toHaveValue('Danach getippt')
+    const [document] = await opened.documents.list('promotions')
+    expect(document?.data).toMatchObject({ title: 'Nie angekommen' })
+    expect(document?.data.body).not.toBe('Danach getippt')
   })
 })
 

@@ -35,6 +35,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     cacheKey: () => null,
     isMissing: () => false,
     onContentChange: () => () => {},
+    contentUnchangedSince: () => 0,
     log: { info() {}, warn, error() {} },
     ...change,
   }

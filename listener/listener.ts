@@ -28,7 +28,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 export function createListener(host: Host, settings: ListenerSettings): Listener {
   const report = (error: unknown) => host.log.error('answering failed', error)
-  const pages = createPageCache(settings, report, host.missingAddress)
+  const pages = createPageCache(settings, report, host)
   host.onContentChange(() => pages.drop())
   const queue = createFairQueue()
   const ownHost = new URL(settings.siteUrl).host

@@ -8,9 +8,10 @@ const page = (text: string, status = 200, headers: Record<string, string> = {}):
   body: Buffer.from(text),
 })
 
-function openCache() {
+function openCache(contentUnchangedSince = () => 0) {
   const errors: unknown[] = []
-  return { cache: createPageCache(settings, (error) => errors.push(error), '/missing'), errors }
+  const host = { missingAddress: '/missing', contentUnchangedSince }
+  return { cache: createPageCache(settings, (error) => errors.push(error), host), errors }
 }
 
 const untilKept = (cache: ReturnType<typeof openCache>['cache'], path: string) =>
@@ -38,6 +39,31 @@ describe('the page cache', () => {
     await cache.render('/other', async () => page('other'))
     await untilKept(cache, '/other')
     expect(cache.get('/')?.variants.identity.body.toString()).toBe('new')
+  })
+
+  it('forgets a page when the clock has changed content, forwards or backwards, without being told', async () => {
+    let since = 0
+    const { cache } = openCache(() => since)
+    for (const moment of [1_000, 2_000, 1_000]) {
+      await cache.render('/', async () => page(`since ${since}`))
+      await untilKept(cache, '/')
+      since = moment
+      expect(cache.get('/')).toBeUndefined()
+    }
+  })
+
+  it('never keeps a page whose rendering began before the clock changed content, nor shares it afterwards', async () => {
+    let since = 0
+    const { cache } = openCache(() => since)
+    const old = Promise.withResolvers<RenderedPage>()
+    const rendering = cache.render('/', () => old.promise)
+    since = 1_000
+    await cache.render('/', async () => page('new'))
+    old.resolve(page('old'))
+    await rendering
+    await cache.render('/other', async () => page('other'))
+    await untilKept(cache, '/other')
+    expect((await untilKept(cache, '/')).variants.identity.body.toString()).toBe('new')
   })
 
   it('forgets every page when content changes', async () => {

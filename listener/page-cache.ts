@@ -1,7 +1,10 @@
 /**
  * Caches rendered pages ready to send. Any change drops all of them at once; a page whose rendering began before the
- * change is never cached. Visitors who request the same page at the same time share one rendering.
+ * change is never cached. What the clock changes is noticed when a page is requested: nothing has to happen at that
+ * moment, and it does not matter whether the machine slept or its clock was put right. Visitors who request the same
+ * page at the same time share one rendering.
  */
+import type { Host } from '#server/host.server.ts'
 import type { HeaderSettings } from './headers.ts'
 import { compressed, etagOf, type CachedResponse, cachedResponse } from './cached-response.ts'
 
@@ -25,11 +28,25 @@ const maxPages = 1_000
 export function createPageCache(
   settings: HeaderSettings,
   report: (error: unknown) => void,
-  /** The one URL whose response is cached in spite of its status 404. */
-  missingAddress: string,
+  /** `missingAddress` is the one URL whose response is cached in spite of its status 404. */
+  { missingAddress, contentUnchangedSince }: Pick<Host, 'missingAddress' | 'contentUnchangedSince'>,
 ): PageCache {
   const cache = new Map<string, CachedResponse>()
   let inProgress = new Map<string, Promise<RenderedPage>>()
+  let unchangedSince = contentUnchangedSince()
+
+  function drop() {
+    cache.clear()
+    // A new generation: whatever is still being rendered shows the old content.
+    inProgress = new Map()
+  }
+
+  function dropIfClockChangedContent() {
+    const since = contentUnchangedSince()
+    if (since === unchangedSince) return
+    unchangedSince = since
+    drop()
+  }
 
   async function store(path: string, page: RenderedPage, asOf: typeof inProgress) {
     const bodies = await compressed(page.body)
@@ -45,8 +62,12 @@ export function createPageCache(
   }
 
   return {
-    get: (path) => cache.get(path),
+    get(path) {
+      dropIfClockChangedContent()
+      return cache.get(path)
+    },
     render(path, render) {
+      dropIfClockChangedContent()
       const renderings = inProgress
       const same = renderings.get(path)
       if (same) return same
@@ -61,11 +82,7 @@ export function createPageCache(
         .finally(forget)
       return rendering
     },
-    drop() {
-      cache.clear()
-      // A new generation: whatever is still being rendered shows the old content.
-      inProgress = new Map()
-    },
+    drop,
   }
 }
 

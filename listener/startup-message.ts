@@ -55,8 +55,8 @@ function mailLine({ mail, dataDir }: Settings): string {
     case 'outbox':
       return `outbox. NOBODY RECEIVES bookings and messages: they are only kept as files in ${dataDir}/outbox. Set MAIL to smtp or emailjs.`
     case 'smtp':
-      return `SMTP (${URL.parse(mail.url)?.host}), to ${mail.to}`
+      return `SMTP (${URL.parse(mail.url)?.host}), to ${mail.to ?? 'the address of the website'}`
     case 'emailjs':
-      return `EmailJS (${URL.parse(mail.endpoint)?.host}), to ${mail.to}`
+      return `EmailJS (${URL.parse(mail.endpoint)?.host}), to ${mail.to ?? 'the address of the website'}`
   }
 }

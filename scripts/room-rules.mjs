@@ -96,9 +96,9 @@ export const rules = [
   {
     name: 'sections-stay-apart',
     comment:
-      'A section can be changed or dropped without reading another; pages are put together by routes, header and ' +
-      'footer around them by frame.',
-    from: { path: '^app/site/(?!islands/|frame/)([^/]+)/', pathNot: testCode },
+      'A section can be changed or dropped without reading another; pages are put together by routes and, as the ' +
+      'preview shows it too, by landing, header and footer around them by frame.',
+    from: { path: '^app/site/(?!islands/|frame/|landing/)([^/]+)/', pathNot: testCode },
     to: { path: '^app/site/[^/]+/', pathNot: '^app/site/($1|islands)/' },
   },
   {

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder } from '#listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
-import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
+import {
+  InvalidConfiguration,
+  readBackendSettings,
+  readEnvironment,
+  readWebsite,
+} from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -43,8 +48,17 @@ function holdOrEnd(folder: string) {
 
 /** Ends the process where the settings make no sense. */
 export function settingsOrEnd() {
+  return orEnd(() => readBackendSettings(readEnvironment(process.env, readText), readText))
+}
+
+/** What the site shows until its content is saved. Ends the process where the file makes no sense. */
+export function websiteOrEnd() {
+  return orEnd(() => readWebsite(readEnvironment(process.env, readText), readText))
+}
+
+function orEnd<Read>(read: () => Read): Read {
   try {
-    return readBackendSettings(readEnvironment(process.env, readText), readText)
+    return read()
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error
     console.error(error.message)

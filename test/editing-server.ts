@@ -53,7 +53,9 @@ export function createEditingServer({
       },
       async load(type) {
         if (!isSignedIn()) return { entries: null, revisions: {} }
-        return storedContentSchema.parse(travelled(storedContent(type, await editing.load(type))))
+        return storedContentSchema.parse(
+          travelled(storedContent(await editing.load(type), editing.initial(type))),
+        )
       },
       async changeHistory(type, request) {
         if (!isSignedIn()) return { outcome: 'session-ended' }

@@ -13,6 +13,7 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
 import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
@@ -34,6 +35,7 @@ export interface OpenedApp {
   files: ReturnType<typeof createMemoryFiles>
   accounts: MemoryAccounts
   mailer: ReturnType<typeof createMemoryMailer>
+  outbox: ReturnType<typeof createMemoryOutbox>
   clock: FixedClock
   /** The logged JSON lines. */
   log: string[]
@@ -44,14 +46,21 @@ export interface OpenedApp {
  * `environment` as in .env; the data folder is a new one, every service is in memory. In journeys on the hosted
  * backend, documents, files and accounts are those of the emulators, emptied.
  */
-export async function openApp(environment: Record<string, string> = {}): Promise<OpenedApp> {
+export async function openApp(
+  environment: Record<string, string> = {},
+  /** What outlives a restart. */
+  kept: Partial<Pick<OpenedApp, 'documents' | 'clock'>> = {},
+): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
+  const clock = kept.clock ?? createFixedClock(now)
   const memory = {
     documents: createMemoryDocuments(),
     files: createMemoryFiles(),
     accounts: createMemoryAccounts(),
     mailer: createMemoryMailer(),
-    clock: createFixedClock(now),
+    outbox: createMemoryOutbox(clock),
+    ...kept,
+    clock,
   }
   let services = memory
   const emulators = emulatorsOfJourneys()

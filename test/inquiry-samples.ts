@@ -1,7 +1,8 @@
 /** An advisor, a booking and a contact message for tests. */
-import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
+import { websiteWith } from './website-samples.ts'
 
-export const sampleSite: SiteConfig = siteConfigSchema.parse({
+export const sampleSite: Website = websiteWith({
   advisor: {
     name: 'Andrin Keel',
     trade: 'Finanz- und Versicherungsberater',

@@ -1,17 +1,25 @@
 /**
- * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 20
- * versions of each), for the benchmark and for tests of what a request may cost. Always the same words.
+ * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 40
+ * questions, 20 versions of each), for the benchmark and for tests of what a request may cost. Always the same words.
  */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { keptVersions } from '#domain/versioning/version.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { StoredEntries } from '#server/content/entries.server.ts'
 
-export const largeCounts = { cooperations: 60, blocks: 20, images: 120, cards: 200 }
+export const largeCounts = {
+  cooperations: 60,
+  blocks: 20,
+  images: 120,
+  cards: 200,
+  paragraphs: 20,
+  questions: 40,
+}
 
 const savedAt = '2026-11-01T08:00:00.000Z'
 const sentence =
@@ -22,6 +30,7 @@ export function largeContent(
   addresses: readonly string[],
 ): Partial<Record<ContentType, Record<string, unknown>>> {
   return {
+    website: { current: largeWebsite() },
     promotion: { current: { ...defaultPromotion, title: 'Vorsorge-Check' } },
     gallery: { current: largeGallery(addresses) },
     consultation: { current: largeConsultation() },
@@ -61,7 +70,22 @@ async function saved(
 /** Replaces a word in the first text of the content. */
 export function changedOnce(content: unknown, version: number): unknown {
   const text = JSON.stringify(content)
-  return JSON.parse(text.replace(/(Vorsorge-Check|Hafen|Säule 3a|Partner)( \d+)?/, `$1 ${version}`))
+  return JSON.parse(text.replace(/(Vorsorge-Check|Hafen|Säule 3a|Partner|Kurs)( \d+)?/, `$1 ${version}`))
+}
+
+function largeWebsite(): Website {
+  const paragraphs = listOf(largeCounts.paragraphs, (index) => ({ id: `text-${index}`, text: sentence }))
+  return {
+    ...blankWebsite,
+    advisor: { ...blankWebsite.advisor, name: 'Andrin Keel', email: 'hallo@andrinkeel.example' },
+    hero: { ...blankWebsite.hero, title: 'Kurs' },
+    about: { ...blankWebsite.about, paragraphs, more: paragraphs },
+    faq: listOf(largeCounts.questions, (index) => ({
+      id: `question-${index}`,
+      question: `Frage ${index}`,
+      answer: sentence.repeat(5),
+    })),
+  }
 }
 
 function largeGallery(addresses: readonly string[]): Gallery {

@@ -17,7 +17,7 @@ const rooms = [
   /^app\/site\/((anchors|page-styles|paths)\.ts|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/shell\/(session|storage|versions|upload|preview|frame|widgets)\/([a-z-]+\/)?[^/]+$/,
-  /^app\/admin\/(managers\.ts|[^/]+\.css)$/,
+  /^app\/admin\/((managers|pages)\.ts|[^/]+\.css)$/,
 ]
 
 const filesOfTheEntry = [

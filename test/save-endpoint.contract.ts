@@ -153,6 +153,14 @@ export function saveEndpointContract(open: () => Promise<EndpointUnderTest>) {
       expect(await calls.load('promotion')).toEqual(before)
     })
 
+    it('refuses a promotion that ends before it begins, at its end', async () => {
+      const timing = { visibleFrom: '2026-12-01T08:00:00+01:00', visibleUntil: '2026-12-01T07:00:00Z' }
+      expect(await calls.save('promotion', await request(timing))).toEqual({
+        outcome: 'invalid',
+        problems: { visibleUntil: 'ends-before-begin' },
+      })
+    })
+
     it.each<[string, Partial<SaveRequest>]>([
       ['a version without a name', { version: { id: 'v', timestamp: date } }],
       ['a description that is too long', { change: { changeType: 'update', description: 'x'.repeat(201) } }],

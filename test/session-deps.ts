@@ -131,7 +131,10 @@ export function createDeps(
         return { outcome: 'done' }
       },
     },
-    connection: createConnection('connected', async () => ({ answer: 'connected', changes: null })),
+    connection: createConnection({ answer: 'connected', changes: null }, async () => ({
+      answer: 'connected',
+      changes: null,
+    })),
     store,
     backup,
     history: createLocalHistory(store, type),

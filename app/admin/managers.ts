@@ -1,15 +1,17 @@
-/** The managers in the order of their tabs. A new content type is one line here. */
+/** The managers in the order of their tabs (and then of 'Mehr', pages.ts). A new content type is one line here. */
 import { consultationManager } from './consultation/definition.ts'
 import { cooperationManager } from './cooperation/definition.ts'
 import type { Manager } from './shell/definition.ts'
 import { galleryManager } from './gallery/definition.ts'
 import { promotionManager } from './promotion/definition.ts'
+import { websiteManager } from './website/definition.ts'
 
 export const managers: readonly Manager[] = [
   promotionManager,
   galleryManager,
   consultationManager,
   cooperationManager,
+  websiteManager,
 ]
 
 export function managerOf(type: string): Manager | undefined {

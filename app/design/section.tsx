@@ -7,16 +7,26 @@ interface SectionProps {
   /** Makes the label the section's heading, for content without a heading of its own. */
   headed?: boolean
   ground?: 'paper' | 'sand'
+  /** Below the label, in its column. */
+  side?: ReactNode
   children: ReactNode
 }
 
-export function Section({ id, label, headed = false, ground = 'paper', children }: SectionProps) {
+export function Section({ id, label, headed = false, ground = 'paper', side, children }: SectionProps) {
   const Label = headed ? 'h2' : 'p'
+  const head = <Label className="section__label">{label}</Label>
   return (
     <section className={ground === 'sand' ? 'section section--sand' : 'section'} id={id}>
       <div className="container">
         <div className="section__grid">
-          <Label className="section__label">{label}</Label>
+          {side ? (
+            <div className="section__side">
+              {head}
+              {side}
+            </div>
+          ) : (
+            head
+          )}
           <div className="section__body">{children}</div>
         </div>
       </div>

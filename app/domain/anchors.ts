@@ -4,6 +4,8 @@ export const anchors = [
   'ueber-mich',
   'ablauf',
   'wie-ich-arbeite',
+  'stimmen',
+  'fragen',
   'beratung',
   'kontakt',
   'kooperationen',

@@ -7,6 +7,7 @@ import type { ContentType, Entry } from './content-types.ts'
 import { beforeCooperationSave, beforeCooperationRemove } from './cooperation/before-save.ts'
 import type { BeforeRemove, BeforeSave } from './before-save.ts'
 import { beforePromotionSave } from './promotion/before-save.ts'
+import { beforeWebsiteSave } from './website/before-save.ts'
 
 interface Hooks<Content> {
   beforeSave?: BeforeSave<Content>
@@ -18,4 +19,5 @@ export const beforeSaveHooks: { [Type in ContentType]?: Hooks<Entry<Type>> } = {
   promotion: { beforeSave: beforePromotionSave },
   consultation: { beforeSave: beforeConsultationSave },
   cooperation: { beforeSave: beforeCooperationSave, beforeRemove: beforeCooperationRemove },
+  website: { beforeSave: beforeWebsiteSave },
 }

@@ -11,7 +11,7 @@ export interface Notice {
 export interface BeforeSaveInput<Content> {
   id: string
   content: Content
-  /** As currently stored; `null` for a new entry. */
+  /** As visitors see it until now; `null` for a new entry. */
   stored: Content | null
   /** All other entries of the type, as they will be after this save. */
   others: readonly Content[]

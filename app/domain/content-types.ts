@@ -11,7 +11,10 @@ import { defaultGallery, gallerySchema } from './gallery/gallery.ts'
 import { readGallery } from './gallery/read.ts'
 import { defaultPromotion, promotionSchema } from './promotion/promotion.ts'
 import { readPromotion } from './promotion/read.ts'
+import { visibilityChanges } from './promotion/visibility.ts'
 import type { MergeRules } from './versioning/merge.ts'
+import { readWebsite } from './website/read.ts'
+import { websiteSchema } from './website/website.ts'
 
 /** `single`: the whole content is the document `current`. `list`: every entry is a document of its own. */
 export interface Storage<Collection extends string> {
@@ -33,6 +36,8 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   mergeRules?: MergeRules
   /** Whether a stored document only waits in the trash; without it none does. */
   isRemoved?: (content: Content) => boolean
+  /** When visitors begin to see the entry differently without a save, in order; without it never. */
+  changesByClock?: (content: Content) => Date[]
   /** What the admin log records besides action and time. */
   logged: (id: string, content: Content) => Record<string, unknown>
 }
@@ -50,6 +55,7 @@ export const contentTypes = {
     empty: { current: defaultPromotion },
     read: readPromotion,
     mapImages: (content, change) => ({ ...content, image: change(content.image) }),
+    changesByClock: visibilityChanges,
     logged: (_id, content) => ({ data: content }),
   }),
   gallery: define({
@@ -86,6 +92,20 @@ export const contentTypes = {
     isRemoved: ({ deleted }) => deleted,
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
+  website: define({
+    storage: { kind: 'single', collection: 'website' },
+    schema: websiteSchema,
+    // Nobody's site: site.config.json says whose it is.
+    empty: {},
+    read: readWebsite,
+    mapImages: (content, change) => ({
+      ...content,
+      advisor: { ...content.advisor, logo: change(content.advisor.logo) },
+      about: { ...content.about, portrait: change(content.about.portrait) },
+    }),
+    mergeRules: { derived: ['sheets'] },
+    logged: (_id, { advisor }) => ({ name: advisor.name }),
+  }),
 }
 
 export type ContentType = keyof typeof contentTypes
@@ -108,6 +128,7 @@ interface AnyContentType {
   read: (id: string, data: unknown) => unknown
   mapImages: (content: never, change: (address: string) => string) => unknown
   isRemoved?: (content: never) => boolean
+  changesByClock?: (content: never) => Date[]
   logged: (id: string, content: never) => Record<string, unknown>
 }
 
@@ -118,6 +139,11 @@ export function definitionOf(type: ContentType): AnyContentType {
 /** Whether an entry is in the trash. */
 export function isRemoved(type: ContentType, content: unknown): boolean {
   return definitionOf(type).isRemoved?.(content as never) ?? false
+}
+
+/** The moments at which the clock alone changes what visitors see of an entry. */
+export function changesByClock(type: ContentType, content: unknown): Date[] {
+  return definitionOf(type).changesByClock?.(content as never) ?? []
 }
 
 /** The address of every picture of an entry, in order. */

@@ -1,5 +1,5 @@
 /** Which of the optional pages the owner has written something for. The others are not linked, and answer 404. */
-import type { SiteConfig } from './site-config.ts'
+import type { Website } from './website/website.ts'
 
 export interface PagesWithContent {
   about: boolean
@@ -7,7 +7,7 @@ export interface PagesWithContent {
   howIWork: boolean
 }
 
-export function pagesWithContent({ about, process, howIWork }: SiteConfig): PagesWithContent {
+export function pagesWithContent({ about, process, howIWork }: Website): PagesWithContent {
   return {
     about: about.statement !== '' || about.paragraphs.length > 0,
     process: process.steps.length > 0,

@@ -1,2 +1,10 @@
-/** The form in which uploaded pictures are stored, wherever they are resized: in the browser or on the server. */
-export const storedPicture = { maxSide: 1200, jpegQuality: 0.85 } as const
+/** The forms in which uploaded pictures are stored, wherever they are resized: in the browser or on the server. */
+export const pictureForms = {
+  photo: { maxSide: 1200, isTransparent: false },
+  /** On any ground, and small: it is part of every page. */
+  logo: { maxSide: 600, isTransparent: true },
+} as const
+export type PictureForm = keyof typeof pictureForms
+
+/** Of photos. */
+export const jpegQuality = 0.85

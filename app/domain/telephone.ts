@@ -1,4 +1,4 @@
-/** Turns a phone number as people write it into a link that works from every country. */
+/** Turns a phone number as people write it into links that work from every country. */
 
 const countryCodes: Partial<Record<string, string>> = { CH: '+41', LI: '+423', DE: '+49', AT: '+43' }
 
@@ -9,4 +9,10 @@ export function telephoneLink(phone: string, country: string): string {
   if (digits.startsWith('+')) return `tel:${digits}`
   if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`
   return digits.startsWith('0') && countryCode ? `tel:${countryCode}${digits.slice(1)}` : `tel:${digits}`
+}
+
+/** A chat with this mobile number; `null` if its country is unknown, for then nobody can be reached. */
+export function whatsappLink(phone: string, country: string): string | null {
+  const international = /^tel:\+(\d+)$/.exec(telephoneLink(phone, country))?.[1]
+  return international === undefined ? null : `https://wa.me/${international}`
 }

@@ -1,4 +1,6 @@
 /** Sends one mail. Never throws: a failure is a return value. */
+import type { Refusal } from '#domain/outbox/refusal.ts'
+
 export interface Address {
   name: string
   email: string
@@ -28,12 +30,12 @@ export interface Mail {
 
 export type Delivery =
   | { ok: true }
-  /**
-   * For the log, so without the service's own words: they may repeat what a visitor typed. `status` is its HTTP or SMTP
-   * status, 0 for a network failure; `code` the short code beside it, such as 5.1.1 or ECONNREFUSED, empty if there is
-   * none; `advice` our words for the status, and what the owner can do.
-   */
-  | { ok: false; status: number; code: string; advice?: string }
+  /** `words` never goes to the log. */
+  | ({
+      ok: false
+      /** The connection broke after the service was given the mail: it may have taken it. */
+      mayHaveArrived?: boolean
+    } & Refusal)
 
 /** A library's or a service's code in the form that `Delivery` allows; empty for anything else. */
 export function shortCode(code: unknown): string {
@@ -44,4 +46,14 @@ export interface Mailer {
   send(mail: Mail): Promise<Delivery>
   /** Checks whether the service can be reached, without sending anything. */
   isReachable(): Promise<boolean>
+}
+
+const mostWords = 300
+
+/** What a service answered, in the form that `Refusal` allows: one line. */
+export function shortWords(answer: string): string {
+  return answer
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, mostWords)
 }

@@ -22,7 +22,8 @@ export function pendingMailsContract(open: () => Promise<PendingMails>) {
     it('gives every kept mail back as it was', async () => {
       const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN\r\nüé💰' }]
       const one = samplePendingMail('one', { mail: sampleMail({ id: 'one', attachments }) })
-      const two = samplePendingMail('two', { attempts: 3 })
+      const refusal = { status: 450, code: '4.2.0', words: '450 4.2.0 später, «Anna»' }
+      const two = samplePendingMail('two', { attempts: 3, refusal })
       await pending.keep(one)
       await pending.keep(two)
       const listed = (await pending.list()).toSorted((a, b) => a.mail.id.localeCompare(b.mail.id))

@@ -2,6 +2,7 @@
  * Mails that still have to be delivered, kept until they are accepted. Once `keep` has returned, the mail survives a
  * crash; every method throws `Unavailable` if the storage cannot be reached or is full.
  */
+import type { Refusal } from '#domain/outbox/refusal.ts'
 import type { Mail } from './mailer.ts'
 
 export interface PendingMail {
@@ -9,8 +10,9 @@ export interface PendingMail {
   /** All dates are ISO 8601. */
   owedSince: string
   nextAttemptAt: string
-  /** How many attempts failed. */
+  /** How many attempts failed, and why the last one. */
   attempts: number
+  refusal?: Refusal | undefined
 }
 
 export interface PendingMails {

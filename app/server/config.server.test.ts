@@ -24,7 +24,7 @@ describe('settings', () => {
       trustedProxies: 0,
       firstAdmin: null,
       backend: { kind: 'embedded' },
-      mail: { kind: 'outbox', from: 'andrea@example.ch', to: 'andrea@example.ch' },
+      mail: { kind: 'outbox', from: null, to: null },
     })
   })
 
@@ -50,7 +50,7 @@ describe('settings', () => {
       ADMIN_EMAIL: 'a@example.ch',
       TRUST_PROXY: 'yes',
     })
-    for (const name of ['PORT', 'SITE_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_PASSWORD', 'TRUST_PROXY']) {
+    for (const name of ['PORT', 'SITE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'TRUST_PROXY']) {
       expect(message).toContain(`- ${name} `)
     }
     expect(message).toContain('check that the environment file (.env) exists and that all variables are set')

@@ -5,7 +5,8 @@
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { type SiteConfig, siteConfigSchema } from '#domain/site-config.ts'
+import { seedOf } from '#domain/website/read.ts'
+import type { Website } from '#domain/website/website.ts'
 import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-config.server.ts'
 
 export interface Settings {
@@ -22,7 +23,8 @@ export interface Settings {
   firstAdmin: { email: string; password: string; name: string } | null
   backend: BackendSettings
   mail: MailSettings
-  site: SiteConfig
+  /** What site.config.json says: shown until the website is saved for the first time. */
+  site: Website
 }
 
 export interface BackupSettings {
@@ -32,7 +34,8 @@ export interface BackupSettings {
   keep: number
 }
 
-export type MailSettings = { from: string; to: string } & (
+/** Without addresses those of the website's content are used. */
+export type MailSettings = { from: string | null; to: string | null } & (
   | { kind: 'outbox' }
   | { kind: 'smtp'; url: string }
   | {
@@ -66,12 +69,18 @@ export function readSettings(environment: Environment, readFile: (path: string) 
   const variables = withoutBlanks(environment)
   const read = environmentSchema.safeParse(variables)
   const faults = [...invalid(read.error), ...incomplete(variables), ...emulatorFaults(variables)]
-  const siteFile = resolve(variables.SITE_CONFIG ?? './site.config.json')
-  const site = readSite(siteFile, readFile)
+  const site = readSite(siteFileOf(variables), readFile)
   if ('faults' in site) faults.push(...site.faults)
   if (!read.success || !('config' in site) || faults.length > 0)
     throw new InvalidConfiguration(message(faults))
   return settingsFrom(read.data, site.config, backendSettings(variables, readFile))
+}
+
+/** For commands that save content: what the site shows until it is saved. Throws `InvalidConfiguration`. */
+export function readWebsite(environment: Environment, readFile: (path: string) => string): Website {
+  const site = readSite(siteFileOf(withoutBlanks(environment)), readFile)
+  if ('faults' in site) throw new InvalidConfiguration(message(site.faults))
+  return site.config
 }
 
 /** For commands that only need the backend. Throws `InvalidConfiguration`. */
@@ -165,7 +174,7 @@ const neededFor: {
   },
   {
     setting: 'MAIL=smtp',
-    names: ['SMTP_URL', 'MAIL_FROM'],
+    names: ['SMTP_URL'],
     isChosen: (variables) => variables.MAIL === 'smtp',
   },
   {
@@ -200,14 +209,18 @@ function incomplete(variables: Record<string, string>): string[] {
   )
 }
 
+function siteFileOf(variables: Record<string, string>): string {
+  return resolve(variables.SITE_CONFIG ?? './site.config.json')
+}
+
 function readSite(
   path: string,
   readFile: (path: string) => string,
-): { config: SiteConfig } | { faults: string[] } {
+): { config: Website } | { faults: string[] } {
   try {
-    const read = siteConfigSchema.safeParse(JSON.parse(readFile(path)))
-    if (read.success) return { config: read.data }
-    return { faults: read.error.issues.map((issue) => `${path}: ${issue.path.join('.')}: ${issue.message}`) }
+    const read = seedOf(JSON.parse(readFile(path)))
+    if ('website' in read) return { config: read.website }
+    return { faults: read.faults.map((fault) => `${path}: ${fault}`) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { faults: [`SITE_CONFIG cannot be read: ${reason} (${path})`] }
@@ -223,7 +236,7 @@ function message(faults: string[]): string {
   ].join('\n')
 }
 
-function settingsFrom(variables: Variables, site: SiteConfig, backend: BackendSettings): Settings {
+function settingsFrom(variables: Variables, site: Website, backend: BackendSettings): Settings {
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -232,7 +245,7 @@ function settingsFrom(variables: Variables, site: SiteConfig, backend: BackendSe
     trustedProxies: variables.TRUST_PROXY,
     firstAdmin: firstAdmin(variables, site),
     backend,
-    mail: mailSettings(variables, site),
+    mail: mailSettings(variables),
     site,
   }
 }
@@ -246,18 +259,15 @@ function folders({
   return { dataDir, backups: { folder: resolve(BACKUP_DIR ?? join(dataDir, 'backups')), keep: BACKUP_KEEP } }
 }
 
-function firstAdmin(variables: Variables, site: SiteConfig): Settings['firstAdmin'] {
+function firstAdmin(variables: Variables, site: Website): Settings['firstAdmin'] {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = variables
   return email === undefined || password === undefined
     ? null
     : { email, password, name: name ?? site.advisor.name }
 }
 
-function mailSettings(variables: Variables, site: SiteConfig): MailSettings {
-  const addresses = {
-    from: variables.MAIL_FROM ?? site.advisor.email,
-    to: variables.MAIL_TO ?? site.advisor.email,
-  }
+function mailSettings(variables: Variables): MailSettings {
+  const addresses = { from: variables.MAIL_FROM ?? null, to: variables.MAIL_TO ?? null }
   if (variables.MAIL === 'smtp') return { ...addresses, kind: 'smtp', url: given(variables.SMTP_URL) }
   if (variables.MAIL === 'outbox') return { ...addresses, kind: 'outbox' }
   return {

@@ -9,6 +9,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
+import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
@@ -32,6 +33,8 @@ export interface Adapters {
   accounts: Accounts
   mailer: Mailer
   pendingMails: PendingMails
+  /** Also read while a mail service is set: what was written before stays there. */
+  outbox: Outbox
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   clock: Clock
@@ -59,6 +62,8 @@ export interface Host {
   health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
   /** Calls back when cached pages are outdated. Returns the function that stops it. */
   onContentChange(listener: () => void): () => void
+  /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
+  contentUnchangedSince(): number
   /** The cache key of the page at a URL, `null` if it must not be cached. */
   cacheKey(url: string): string | null
   /** Whether a URL does not exist. */
@@ -139,6 +144,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
         for (const stop of stops) stop()
       }
     },
+    contentUnchangedSince: () => services.content.unchangedSince(),
     cacheKey,
     isMissing,
     missingAddress,
@@ -155,10 +161,10 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
 
 async function firstAdmin(
   accounts: Accounts,
-  { settings, site, log }: Services,
+  { settings, log }: Services,
 ): Promise<FirstAdmin | { outcome: 'unavailable' }> {
   try {
-    return await ensureFirstAdmin(accounts, settings.firstAdmin, site.advisor)
+    return await ensureFirstAdmin(accounts, settings.firstAdmin, settings.site.advisor)
   } catch (error) {
     log.error('first admin not checked', error)
     return { outcome: 'unavailable' }

@@ -47,6 +47,13 @@ describe('kept pages', () => {
     expect(cacheKey('/kontakt?gesendet=1')).toBe('/kontakt?gesendet=1')
     expect(cacheKey('/?gesendet=1')).toBe('/')
   })
+
+  it('are others for every version of the information sheet', () => {
+    const sheet = '/impressum/informationsblatt'
+    expect(cacheKey(`${sheet}?version=3&x=1`)).toBe(`${sheet}?version=3`)
+    for (const query of ['version=', 'version=x', 'version=-1', 'version=1234567', 'Version=3'])
+      expect(cacheKey(`${sheet}?${query}`)).toBe(sheet)
+  })
 })
 
 describe('the size of a request', () => {

@@ -15,8 +15,9 @@ const canonicalPath =
 
 /** The only parameters that change a cached page. With any other it is the same page as without. */
 const meaningful = new Map([
-  ['/beratung', { name: 'gebucht', value: '1' }],
-  ['/kontakt', { name: 'gesendet', value: '1' }],
+  ['/beratung', { name: 'gebucht', value: /^1$/ }],
+  ['/kontakt', { name: 'gesendet', value: /^1$/ }],
+  ['/impressum/informationsblatt', { name: 'version', value: /^\d{1,6}$/ }],
 ])
 
 /**
@@ -28,9 +29,9 @@ export function cacheKey(url: string): string | null {
   const path = canonicalPath.test(written) ? written : respelled(written)
   if (!canonicalPath.test(path) || neverCached.some((pattern) => pattern.test(path))) return null
   const parameter = meaningful.get(path)
-  if (parameter === undefined || new URLSearchParams(query).get(parameter.name) !== parameter.value)
-    return path
-  return `${path}?${parameter.name}=${parameter.value}`
+  const value = parameter && new URLSearchParams(query).get(parameter.name)
+  if (!value || !parameter.value.test(value)) return path
+  return `${path}?${parameter.name}=${value}`
 }
 
 /** An escaped slash separates nothing, and stays. */

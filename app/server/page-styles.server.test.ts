@@ -14,7 +14,7 @@ const files: Record<string, string> = {
 }
 const read = (path: string) => files[path] ?? ''
 const texts = (ids: string[]) =>
-  createPageStyles(manifest, read)
+  createPageStyles(manifest, [], read)
     .of(ids)
     .map(({ text }) => text)
 
@@ -31,13 +31,22 @@ describe('style sheets written into pages', () => {
   })
 
   it('are named by the hash of their text', () => {
-    const [style] = createPageStyles(manifest, read).of(['root'])
+    const [style] = createPageStyles(manifest, [], read).of(['root'])
     const hash = createHash('sha256').update('body{color:red}').digest('base64')
     expect(style?.source).toBe(`'sha256-${hash}'`)
   })
 
+  it('include those of sections, which no route has', () => {
+    const styles = createPageStyles(manifest, ['/assets/faq.css'], (path) =>
+      path === '/assets/faq.css' ? 'b{}' : '',
+    )
+    expect(styles.section('/assets/faq.css')?.text).toBe('b{}')
+    expect(styles.section('/assets/other.css')).toBeUndefined()
+    expect(styles.of(['root']).map(({ text }) => text)).not.toContain('b{}')
+  })
+
   it('leave a manifest that links none', () => {
-    const { manifest: without } = createPageStyles(manifest, read)
+    const { manifest: without } = createPageStyles(manifest, [], read)
     expect(Object.values(without.routes).flatMap((route) => route?.css)).toEqual([])
     expect(manifest.routes['routes/site/layout']?.css).toEqual(['/assets/site.css'])
   })
@@ -45,7 +54,7 @@ describe('style sheets written into pages', () => {
   it.each(['a{background:url(a.svg)}', 'a{background:url("../a.svg")}', 'a{content:"</style>"}'])(
     'are refused when they cannot stand in a page: %s',
     (text) => {
-      expect(() => createPageStyles(manifest, () => text)).toThrow('cannot be written')
+      expect(() => createPageStyles(manifest, [], () => text)).toThrow('cannot be written')
     },
   )
 })

@@ -16,6 +16,8 @@ export interface InlineStyle {
 export interface PageStyles {
   /** In cascade order. A page without a frame, such as the last-resort error page, gets the frame's. */
   of(routeIds: readonly string[]): InlineStyle[]
+  /** A section's own sheet, by its address. */
+  section(path: string): InlineStyle | undefined
   /** The manifest as if no route had style sheets: then the router renders no links for them. */
   manifest: Manifest
 }
@@ -25,9 +27,15 @@ export const pageStylesContext = createContext<PageStyles | null>(null)
 
 const frame = 'routes/site/layout'
 
-export function createPageStyles(manifest: Manifest, readAsset: (path: string) => string): PageStyles {
+/** `sections` are the addresses of the sheets that belong to a section, not to a route. */
+export function createPageStyles(
+  manifest: Manifest,
+  sections: readonly string[],
+  readAsset: (path: string) => string,
+): PageStyles {
   const sheets = new Map<string, InlineStyle>()
-  for (const path of Object.keys(manifest.routes).flatMap((id) => styleSheets(manifest, id))) {
+  const ofRoutes = Object.keys(manifest.routes).flatMap((id) => styleSheets(manifest, id))
+  for (const path of [...ofRoutes, ...sections]) {
     if (!sheets.has(path)) sheets.set(path, inlineStyle(path, readAsset(path)))
   }
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, css: [] }])
@@ -36,6 +44,7 @@ export function createPageStyles(manifest: Manifest, readAsset: (path: string) =
       const paths = new Set([frame, ...routeIds].flatMap((id) => styleSheets(manifest, id)))
       return [...paths].flatMap((path) => sheets.get(path) ?? [])
     },
+    section: (path) => sheets.get(path),
     manifest: { ...manifest, routes: Object.fromEntries(routes) as Manifest['routes'] },
   }
 }

@@ -1,6 +1,5 @@
 /** The use cases that routes work with, one per line. Routes get them from the router's context. */
 import { createContext } from 'react-router'
-import type { SiteConfig } from '#domain/site-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Account } from './account/account.server.ts'
@@ -13,6 +12,7 @@ import type { Inquiries } from './inquiries/outcome.server.ts'
 import type { Editing } from './content/editing.server.ts'
 import type { PublishedContent } from './content/published.server.ts'
 import type { Log } from './log.server.ts'
+import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
 import type { Sessions } from './session.server.ts'
@@ -22,11 +22,12 @@ export interface Services {
   settings: Settings
   /** The public origin without trailing slash. Absolute links are built from it, never from the request's host. */
   siteUrl: string
-  site: SiteConfig
   clock: Clock
   log: Log
   documents: Documents
   inquiries: Inquiries
+  /** What the advisor does with mails that lie here. */
+  outbox: OutboxDesk
   /** What visitors see. */
   content: PublishedContent
   /** What the admin does with it. */

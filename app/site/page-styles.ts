@@ -5,4 +5,11 @@
  */
 import { createContext } from 'react'
 
-export const PageStylesContext = createContext<readonly string[]>([])
+export interface PageStyles {
+  /** Those of the page's routes, for its head. */
+  texts: readonly string[]
+  /** The text of a section's own sheet, for the place of the section; the page's policy then allows it. */
+  take(sheet: string): string | undefined
+}
+
+export const PageStylesContext = createContext<PageStyles>({ texts: [], take: () => undefined })

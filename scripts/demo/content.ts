@@ -39,6 +39,70 @@ export const drawings = [
 ] as const
 export type Drawing = (typeof drawings)[number]['file']
 
+/** Of the advisor; the drawing is not part of the gallery. */
+export const portrait = {
+  file: 'portraet',
+  alt: 'Andrin Keel mit Brille und kurzem Bart am Hafen, hinter ihm der See',
+  caption: 'Am Hafen von Rorschach',
+} as const
+
+export const faqTitle = 'Was du vor dem ersten Termin wissen willst'
+export const faq = [
+  {
+    id: 'kosten',
+    question: 'Warum kostet mich die Beratung nichts?',
+    answer:
+      'Weil mich der Anbieter bezahlt, wenn du bei ihm etwas abschliesst. Wie viel das wäre, sage ich dir vor der Unterschrift in Franken. Schliesst du nichts ab, bekomme ich nichts, und du zahlst trotzdem nichts.\n\nDie Spannen stehen im [Informationsblatt](/impressum/informationsblatt).',
+  },
+  {
+    id: 'mitbringen',
+    question: 'Was soll ich zum ersten Termin mitbringen?',
+    answer:
+      'Was du gerade findest: die letzte Steuererklärung, den Vorsorgeausweis der Pensionskasse und deine Policen. Fehlt etwas, fordern wir es gemeinsam an.',
+  },
+  {
+    id: 'abschluss',
+    question: 'Muss ich danach etwas abschliessen?',
+    answer: 'Nein. Etwa die Hälfte der Gespräche endet mit dem Satz: Lass alles, wie es ist.',
+  },
+  {
+    id: 'zu-hause',
+    question: 'Kommst du auch zu mir nach Hause?',
+    answer: 'Ja, zwischen St. Margrethen und Kreuzlingen. Weiter weg treffen wir uns per Video.',
+  },
+  {
+    id: 'unterlagen',
+    question: 'Was passiert mit meinen Unterlagen?',
+    answer:
+      'Sie bleiben in der Schweiz und bei mir. Einem Anbieter schicke ich nur, was du vorher gesehen und freigegeben hast. Mehr dazu steht unter [Datenschutz](/datenschutz).',
+  },
+] as const
+
+export const voicesTitle = 'Was sie nach dem Gespräch gesagt haben'
+export const voices = [
+  {
+    id: 'gantenbein',
+    text: 'Er hat mir von einer Versicherung abgeraten, an der er verdient hätte. Seither schicke ich ihm auch meine Mutter.',
+    name: 'Seraina Gantenbein',
+    place: 'Goldach',
+    consent: '2026-03-12',
+  },
+  {
+    id: 'hutter',
+    text: 'Wir wollten nur wissen, ob wir uns das Haus leisten können. Heraus kam eine Seite mit drei Zahlen, und am Abend wussten wir, was wir tun.',
+    name: 'Familie Hutter',
+    place: 'Arbon',
+    consent: '2026-05-04',
+  },
+  {
+    id: 'rohner',
+    text: 'Zum ersten Mal habe ich meinen Vorsorgeausweis verstanden. Mit 52, besser spät als nie.',
+    name: 'Beat Rohner',
+    place: 'Staad',
+    consent: '2026-09-21',
+  },
+] as const
+
 /** Seconds. */
 export const rotation = 5
 

@@ -1,7 +1,7 @@
 /** `npm run demo`: fills an empty installation with sample content, also while the site is running. */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
-import { selectedBackend } from '#scripts/selected-backend.ts'
+import { selectedBackend, websiteOrEnd } from '#scripts/selected-backend.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
@@ -14,6 +14,7 @@ if (process.argv.length > 2) {
   console.error(demoMessages.usage)
   process.exit(1)
 }
+const seeds = { website: { current: websiteOrEnd() } }
 const { backend, place, storage, prepare } = selectedBackend()
 const { documents, files } = backend
 const clock = { now: () => new Date() }
@@ -22,7 +23,7 @@ const log = createLog({ level: 'error', write: (line) => process.stderr.write(li
 try {
   prepare()
   const outcome = await fillWithDemo({
-    editing: createEditing({ documents, clock, log, files }),
+    editing: createEditing({ documents, seeds, clock, log, files }),
     uploads: createUploads({ files, newId: randomUUID, log }),
     pictures: createPictures({ files, inlineImage: async () => null, log }),
     storage,

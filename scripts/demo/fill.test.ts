@@ -7,15 +7,17 @@ import { createPublished } from '#server/content/published.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
+import { websiteWith } from '#test/website-samples.ts'
 import { fillWithDemo } from './fill.ts'
 
 const clock = createFixedClock('2026-11-23T09:00:00Z')
 const log = createLog({ level: 'silent' })
+const seeds = { website: { current: websiteWith({ hero: { title: 'Klarer Kurs' } }) } }
 
 function installation() {
   const documents = createMemoryDocuments()
   const files = createMemoryFiles()
-  const editing = createEditing({ documents, clock, log, files })
+  const editing = createEditing({ documents, seeds, clock, log, files })
   const pictures = createPictures({ files, inlineImage: async () => null, log })
   let ids = 0
   const uploads = createUploads({ files, newId: () => `upload-${++ids}`, log })
@@ -25,7 +27,7 @@ function installation() {
 }
 
 describe('the sample content', () => {
-  it('is what visitors see afterwards: a promotion, pictures, cards and cooperations', async () => {
+  it('is what visitors see afterwards: a promotion, pictures, cards, cooperations, a portrait, questions and voices', async () => {
     const { content, pictures, fill } = installation()
     expect(await fill()).toEqual({ outcome: 'filled' })
 
@@ -43,7 +45,10 @@ describe('the sample content', () => {
     const blocks = cooperations.flatMap(({ content: all }) => all)
     expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(['heading', 'text', 'image']))
     const { image } = await content.promotion()
-    const shown = [...images.map(({ url }) => url), image]
+    const { hero, about, faq, voices } = await content.website()
+    expect(hero.title).toBe('Klarer Kurs')
+    expect([faq.length, voices.length]).toEqual([5, 3])
+    const shown = [...images.map(({ url }) => url), image, about.portrait]
     for (const url of shown) expect((await pictures.pictureFor(url))?.variants, url).not.toBeUndefined()
   }, 60_000)
 

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { slugOf } from '#domain/cooperation/slug.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { blankWebsite } from '#domain/website/website.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { Pictures } from '#server/media/pictures.server.ts'
@@ -19,8 +20,13 @@ import {
   type DemoBlock,
   type Drawing,
   drawings,
+  faq,
+  faqTitle,
+  portrait,
   promotion,
   rotation,
+  voices,
+  voicesTitle,
 } from './content.ts'
 
 export interface DemoParts {
@@ -40,12 +46,13 @@ export type DemoOutcome = { outcome: 'filled' } | { outcome: 'not-empty'; types:
 export async function fillWithDemo(parts: DemoParts): Promise<DemoOutcome> {
   const types = await savedTypes(parts.editing)
   if (types.length > 0) return { outcome: 'not-empty', types }
-  parts.onDrawing(drawings.length)
+  parts.onDrawing(drawings.length + 1)
   const images = await uploadDrawings(parts)
   const created = parts.now.toISOString()
   await save(parts.editing, 'gallery', { current: galleryOf(images, parts.storage, created) })
   await save(parts.editing, 'consultation', { current: consultationOf(created) })
   await save(parts.editing, 'cooperation', cooperationsOf(images, parts.now))
+  await save(parts.editing, 'website', { current: websiteOf(parts.editing, await portraitOf(parts)) })
   const { drawing, ...fields } = promotion
   await save(parts.editing, 'promotion', { current: { ...fields, image: urlOf(images, drawing) } })
   return { outcome: 'filled' }
@@ -72,16 +79,35 @@ type Images = ReadonlyMap<Drawing, Stored>
 
 async function uploadDrawings({ uploads, pictures }: DemoParts): Promise<Images> {
   const images = new Map<Drawing, Stored>()
-  for (const { file } of drawings) {
-    const drawing = readFileSync(join(import.meta.dirname, 'drawings', `${file}.svg`))
-    const stored = await uploads.store(await sharp(drawing).png().toBuffer(), `${file}.png`)
-    if (stored.outcome !== 'stored') throw new Unavailable(`${file}: ${stored.outcome}`)
-    images.set(file, stored)
-    // Generated now, so that the first visitor finds every size.
-    await pictures.pictureFor(stored.url)
-  }
+  for (const { file } of drawings) images.set(file, await uploadDrawing({ uploads, pictures }, file))
   await pictures.idle()
   return images
+}
+
+async function portraitOf({ uploads, pictures }: DemoParts): Promise<string> {
+  const { url } = await uploadDrawing({ uploads, pictures }, portrait.file)
+  await pictures.idle()
+  return url
+}
+
+async function uploadDrawing(
+  { uploads, pictures }: Pick<DemoParts, 'uploads' | 'pictures'>,
+  file: string,
+): Promise<Stored> {
+  const drawing = readFileSync(join(import.meta.dirname, 'drawings', `${file}.svg`))
+  const stored = await uploads.store(await sharp(drawing).png().toBuffer(), `${file}.png`)
+  if (stored.outcome !== 'stored') throw new Unavailable(`${file}: ${stored.outcome}`)
+  // Generated now, so that the first visitor finds every size.
+  await pictures.pictureFor(stored.url)
+  return stored
+}
+
+/** What the site shows already, and what its file leaves out. */
+function websiteOf(editing: Editing, portraitUrl: string) {
+  const shown = editing.initial('website').current ?? blankWebsite
+  const { alt: portraitAlt, caption: portraitCaption } = portrait
+  const about = { ...shown.about, portrait: portraitUrl, portraitAlt, portraitCaption }
+  return { ...shown, about, faqTitle, faq, voicesTitle, voices }
 }
 
 function urlOf(images: Images, drawing: Drawing): string {

@@ -3,6 +3,7 @@ import type { ContentType } from '#domain/content-types.ts'
 
 /** Types unknown to the demo are called as in the registry. */
 const names: Partial<Record<ContentType, string>> = {
+  website: 'Website',
   promotion: 'Promotion',
   gallery: 'Galerie',
   consultation: 'Beratung',

@@ -1,5 +1,5 @@
 /** What can happen, one function each; numbers choose among what is there. */
-import type { SaveResult } from '#admin/shell/session/state.ts'
+import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { Side } from '#domain/versioning/merge.ts'
 import { contentTypes } from '#domain/content-types.ts'
@@ -115,16 +115,17 @@ function step(scene: Scene, tab: Tab, number: number) {
   const chosen = tab.driver.step?.(content, number, fresh)
   if (!chosen) return
   const { removes, closes, changeType } = chosen
+  const make = chosen.update as (content: unknown) => AnyContent
   if (removes) {
     ledger.mayReplace(shownBelow(tab, removes))
     ledger.release(tokensOf(valueAt(content, removes)))
   }
-  if (chosen.isShown) tab.session.change(chosen.update)
+  if (chosen.isShown) tab.session.change(make)
   const isNew = tokensOf(state(tab).work.content).includes(token)
   if (isNew) ledger.typed(token, 'something new', time(), new Set())
   if (isNew && tab.exchanges > 0)
     ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
-  const order = { change: { changeType }, update: chosen.update }
+  const order = { change: { changeType }, update: make }
   promised(
     scene,
     tab,

@@ -104,7 +104,10 @@ export function createWorld() {
     const locks = browser.locks.tab()
     const session = createSession(manager, stored, {
       calls: callsOf(() => tab, browser),
-      connection: createConnection('connected', async () => ({ answer: 'connected', changes: null })),
+      connection: createConnection({ answer: 'connected', changes: null }, async () => ({
+        answer: 'connected',
+        changes: null,
+      })),
       store,
       backup: browser.backup,
       history,

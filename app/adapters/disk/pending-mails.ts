@@ -3,25 +3,17 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { temporarySuffix, writePrivateFile } from '#adapters/atomic-write.ts'
+import { refusalSchema } from '#domain/outbox/refusal.ts'
 import type { PendingMail, PendingMails } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
+import { storedMailSchema } from './stored-mail.ts'
 
-const address = z.object({ name: z.string(), email: z.string() })
 const pendingMailSchema: z.ZodType<PendingMail> = z.object({
-  mail: z.object({
-    template: z.enum(['contact', 'booking']),
-    id: z.string(),
-    to: address,
-    replyTo: address,
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    parts: z.record(z.string(), z.string()),
-    attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
-  }),
+  mail: storedMailSchema,
   owedSince: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
   attempts: z.int().min(0),
+  refusal: refusalSchema.optional(),
 })
 
 /** The folder is created when the first mail is stored. */

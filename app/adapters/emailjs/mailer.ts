@@ -3,7 +3,7 @@
  * attachment is sent. Only the status decides; 200 to 299 is success.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Delivery, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
+import { type Delivery, type Mail, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
 
 export interface EmailjsSettings {
   /** Normally https://api.emailjs.com/api/v1.0/email/send */
@@ -33,6 +33,16 @@ const statusTexts: Record<number, string> = {
   451: 'Unavailable For Headless Browser',
 }
 
+/** Codes of what fails before the service is given a mail. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 const blockedServer = /non-browser (applications|environments)/i
 const howToUnblock =
   'Forbidden: EmailJS refuses requests from servers; sign in at https://dashboard.emailjs.com, open Account > Security and switch on "Allow EmailJS API for non-browser applications"; with "Use Private Key" switched on there, also set EMAILJS_PRIVATE_KEY'
@@ -55,7 +65,15 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
       }
       return refusal(response.status, await response.text().catch(() => ''))
     } catch (error) {
-      return { ok: false, status: 0, code: networkCode(error), advice: statusTexts[0] ?? '' }
+      const code = networkCode(error)
+      const mayHaveArrived = !neverConnected.has(code)
+      return {
+        ok: false,
+        status: 0,
+        code,
+        advice: statusTexts[0] ?? '',
+        ...(mayHaveArrived && { mayHaveArrived }),
+      }
     }
   }
 
@@ -97,10 +115,10 @@ function isRateLimited(delivery: Delivery): boolean {
   return !delivery.ok && delivery.status === 429
 }
 
-/** `reason` is only looked at, never passed on. */
 function refusal(status: number, reason: string): Delivery {
   const advice = status === 403 && blockedServer.test(reason) ? howToUnblock : statusTexts[status]
-  return { ok: false, status, code: '', ...(advice !== undefined && { advice }) }
+  const words = shortWords(reason)
+  return { ok: false, status, code: '', ...(advice !== undefined && { advice }), ...(words && { words }) }
 }
 
 /** `fetch` only says 'fetch failed'; the reason is in the cause. */

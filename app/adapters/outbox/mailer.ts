@@ -1,49 +1,19 @@
-/**
- * Delivers nothing: writes every mail as an .eml file that a mail program opens, so that the product can be tried
- * without a mail service. Files are written atomically.
- */
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { mimeMessage } from '#adapters/mime-message.ts'
-import { writePrivateFile } from '#adapters/atomic-write.ts'
-import type { Clock } from '#ports/clock.ts'
-import { type Address, type Mail, type Mailer, shortCode } from '#ports/mailer.ts'
-import { createTransport } from 'nodemailer'
+/** Delivers nothing: puts every mail into the outbox, so that the product can be tried without a mail service. */
+import { type Mailer, shortCode } from '#ports/mailer.ts'
+import type { Outbox } from '#ports/outbox.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 
-export interface OutboxSettings {
-  /** Created when the first mail is written. */
-  folder: string
-  from: Address
-  clock: Clock
-}
-
-export function createOutboxMailer({ folder, from, clock }: OutboxSettings): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+export function createOutboxMailer(outbox: Outbox): Mailer {
   return {
     async send(mail) {
       try {
-        const composed = await composer.sendMail(mimeMessage(mail, from))
-        await writePrivateFile(folder, fileName(mail, clock.now()), composed.message as Buffer)
+        await outbox.add(mail)
         return { ok: true }
       } catch (error) {
-        return { ok: false, status: 0, code: shortCode((error as NodeJS.ErrnoException).code) }
+        const cause = error instanceof Unavailable ? error.cause : error
+        return { ok: false, status: 0, code: shortCode((cause as NodeJS.ErrnoException).code) }
       }
     },
-    async isReachable() {
-      const probe = `.probe-${crypto.randomUUID()}`
-      try {
-        await writePrivateFile(folder, probe, Buffer.alloc(1))
-        await rm(path.join(folder, probe))
-        return true
-      } catch {
-        return false
-      }
-    },
+    isReachable: outbox.isWritable,
   }
-}
-
-/** Sortable by time, and free of anything a visitor typed. */
-function fileName(mail: Mail, now: Date): string {
-  const moment = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
-  return `${moment}-${mail.template}-${mail.id.replaceAll(/[^A-Za-z0-9-]/g, '-')}.eml`
 }

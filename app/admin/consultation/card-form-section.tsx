@@ -1,6 +1,5 @@
 /** The form of one card: icon, title, text with example and prompt, active; and a preview of the card. */
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
@@ -46,16 +45,9 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
       focus={titleId}
       failure={failure}
       onSubmit={submit}
-      buttons={
-        <>
-          <Button type="submit" busy={busy} busyText={words.saving}>
-            {words.submit[mode]}
-          </Button>
-          <Button look="quiet" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-        </>
-      }
+      submit={{ text: words.submit[mode], busyText: words.saving, busy }}
+      cancel={words.cancel}
+      onCancel={onCancel}
     >
       <IconField icon={card.icon} {...problem('icon')} onChange={(icon) => set({ icon })} />
       <InputField

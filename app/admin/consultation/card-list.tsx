@@ -1,9 +1,9 @@
 /** All cards in order, with icon, status, title and creation date. */
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { formatDay } from '#admin/shell/dates.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
 import { SortableList } from '#admin/shell/widgets/sorting/sortable-list.tsx'
 import { consultationWords } from './messages.ts'
@@ -36,13 +36,7 @@ export function CardList({ cards, editedId, busy, failure, onAdd, onEdit, onRemo
           {words.add}
         </Button>
       </div>
-      <div role="alert">
-        {failure !== null && (
-          <Notice kind="error" announced={false}>
-            {failure}
-          </Notice>
-        )}
-      </div>
+      <FailureAlert failure={failure} />
       {cards.length === 0 && <p className="field__hint">{words.none}</p>}
       <SortableList
         className="rows"

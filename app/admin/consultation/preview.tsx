@@ -2,12 +2,12 @@
 import { Badge } from '#design/badge.tsx'
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { type Consultation, type ConsultationCard, sectionHead } from '#domain/consultation/consultation.ts'
-import type { PreviewProps } from '#admin/shell/definition.ts'
+import type { PanelProps } from '#admin/shell/definition.ts'
 import { ShownBookingButton } from './card-preview.tsx'
 import { consultationWords as words } from './messages.ts'
 import { type PreviewedCard, previewedCards } from './preview-cards.ts'
 
-export function ConsultationPreview({ content, form }: PreviewProps<Consultation, ConsultationCard>) {
+export function ConsultationPreview({ content, form }: PanelProps<Consultation, ConsultationCard>) {
   const cards = previewedCards(content, form)
   const { title, subtitle } = sectionHead(content)
   return (

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
-import { Notice } from '#design/notice.tsx'
 import {
   type Consultation,
   type ConsultationCard,
@@ -10,6 +9,7 @@ import {
 } from '#domain/consultation/consultation.ts'
 import type { SectionSettings as Settings } from '#domain/consultation/changes.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { consultationWords } from './messages.ts'
 
@@ -71,13 +71,7 @@ export function SectionSettings({ content, change, save, problems, busy, ...prop
           onChange={(event) => set({ sectionSubtitle: event.target.value })}
         />
       </div>
-      <div role="alert">
-        {props.failure !== null && (
-          <Notice kind="error" announced={false}>
-            {props.failure}
-          </Notice>
-        )}
-      </div>
+      <FailureAlert failure={props.failure} />
       <div className="button-row">
         <Button type="submit" busy={isSaving} busyText={words.saving}>
           {words.save}

@@ -1,6 +1,5 @@
 /** The form of one cooperation: title with the resulting address, active, and its blocks. */
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import { addressed, type Cooperations } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
@@ -46,16 +45,9 @@ export function CooperationFormSection(props: FormProps) {
       focus={titleId}
       failure={null}
       onSubmit={submit}
-      buttons={
-        <>
-          <Button type="submit" disabled={!isTitled || busy} busy={busy} busyText={words.saving}>
-            {words.save}
-          </Button>
-          <Button look="quiet" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-        </>
-      }
+      submit={{ text: words.save, busyText: words.saving, busy, disabled: !isTitled || busy }}
+      cancel={words.cancel}
+      onCancel={onCancel}
     >
       <InputField
         id={titleId}

@@ -68,12 +68,6 @@ export const cooperationWords = {
     types: blockTypes,
     add: (type: BlockType) => `+ ${blockTypes[type]}`,
     name: (position: number) => `Block ${position}`,
-    up: (name: string) => `${name} nach oben`,
-    down: (name: string) => `${name} nach unten`,
-    remove: (name: string) => `${name} löschen`,
-    moved: (position: number, count: number) => `Der Block steht jetzt auf Platz ${position} von ${count}.`,
-    removed: (name: string) => `${name} gelöscht.`,
-    undo: 'Rückgängig',
     textHint: 'Jede neue Zeile wird ein Absatz.',
     imageAddress: 'Bild-Adresse',
     imageHint:

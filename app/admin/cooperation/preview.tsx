@@ -11,7 +11,7 @@ import { isPreviewable } from './previewable.ts'
 export function CooperationPreview({ content, form, site }: PreviewProps<Cooperations, Cooperation>) {
   if (!form) {
     const partners = publicCooperations(Object.values(content)).map(partnerOf)
-    return <CooperationsPage lead={site.cooperations.lead} partners={partners} />
+    return <CooperationsPage site={site} data={{ partners }} />
   }
   const { title, content: blocks } = form.value
   return (

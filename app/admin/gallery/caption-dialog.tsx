@@ -4,9 +4,9 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { InputField, TextAreaField } from '#design/field.tsx'
-import { Icon } from '#design/icon.tsx'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
@@ -81,15 +81,13 @@ interface StepButtonProps {
 /** Stays focusable at the end of the list; otherwise the focus would leave the dialog. */
 function StepButton({ label, drawing, onClick }: StepButtonProps) {
   return (
-    <Button
+    <IconButton
+      drawing={drawing}
       look="secondary"
-      iconOnly
       className="caption__step"
-      aria-label={label}
+      label={label}
       aria-disabled={!onClick}
       onClick={onClick}
-    >
-      <Icon drawing={drawing} />
-    </Button>
+    />
   )
 }

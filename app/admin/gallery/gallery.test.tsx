@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { AnyContent } from '#admin/shell/session/state.ts'
 import { namedDifferences } from '#admin/shell/versions/field-names.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'
 import { galleryManager } from './definition.ts'
 import { inlineFile } from './inline-file.ts'
@@ -142,9 +143,9 @@ describe('the arrow keys in a grid of 4 columns and 10 pictures', () => {
 })
 
 describe('the preview', () => {
-  const site = {} as SiteConfig
+  const site = {} as Website
   const render = (content: Gallery) =>
-    renderToStaticMarkup(<GalleryPreview content={content} form={null} site={site} />)
+    renderToStaticMarkup(<GalleryPreview content={content} form={null} at={null} site={site} />)
   const many = (count: number) =>
     gallery(...Array.from({ length: count }, (_, index) => image(`p${index}`, count - index)))
 
@@ -187,7 +188,8 @@ describe('differences between versions', () => {
     namedDifferences(galleryManager.fields, sorted(older), sorted(newer)).map(
       ({ label, older: before, newer: after }) => `${label}: ${before} → ${after}`,
     )
-  const sorted = (content: Gallery) => galleryManager.read(galleryManager.write(content)) as Gallery
+  const sorted = (content: Gallery) =>
+    galleryManager.read(galleryManager.write(content as AnyContent)) as Gallery
 
   it('tell a swap as a change of order and of nothing else', () => {
     const swap = swapping(three, 'a', 'b')

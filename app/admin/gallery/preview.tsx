@@ -3,7 +3,7 @@ import { Badge } from '#design/badge.tsx'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { isRotationOff, autoRotates } from '#domain/gallery/rotation.ts'
-import type { PreviewProps } from '#admin/shell/definition.ts'
+import type { PanelProps } from '#admin/shell/definition.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 const shownCount = 4
@@ -14,7 +14,7 @@ export function GalleryStatus({ content }: { content: Gallery }) {
   )
 }
 
-export function GalleryPreview({ content }: PreviewProps<Gallery>) {
+export function GalleryPreview({ content }: PanelProps<Gallery>) {
   const images = inOrder(content.images)
   const more = images.length - shownCount
   return (

@@ -3,7 +3,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/react'
 import { GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
@@ -49,35 +49,27 @@ export const Tile = memo(function Tile({ image, place, part, hintId, ...actions 
       </div>
       <TileBody image={image} place={place} />
       <div className="tile__actions">
-        <Button
-          look="quiet"
-          iconOnly
+        <IconButton
+          drawing={GripVertical}
           className="tile__handle"
-          aria-label={words.move(nameOf(image, place))}
+          label={words.move(nameOf(image, place))}
           aria-pressed={part === 'lifted'}
           aria-describedby={hintId}
           ref={handleRef}
           onClick={() => actions.onChoose(image.id)}
           onKeyDown={(event) => actions.onKey(event, image.id)}
-        >
-          <Icon drawing={GripVertical} />
-        </Button>
-        <Button
-          look="quiet"
-          iconOnly
-          aria-label={words.caption(nameOf(image, place))}
+        />
+        <IconButton
+          drawing={Pencil}
+          label={words.caption(nameOf(image, place))}
           onClick={() => actions.onCaption(image.id)}
-        >
-          <Icon drawing={Pencil} />
-        </Button>
-        <Button
+        />
+        <IconButton
+          drawing={Trash2}
           look="danger-quiet"
-          iconOnly
-          aria-label={words.delete(nameOf(image, place))}
+          label={words.delete(nameOf(image, place))}
           onClick={() => actions.onDelete(image.id)}
-        >
-          <Icon drawing={Trash2} />
-        </Button>
+        />
       </div>
     </li>
   )

@@ -40,7 +40,7 @@ describe('the log in words', () => {
   it('has a German name for every change of every content type, and shows what nobody named as it is', () => {
     for (const type of contentTypeNames)
       for (const change of changeTypes) expect(actionText(`${type}-${change}`)).toMatch(/^[A-ZÄÖÜ]/)
-    expect(actionText('website-update')).toBe('website-update')
+    expect(actionText('weather-update')).toBe('weather-update')
     expect(actionText('constructor')).toBe('constructor')
   })
 })

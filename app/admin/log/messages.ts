@@ -21,6 +21,7 @@ export const logWords = {
   admin: 'Admin',
   unknown: 'Unbekannter Vorgang',
   images: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  mails: (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`),
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
@@ -31,6 +32,8 @@ type Action =
   | `${ContentType}-${ChangeType}`
   | 'picture-erase'
   | 'cooperation-erase'
+  | 'mail-send'
+  | 'mail-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
@@ -48,6 +51,10 @@ const actions: Record<Action, string> = {
   'recovery-codes-created': 'Neue Wiederherstellungscodes erzeugt',
   'recovery-code-used': 'Mit einem Wiederherstellungscode angemeldet',
   'second-factor-off': 'Zweiter Faktor ausgeschaltet',
+  'website-create': 'Website gespeichert',
+  'website-update': 'Website gespeichert',
+  'website-delete': 'Website gespeichert',
+  'website-restore': 'Website wiederhergestellt',
   'promotion-create': 'Promotion gespeichert',
   'promotion-update': 'Promotion gespeichert',
   'promotion-delete': 'Promotion gelöscht',
@@ -66,6 +73,8 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
   'cooperation-erase': 'Kooperation endgültig gelöscht',
   'picture-erase': 'Bild endgültig gelöscht',
+  'mail-send': 'Postausgang: Senden gestartet',
+  'mail-erase': 'Postausgang: Mail gelöscht',
 }
 
 /** An action without a name here is shown as it was logged. */
@@ -74,9 +83,10 @@ export function actionText(action: string): string {
 }
 
 /** What it was done to; empty if there is nothing to say. */
-export function detailText({ title, device, imageCount, cardCount }: LogEntry): string {
+export function detailText({ title, device, imageCount, cardCount, mailCount }: LogEntry): string {
   if (device) return device
   if (title) return `«${title}»`
+  if (mailCount !== undefined) return logWords.mails(mailCount)
   if (imageCount !== undefined) return logWords.images(imageCount)
   return cardCount === undefined ? '' : logWords.cards(cardCount)
 }

@@ -2,10 +2,10 @@
 import { Check, InputField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { unknownAnchor } from '#domain/promotion/link.ts'
-import type { CheckedGroupProps } from './editor-props.ts'
 import { promotionWords as words } from './messages.ts'
+import { TimingFields, type TimingProps } from './timing-fields.tsx'
 
-export function ContentGroup({ content, set, problem }: CheckedGroupProps) {
+export function ContentGroup({ content, saved, set, problem }: TimingProps) {
   const isDead = content.buttonText !== '' && unknownAnchor(content.buttonLink) !== null
   return (
     <section className="group">
@@ -15,6 +15,7 @@ export function ContentGroup({ content, set, problem }: CheckedGroupProps) {
         checked={content.isVisible}
         onChange={(event) => set('isVisible', event.target.checked)}
       />
+      <TimingFields content={content} saved={saved} set={set} problem={problem} />
       <InputField
         id="title"
         label={words.fields.title}

@@ -1,5 +1,6 @@
 /** The promotion manager: a single document, saved as a whole by the bar's 'Speichern'. */
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { formatMoment } from '#admin/shell/dates.ts'
 import { defineManager, type FieldName, singleContent } from '#admin/shell/definition.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
@@ -10,6 +11,8 @@ const { fields, colors } = words
 
 const fieldNames: Record<keyof Promotion, string | FieldName> = {
   isVisible: fields.isVisible,
+  visibleFrom: { label: fields.visibleFrom, format: moment },
+  visibleUntil: { label: fields.visibleUntil, format: moment },
   title: fields.title,
   body: fields.body,
   buttonText: fields.buttonText,
@@ -46,6 +49,10 @@ export const promotionManager = defineManager<Promotion>({
   messages: { saved: words.saved, failed: words.failed },
   noticeText: noticeSentence,
 })
+
+function moment(value: unknown): string {
+  return formatMoment(String(value))
+}
 
 function named(names: Record<string, string>): (value: unknown) => string {
   return (value) => names[String(value)] ?? String(value)

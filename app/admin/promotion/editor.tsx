@@ -23,7 +23,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
   const problem = (field: keyof Promotion) => problemSentence(props.problems, field)
   return (
     <>
-      <ContentGroup content={content} set={set} problem={problem} />
+      <ContentGroup content={content} saved={props.saved} set={set} problem={problem} />
       <DesignGroup content={content} set={set} />
       <ImageGroup {...props} set={set} problem={problem} />
       <ColorGroup content={content} set={set} problem={problem} />

@@ -1,5 +1,7 @@
 /** German sentences of the promotion manager. */
 import { anchors } from '#domain/anchors.ts'
+import type { Visibility } from '#domain/promotion/visibility.ts'
+import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
 
 const listed = new Intl.ListFormat('de-CH').format(anchors.map((anchor) => `#${anchor}`))
@@ -23,6 +25,8 @@ export const promotionWords = {
   isHidden: 'Nicht sichtbar',
   fields: {
     isVisible: 'Sichtbarkeit',
+    visibleFrom: 'Sichtbar ab',
+    visibleUntil: 'Sichtbar bis',
     title: 'Titel',
     body: 'Beschreibung',
     buttonText: 'Button-Text',
@@ -42,6 +46,10 @@ export const promotionWords = {
     buttonColor: 'Button-Farbe',
     buttonTextColor: 'Button-Textfarbe',
   },
+  fromHint: 'Schweizer Zeit. Leer: ab sofort.',
+  untilHint: 'Leer: ohne Ende.',
+  removeTiming: 'Zeitraum entfernen',
+  afterSaving: (sentence: string) => `Nach dem Speichern: ${sentence}`,
   pick: (color: string) => `${color} wählen`,
   linkHint: '#abschnitt, /seite, www., mailto:, tel:',
   noSuchSection,
@@ -82,6 +90,27 @@ export const promotionWords = {
   },
   imageNotFetched: (address: string) =>
     `Das Bild von ${address} konnte nicht geholt werden. Besucherinnen und Besucher sehen die Promotion ohne Bild.`,
+}
+
+/** What visitors see now, and when that changes. */
+export function visitorsSee(visibility: Visibility, now: Date): string {
+  const at = (moment: Date) => momentInWords(moment, now)
+  switch (visibility.state) {
+    case 'off':
+      return 'Besucher sehen die Promotion nicht: Sie ist ausgeschaltet.'
+    case 'never':
+      return 'Besucher sehen die Promotion nie: Ihr Ende liegt nicht nach ihrem Beginn.'
+    case 'waiting': {
+      const until = visibility.until ? ` bis ${at(visibility.until)}` : ''
+      return `Besucher sehen die Promotion ab ${at(visibility.from)}${until}. Jetzt sehen sie noch keine.`
+    }
+    case 'visible':
+      return visibility.until
+        ? `Besucher sehen die Promotion jetzt und bis ${at(visibility.until)}.`
+        : 'Besucher sehen die Promotion jetzt, und zwar bis du sie ausschaltest.'
+    case 'over':
+      return `Besucher sehen die Promotion seit ${at(visibility.since)} nicht mehr.`
+  }
 }
 
 const ratioFormat = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

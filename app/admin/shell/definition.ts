@@ -1,13 +1,21 @@
 /**
  * What a content type provides to the shared shell. A manager is one value of `ManagerDefinition` plus the components
- * it names; the shell never asks which type it is dealing with. Listing it in admin/managers.ts makes it a tab.
+ * it names; the shell never asks which type it is dealing with. Listing it in admin/managers.ts makes it a tab, or an entry
+ * of 'Mehr'.
  */
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
+import type { ContactData } from '#site/contact/contact-page.tsx'
+import type { CooperationsData } from '#site/cooperations/pages.tsx'
+import type { FrameData } from '#site/frame/frame.tsx'
+import type { LandingData } from '#site/landing/landing-page.tsx'
+import type { PrivacyData } from '#site/legal/privacy.tsx'
 import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
-import type { ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
+import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 
 /** German names of the fields, for differences and 'betroffene Felder'. Paths not named here are omitted there. */
 export type FieldNames = Record<string, string | FieldName>
@@ -20,6 +28,8 @@ export interface FieldName {
   /** A colour is shown with a swatch, an image as a thumbnail. */
   kind?: 'text' | 'color' | 'image'
   items?: ItemNames
+  /** For a record: its fields; the record itself has no name. */
+  fields?: FieldNames
 }
 
 /** For a list of items with ids: how to name an item and its fields. */
@@ -58,6 +68,8 @@ export type UploadResult =
 export interface UploadOptions {
   /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
   prefix?: string
+  /** Of what kind it is; a photo if omitted. */
+  form?: PictureForm
   /** 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -77,6 +89,9 @@ export interface EditorProps<Content, Item extends WithId = never> {
   busy: boolean
   /** Where the backend stores uploaded files. */
   storage: StoredOnServer['storage']
+  /** What the preview shows, where it can show more than one thing; empty at first. */
+  view: string
+  show: (view: string) => void
   change: (update: (content: Content) => Content) => void
   openForm: (item: Item, isNew: boolean) => void
   /** Applied to the form's current value: an upload may end long after the next letter was typed. */
@@ -105,21 +120,48 @@ export interface Confirmation {
   dangerous?: boolean
 }
 
-export interface PreviewProps<Content, Item extends WithId = never> {
+export interface PanelProps<Content, Item extends WithId = never> {
   content: Content
   form: OpenForm<Item> | null
-  site: SiteConfig
+  site: Website
+  /** The moment to show it at, if the advisor chose one. */
+  at: Date | null
+}
+
+export interface PreviewProps<Content, Item extends WithId = never> extends PanelProps<Content, Item> {
+  /** As the editor chose it; the manager alone knows what it means. */
+  view: string
+  around: Surroundings
+}
+
+/** What else stands on the public pages, as visitors get it now. */
+export interface Surroundings {
+  site: Website
+  frame: FrameData
+  landing: LandingData
+  contact: ContactData
+  cooperations: CooperationsData
+  privacy: PrivacyData
+}
+
+/** Beside the heading of the preview. */
+export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'content' | 'view' | 'show'> {
+  /** The moment that the preview shows, if the advisor chose one. */
+  at: Date | null
 }
 
 interface StatusOf<Content> {
-  Status?: ComponentType<{ content: Content }>
+  Status?: ComponentType<StatusProps<Content>>
 }
 
 export type Preview<Content, Item extends WithId> =
   /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
-  | ({ kind: 'frame'; Page: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
+  | ({
+      kind: 'frame'
+      Page: ComponentType<PreviewProps<Content, Item>>
+    } & StatusOf<Content>)
   /** A panel of the admin area itself. */
-  | ({ kind: 'panel'; Panel: ComponentType<PreviewProps<Content, Item>> } & StatusOf<Content>)
+  | ({ kind: 'panel'; Panel: ComponentType<PanelProps<Content, Item>> } & StatusOf<Content>)
 
 /** How an editor's open form relates to the content. */
 export interface ItemForm<Content, Item extends WithId> {
@@ -150,13 +192,17 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
   read: (entries: EntriesById) => Content
   write: (content: Content) => EntriesById
 
+  /** Its name in the header. */
   tab: string
+  /** Stands in 'Mehr' with this sentence of what one finds there, not beside the tabs. */
+  more?: { about: string; icon: LucideIcon }
   /** Heading of the screen and of the versions dialog. */
   title: string
   path: string
   /** A second URL of the same screen. */
   otherPath?: string
-  layout: 'narrow-editor' | 'wide-editor'
+  /** `parts-editor`: a list of parts stands beside the form. */
+  layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
   Editor: ComponentType<EditorProps<Content, Item>>
   preview: Preview<Content, Item>
   saving: Saving<Content, Item>
@@ -172,7 +218,7 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
 }
 
 /** Any manager: the shell only passes it content and items that came from the same manager. */
-export type Manager = ManagerDefinition<unknown, WithId>
+export type Manager = ManagerDefinition<AnyContent, WithId>
 
 // Types cannot express a list of differently typed managers, each of which only gets back what it produced itself.
 export function defineManager<Content, Item extends WithId = never>(

@@ -5,6 +5,8 @@ import type { UploadRefusal } from './protocol.ts'
 export const shell = {
   dashboard: 'Admin Dashboard',
   tabs: 'Bereiche',
+  more: 'Mehr',
+  open: 'offen',
   userMenu: 'Benutzermenü',
   signedInAs: 'Angemeldet als',
   account: 'Konto',
@@ -27,8 +29,11 @@ export const shell = {
   previewFormHint: 'Stand im Formular. Veröffentlicht wird mit dem Speichern.',
   previewSavedHint: 'So sehen es deine Besucherinnen und Besucher.',
   previewFrame: 'Vorschau der Website',
+  previewAt: 'Ansicht am',
+  previewNow: 'Ohne Datum',
   outbox:
-    'E-Mails werden nicht verschickt: Buchungen und Anfragen landen nur im Ausgangsordner des Servers, bis ein E-Mail-Dienst eingerichtet ist.',
+    'E-Mails werden nicht verschickt: Buchungen und Anfragen bleiben im Postausgang liegen, bis ein E-Mail-Dienst eingerichtet ist.',
+  toOutbox: 'Zum Postausgang',
   untrustedProxy:
     'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
@@ -90,6 +95,11 @@ export const saveStates = {
   failed: 'Nicht gespeichert',
 } as const
 
+export const moments = {
+  /** Also stands for the value itself, until the rest is typed. */
+  incomplete: 'unvollständig',
+}
+
 export const problemSentences: Record<string, string> = {
   required: 'Dieses Feld darf nicht leer sein.',
   'too-long': 'Dieser Text ist zu lang.',
@@ -97,6 +107,15 @@ export const problemSentences: Record<string, string> = {
   'unsafe-link': 'Dieser Link ist nicht erlaubt, weil er ein Programm ausführen könnte.',
   'invalid-link': 'Diesen Link kann kein Browser öffnen. Bitte prüfe ihn.',
   color: 'Bitte gib eine Farbe wie #0f3d47 an.',
+  'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',
+  'invalid-phone': 'Das ist keine Telefonnummer.',
+  'invalid-time': 'Bitte gib eine Zeit wie 08:00 an.',
+  overlapping: 'Diese Zeit überschneidet sich mit der vorigen.',
+  'invalid-uid': 'Das ist keine UID. Sie besteht aus CHE und neun Ziffern, etwa CHE-123.456.789.',
+  'invalid-register-number': 'Das ist keine Registernummer. Sie besteht aus Ziffern, oft mit einem F davor.',
+  'consent-missing': 'Ohne Datum der Einwilligung bleibt die Stimme unveröffentlicht.',
+  'invalid-date': 'Bitte gib Tag, Monat und Jahr vollständig an, und die Uhrzeit, wo sie dazugehört.',
+  'ends-before-begin': 'Das Ende muss nach dem Beginn liegen.',
   'out-of-range': 'Dieser Wert liegt ausserhalb des erlaubten Bereichs.',
   'unknown-option': 'Bitte wähle eine der Möglichkeiten.',
   'duplicate-id': 'Zwei Einträge haben dieselbe Kennung. Bitte lade die Seite neu.',
@@ -148,6 +167,8 @@ export const transfer = {
   compare: 'Vergleichen',
   discard: 'Verwerfen',
   sent: 'Übertragen: Die Website zeigt jetzt deine Fassung.',
+  typedOnTop:
+    'Was du danach noch getippt hast, ist hier dabei. Übertragen wird es nicht; es kommt in den Editor und bleibt dort ungespeichert.',
   compareTitle: 'Fassung dieses Browsers und Fassung auf dem Server',
   older: 'Server',
   newer: 'Browser',

@@ -99,10 +99,16 @@ export const historyAnswerSchema = z.discriminatedUnion('outcome', [
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
 
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
+/** By the path of the page, how many things on it wait for the advisor. */
+export const openCountsSchema = z.record(z.string(), z.number())
+export type OpenCounts = z.infer<typeof openCountsSchema>
+
 /** `changes` is another text after every change of stored content; `null` if the server did not say. */
 export interface ConnectionCheck {
   answer: ConnectionAnswer
   changes: string | null
+  /** Omitted if the server did not say. */
+  openCounts?: OpenCounts | undefined
 }
 
 const secondFactorWays = z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() })

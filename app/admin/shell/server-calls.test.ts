@@ -63,6 +63,19 @@ describe('an answer of Lotse', () => {
     expect(await save()).toEqual({ outcome: 'too-large' })
   })
 
+  it('to a request that was not understood is a refusal and no outage: the same again would be refused again', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 400 }))
+    expect(await save()).toEqual({ outcome: 'refused' })
+  })
+
+  it('to a sign-in after too many forms from one address says so', async () => {
+    vi.stubGlobal('fetch', async () => new Response('Das waren zu viele Anfragen.', { status: 429 }))
+    expect(await serverCalls.signIn(new FormData())).toEqual({
+      outcome: 'refused',
+      message: 'Zu viele Login-Versuche. Bitte warten Sie einen Moment.',
+    })
+  })
+
   it('that was lost on the way is asked for again: a session that has ended cuts off what is sent', async () => {
     vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
       if (method === 'POST') throw new TypeError('Failed to fetch')

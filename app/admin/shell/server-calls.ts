@@ -5,12 +5,14 @@ import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
 import { expanded } from '#domain/versioning/deduplicated.ts'
 import { readHistory } from '#domain/versioning/read.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import {
   type ConnectionCheck,
   type HistoryAnswer,
   historyAnswerSchema,
   type HistoryRequest,
   listedVersionsSchema,
+  openCountsSchema,
   passkeyQuestionSchema,
   type SaveAnswer,
   saveAnswerSchema,
@@ -46,6 +48,7 @@ export interface ServerCalls {
 interface Naming {
   name: string
   prefix: string
+  form: PictureForm
 }
 
 interface TransferOptions {
@@ -59,7 +62,11 @@ const contentTimeout = 60_000
 const uploadStall = 60_000
 const checkTimeout = 10_000
 
-const connectionSchema = z.object({ connected: z.boolean(), changes: z.string().nullable().catch(null) })
+const connectionSchema = z.object({
+  connected: z.boolean(),
+  changes: z.string().nullable().catch(null),
+  openCounts: openCountsSchema.optional().catch(undefined),
+})
 
 export const serverCalls: ServerCalls = {
   async save(type, request) {
@@ -86,6 +93,7 @@ export const serverCalls: ServerCalls = {
     return {
       answer: body?.connected === true ? 'connected' : 'unavailable',
       changes: body?.changes ?? null,
+      openCounts: body?.openCounts,
     }
   },
   async history(type) {
@@ -95,9 +103,11 @@ export const serverCalls: ServerCalls = {
   },
   async signIn(fields) {
     const answer = await postForm('/admin-login', fields)
-    if (answer === null) return { outcome: 'refused', message: signInMessages.network, startsOver: false }
+    if (answer === null) return refusedSignIn(signInMessages.network)
+    // Refused before it reached the sign-in: too many forms were sent from this address.
+    if (answer.status === 429) return refusedSignIn(signInMessages.tooManyRequests)
     const body = await read(signInAnswerSchema, answer)
-    return body ?? { outcome: 'refused', message: signInMessages.unexpected, startsOver: false }
+    return body ?? refusedSignIn(signInMessages.unexpected)
   },
   async passkeyQuestion() {
     const answer = await postForm('/admin-login', [['passkey', 'question']])
@@ -145,6 +155,10 @@ async function post(address: string, body: unknown): Promise<Response | null> {
     signal: AbortSignal.timeout(contentTimeout),
   })
   return answer ?? ((await isSignedOut()) ? new Response(null, { status: 401 }) : null)
+}
+
+function refusedSignIn(message: string): SignInAnswer {
+  return { outcome: 'refused', message, startsOver: false }
 }
 
 function postForm(address: string, fields: Iterable<[string, unknown]>): Promise<Response | null> {

@@ -8,21 +8,11 @@ interface CourseProps {
 export function Course({ labels }: CourseProps) {
   return (
     <>
-      <path
-        className="chart-course"
-        pathLength="100"
-        d="M668 742C740 672 780 556 850 505S1010 425 1095 405S1270 404 1376 424"
-      />
-      <g className="chart-buoy">
-        <path d="M1122 352v-18l-7 0 7-10 7 10-7 0M1136 446v-20h-6v-10h12v10h-6" />
-        <circle cx="1122" cy="355" r="4" />
-        <circle cx="1136" cy="449" r="4" />
-      </g>
-      <path className="chart-mole" d="M1400 352l-28 12-6 26M1398 500l-34-14-4-24" />
+      <CourseLine />
+      <Buoys />
       <circle className="chart-waypoint" cx="760" cy="616" r="6" />
       <circle className="chart-waypoint" cx="967" cy="443" r="6" />
-      <circle className="chart-berth-ring" cx="1376" cy="424" r="15" />
-      <circle className="chart-berth" cx="1376" cy="424" r="7" />
+      <Berth />
       <g className="chart-label">
         <text x="783" y="634">
           {labels.from}
@@ -34,6 +24,37 @@ export function Course({ labels }: CourseProps) {
           {labels.to}
         </text>
       </g>
+    </>
+  )
+}
+
+export function CourseLine() {
+  return (
+    <path
+      className="chart-course"
+      pathLength="100"
+      d="M668 742C740 672 780 556 850 505S1010 425 1095 405S1270 404 1376 424"
+    />
+  )
+}
+
+export function Buoys() {
+  return (
+    <g className="chart-buoy">
+      <path d="M1122 352v-18l-7 0 7-10 7 10-7 0M1136 446v-20h-6v-10h12v10h-6" />
+      <circle cx="1122" cy="355" r="4" />
+      <circle cx="1136" cy="449" r="4" />
+    </g>
+  )
+}
+
+/** At the mole, where the course ends. */
+export function Berth() {
+  return (
+    <>
+      <path className="chart-mole" d="M1400 352l-28 12-6 26M1398 500l-34-14-4-24" />
+      <circle className="chart-berth-ring" cx="1376" cy="424" r="15" />
+      <circle className="chart-berth" cx="1376" cy="424" r="7" />
     </>
   )
 }

@@ -15,13 +15,14 @@ const logEntrySchema = z.object({
   device: text,
   imageCount: count,
   cardCount: count,
+  mailCount: count,
   data: z.object({ title: text }).optional().catch(undefined),
 })
 
 export interface LogEntry
   extends Pick<
     z.infer<typeof logEntrySchema>,
-    'action' | 'timestamp' | 'userEmail' | 'device' | 'imageCount' | 'cardCount'
+    'action' | 'timestamp' | 'userEmail' | 'device' | 'imageCount' | 'cardCount' | 'mailCount'
   > {
   id: string
   /** The title of the cooperation or the promotion. */

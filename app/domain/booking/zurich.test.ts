@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeInZurich, todayInZurich, zurichInstant } from './zurich.ts'
+import { timeInZurich, todayInZurich, zurichInstant, zurichTimestamp } from './zurich.ts'
 
 const instants = fc.date({ min: new Date('1980-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 
@@ -27,6 +27,18 @@ describe('Europe/Zurich', () => {
   it('answers an invalid date for what is no date', () => {
     expect(zurichInstant('gestern', '8:00').getTime()).toBeNaN()
     expect(zurichInstant('2026-01-01', '').getTime()).toBeNaN()
+  })
+
+  it('writes an instant with the offset that Zurich has then, and loses nothing', () => {
+    expect(zurichTimestamp(new Date('2026-12-01T07:00:00Z'))).toBe('2026-12-01T08:00:00+01:00')
+    expect(zurichTimestamp(new Date('2026-03-29T00:59:59Z'))).toBe('2026-03-29T01:59:59+01:00')
+    expect(zurichTimestamp(new Date('2026-03-29T01:00:00Z'))).toBe('2026-03-29T03:00:00+02:00')
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const second = Math.floor(instant.getTime() / 1_000) * 1_000
+        expect(Date.parse(zurichTimestamp(instant))).toBe(second)
+      }),
+    )
   })
 
   it('finds its way back from every instant, an hour apart at most where the clock is set back', () => {

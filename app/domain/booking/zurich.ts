@@ -23,20 +23,26 @@ function wallClock(instant: Date) {
   return {
     date: `${parts.year}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}`,
-    ...parts,
+    second: parts.second,
   }
 }
 
 /** How many milliseconds Zurich's clock is ahead of UTC. */
 function offsetAt(instant: number): number {
-  const { date, time, second } = wallClock(new Date(instant)) as ReturnType<typeof wallClock> & {
-    second: string
-  }
+  const { date, time, second } = wallClock(new Date(instant))
   return Date.parse(`${date}T${time}:${second}Z`) - Math.floor(instant / 1000) * 1000
 }
 
 export function todayInZurich(now: Date): IsoDate {
   return wallClock(now).date
+}
+
+/** ISO 8601 with Zurich's offset: `2026-12-01T08:00:00+01:00`. */
+export function zurichTimestamp(instant: Date): string {
+  const { date, time, second } = wallClock(instant)
+  const minutes = offsetAt(instant.getTime()) / 60_000
+  const offset = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${date}T${time}:${second}+${offset.join(':')}`
 }
 
 /** HH:MM, with a leading zero. */

@@ -32,13 +32,9 @@ export function removeBlock(blocks: readonly Block[], id: string): Block[] {
   return renumbered(inOrder(blocks).filter((block) => block.id !== id))
 }
 
-/** Moves a block up or down by one; at the end of the list it stays put. */
-export function moveBlock(blocks: readonly Block[], id: string, direction: 'up' | 'down'): Block[] {
-  const sorted = inOrder(blocks)
-  const from = sorted.findIndex((block) => block.id === id)
-  const to = direction === 'up' ? from - 1 : from + 1
-  const isPossible = from >= 0 && to >= 0 && to < sorted.length
-  return renumbered(isPossible ? withMoved(sorted, id, to) : sorted)
+/** Puts a block at a position, 0-based. */
+export function insertBlock(blocks: readonly Block[], block: Block, index: number): Block[] {
+  return renumbered(inOrder(blocks).toSpliced(index, 0, block))
 }
 
 /** Moves a block to any position, 0-based. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder } from '#domain/list-order.ts'
-import { addBlock, moveBlock, paragraphs, removeBlock, updateBlock } from './blocks.ts'
+import { addBlock, insertBlock, paragraphs, placeBlock, removeBlock, updateBlock } from './blocks.ts'
 import type { Block, Cooperation } from './cooperation.ts'
 import { findBySlug, listedCooperations, publicCooperations } from './find.ts'
 import { cooperationExcerpt, firstImage } from './preview.ts'
@@ -50,11 +50,11 @@ describe('content blocks', () => {
   })
 
   it('are moved one place and renumbered, and stay at the ends', () => {
-    expect(ids(moveBlock(blocks, 'c', 'up'))).toEqual(['a0', 'c1', 'b2'])
-    expect(ids(moveBlock(blocks, 'a', 'down'))).toEqual(['b0', 'a1', 'c2'])
-    expect(ids(moveBlock(blocks, 'a', 'up'))).toEqual(['a0', 'b1', 'c2'])
-    expect(ids(moveBlock(blocks, 'c', 'down'))).toEqual(['a0', 'b1', 'c2'])
-    expect(ids(moveBlock(blocks, 'x', 'up'))).toEqual(['a0', 'b1', 'c2'])
+    expect(ids(placeBlock(blocks, 'c', 1))).toEqual(['a0', 'c1', 'b2'])
+    expect(ids(placeBlock(blocks, 'a', 1))).toEqual(['b0', 'a1', 'c2'])
+    expect(ids(placeBlock(blocks, 'x', 0))).toEqual(['a0', 'b1', 'c2'])
+    const removed = blocks.find(({ id }) => id === 'a') as Block
+    expect(ids(insertBlock(removeBlock(blocks, 'a'), removed, 1))).toEqual(['b0', 'a1', 'c2'])
   })
 
   it('split their text into paragraphs at line breaks', () => {

@@ -1,6 +1,7 @@
 /** The promotion banner: its fields, their ranges and the default. */
 import { z } from 'zod'
 import { linkProblem } from './link.ts'
+import { endsTooSoon, timingSchema } from './visibility.ts'
 
 export const textAlignments = ['left', 'center', 'right'] as const
 export const buttonStyles = ['rounded', 'square', 'pill'] as const
@@ -9,7 +10,7 @@ export const fontWeights = ['300', '400', '500', '600', '700', '800'] as const
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'color' })
 
-export const promotionSchema = z.object({
+const fields = z.object({
   title: z.string().max(200, { error: 'too-long' }),
   body: z.string().max(20_000, { error: 'too-long' }),
   buttonText: z.string().max(200, { error: 'too-long' }),
@@ -41,7 +42,14 @@ export const promotionSchema = z.object({
   buttonTextColor: color,
   fontWeight: z.enum(fontWeights),
   fontFamily: z.enum(fontFamilies),
-  isVisible: z.boolean(),
+  ...timingSchema.shape,
+})
+
+export const promotionSchema = fields.refine((promotion) => !endsTooSoon(promotion), {
+  error: 'ends-before-begin',
+  path: ['visibleUntil'],
+  // Said together with what is wrong elsewhere, not only after that is mended.
+  when: ({ value }) => timingSchema.safeParse(value).success,
 })
 export type Promotion = z.infer<typeof promotionSchema>
 

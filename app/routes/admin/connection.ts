@@ -1,12 +1,16 @@
-/** GET: whether the backend can be reached, and whether any content changed since the last time. The guard has already rejected anybody who is not signed in. */
+/**
+ * GET: whether the backend can be reached, whether any content changed since the last time, and what waits for the advisor.
+ * The guard has already rejected anybody who is not signed in.
+ */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'
+import { openCounts } from './open-counts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { documents, content } = context.get(servicesContext)
-  const connected = await documents.isConnected()
+  const services = context.get(servicesContext)
+  const [connected, open] = await Promise.all([services.documents.isConnected(), openCounts(services)])
   return Response.json(
-    { connected, changes: content.changeToken() },
+    { connected, changes: services.content.changeToken(), openCounts: open },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -1,9 +1,9 @@
-/** The frame around every manager: header with tabs, connection and user menu. Hydrated as a whole. */
+/** The frame around every screen: header with tabs, 'Mehr', connection and user menu. Hydrated as a whole. */
 import '#site/site.css'
 import '#design/forms.css'
 import '#admin/admin.css'
 import { useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { shell } from '#admin/shell/messages.ts'
@@ -11,11 +11,13 @@ import { Header } from '#admin/shell/frame/header.tsx'
 import type { SignedInAdmin } from '#admin/shell/frame/user-menu.tsx'
 import { useConnection } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
-import { managerAt, managers } from '#admin/managers.ts'
+import { managerAt } from '#admin/managers.ts'
+import { morePages, outboxPath, tabs } from '#admin/pages.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import type { Route } from './+types/dashboard.ts'
+import { openCounts } from './open-counts.ts'
 import { Problem } from './problem.tsx'
 
 export const handle = { hydrate: true }
@@ -24,13 +26,19 @@ export const handle = { hydrate: true }
 export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, siteUrl, documents } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { settings, siteUrl, documents, content } = services
+  // Before anything is read: what is stored from now on is news to this page.
+  const changes = content.changeToken()
+  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
     nobodyGetsMails: settings.mail.kind === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
-    isConnected: await documents.isConnected(),
+    isConnected,
+    openCounts: open,
+    changes,
   }
 }
 
@@ -47,9 +55,13 @@ export type DashboardContext = ReturnType<typeof useConnection> & {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { nobodyGetsMails, proxyIsNotTrusted, isConnected } = loaderData
+  const { nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
   const [admin, setAdmin] = useState<SignedInAdmin>(loaderData.admin)
-  const shared = useConnection(isConnected ? 'connected' : 'unavailable')
+  const shared = useConnection({
+    answer: isConnected ? 'connected' : 'unavailable',
+    changes,
+    openCounts: counts,
+  })
   const signOut = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const isAlive = useHydrated()
@@ -57,9 +69,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="admin">
       <Header
-        managers={managers}
+        tabs={tabs}
+        morePages={morePages}
         current={managerAt(pathname)?.type ?? null}
-        connection={shared.state}
+        pathname={pathname}
+        connection={shared.connection}
+        connectionState={shared.state}
         admin={admin}
         onSignOut={() => signOut.current?.requestSubmit()}
       />
@@ -68,9 +83,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {!isAlive && <p className="toast admin__unanswered">{shell.unanswered}</p>}
       {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
-        {nobodyGetsMails && (
+        {nobodyGetsMails && pathname !== outboxPath && (
           <div className="admin__notice">
-            <Notice kind="warning">{shell.outbox}</Notice>
+            <Notice kind="warning">
+              {shell.outbox} <Link to={outboxPath}>{shell.toOutbox}</Link>
+            </Notice>
           </div>
         )}
         {proxyIsNotTrusted && (

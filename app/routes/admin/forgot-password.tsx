@@ -10,9 +10,10 @@ import type { Route } from './+types/forgot-password.ts'
 
 export const handle = { hydrate: true, call: false }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { passwordReset, site } = context.get(servicesContext)
-  return { name: site.advisor.name, canSend: passwordReset.canSend }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { passwordReset, content } = context.get(servicesContext)
+  const { advisor } = await content.website()
+  return { name: advisor.name, canSend: passwordReset.canSend }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -18,12 +18,13 @@ import { withCookies } from './with-cookies.ts'
 export const handle = { hydrate: true, call: false }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { sessions, site } = context.get(servicesContext)
+  const { sessions, content } = context.get(servicesContext)
   // If the session cannot be checked, the form is shown; it will report what is wrong.
   const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
   if (session) throw redirectDocument('/admin')
+  const { advisor } = await content.website()
   return {
-    name: site.advisor.name,
+    name: advisor.name,
     hasPasskeys: await sessions.hasPasskeys(),
     passwordIsNew: url.searchParams.has('neu'),
   }

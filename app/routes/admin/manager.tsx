@@ -16,13 +16,13 @@ import { storedContent } from './stored-content.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
   if (!manager) throw data(null, { status: 404 })
-  const { editing, site, settings } = context.get(servicesContext)
+  const { content, editing, settings } = context.get(servicesContext)
   const answer = await editing.load(manager.type)
   return {
     type: manager.type,
-    site,
+    site: await content.website(),
     storage: settings.backend.kind,
-    stored: storedContent(manager.type, answer),
+    stored: storedContent(answer, editing.initial(manager.type)),
     unreadable: answer.outcome === 'loaded' ? answer.unreadable : [],
   }
 }

@@ -15,14 +15,15 @@ import type { Route } from './+types/new-password.ts'
 export const handle = { hydrate: true, call: false }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { passwordReset, site, siteUrl } = context.get(servicesContext)
+  const { passwordReset, content, siteUrl } = context.get(servicesContext)
   const cookie = createResetCookie(siteUrl)
   const token = url.searchParams.get('token')
   if (token !== null) {
     const headers = { 'Set-Cookie': cookie.setting(token), 'Referrer-Policy': 'no-referrer' }
     throw redirectDocument('/passwort-neu', { headers: { ...headers, 'Cache-Control': 'no-store' } })
   }
-  return { name: site.advisor.name, link: await passwordReset.check(cookie.in(request.headers)) }
+  const { advisor } = await content.website()
+  return { name: advisor.name, link: await passwordReset.check(cookie.in(request.headers)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,23 +1,42 @@
 /** The content of an editor's preview frame: the public component with the public stylesheet, and nothing else. */
 import '#site/site.css'
+import '#design/forms.css'
 import '#design/notices.css'
+import '#site/about/about-page.css'
+import '#site/contact/contact.css'
 import '#site/cooperations/cooperations.css'
+import '#site/legal/legal.css'
+import '#site/legal/sheet/sheet.css'
 import { PreviewPage } from '#admin/shell/preview/preview-page.tsx'
 import { managerOf } from '#admin/managers.ts'
-import { servicesContext } from '#server/services.server.ts'
+import type { Surroundings } from '#admin/shell/definition.ts'
+import { cooperationsData, frameData, landingData, privacyData } from '#routes/site/page-data.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview.ts'
 import { typeOf } from './request-parts.ts'
 
 /** The editor shows it in a frame. */
 export const handle = { hydrate: true, framedBy: 'self' }
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return { type: typeOf(params), site: context.get(servicesContext).site }
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { type: typeOf(params), around: await surroundings(context.get(servicesContext)) }
+}
+
+async function surroundings(services: Services): Promise<Surroundings> {
+  const { content, settings } = services
+  const [site, frame, landing, cooperations] = await Promise.all([
+    content.website(),
+    frameData(services),
+    landingData(services),
+    cooperationsData(services),
+  ])
+  const contact = { mail: settings.mail.kind, values: {}, answer: { outcome: 'none' as const } }
+  return { site, frame, landing, contact, cooperations, privacy: privacyData(services) }
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-export default function Preview({ loaderData: { type, site } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { type, around } }: Route.ComponentProps) {
   const manager = managerOf(type)
-  return manager ? <PreviewPage manager={manager} site={site} /> : null
+  return manager ? <PreviewPage manager={manager} around={around} /> : null
 }

@@ -18,7 +18,7 @@ export async function savedBy(
     case 'saved':
       return { outcome: 'saved', ...parted(saved.entries), notices: saved.notices }
     case 'conflict':
-      return { outcome: 'conflict', ...withDefaults(type, parted(saved.theirs)) }
+      return { outcome: 'conflict', ...withDefaults(parted(saved.theirs), editing.initial(type)) }
     case 'invalid':
       return {
         outcome: 'invalid',

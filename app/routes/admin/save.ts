@@ -11,8 +11,8 @@ const headers = { 'Cache-Control': 'no-store' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const type = typeOf(params)
-  const loaded = await context.get(servicesContext).editing.load(type)
-  return Response.json(storedContent(type, loaded), { headers })
+  const { editing } = context.get(servicesContext)
+  return Response.json(storedContent(await editing.load(type), editing.initial(type)), { headers })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,16 +1,15 @@
 /** What the backend has of a content type, in the form that the editor expects. */
-import { type ContentType, contentTypes } from '#domain/content-types.ts'
 import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 
 type Stored = Record<string, { revision: string; content: unknown } | null>
 
 export function storedContent(
-  type: ContentType,
   answer: { outcome: 'loaded'; entries: Stored } | { outcome: 'unavailable' },
+  initial: Readonly<Record<string, unknown>>,
 ): StoredContent {
   if (answer.outcome === 'unavailable') return { entries: null, revisions: {} }
-  return withDefaults(type, parted(answer.entries))
+  return withDefaults(parted(answer.entries), initial)
 }
 
 /** Splits contents from revisions; both are `null` for a removed entry. */
@@ -23,13 +22,12 @@ export function parted(stored: Stored): { entries: EntriesById; revisions: Revis
   }
 }
 
-/** If nothing was ever saved, the editor starts with the type's defaults. */
+/** If nothing was ever saved, the editor starts with what visitors see. */
 export function withDefaults(
-  type: ContentType,
   { entries, revisions }: { entries: EntriesById; revisions: Revisions },
+  initial: Readonly<Record<string, unknown>>,
 ) {
   if (Object.keys(entries).length > 0) return { entries, revisions }
-  const { empty } = contentTypes[type]
-  const none = Object.fromEntries(Object.keys(empty).map((id) => [id, null]))
-  return { entries: { ...empty } as EntriesById, revisions: none }
+  const none = Object.fromEntries(Object.keys(initial).map((id) => [id, null]))
+  return { entries: { ...initial } as EntriesById, revisions: none }
 }

@@ -1,7 +1,6 @@
 /** `/ueber-mich`: who the advisor is, in full. */
 import '#site/about/about-page.css'
-import { data } from 'react-router'
-import { Banner } from '#design/banner.tsx'
+import { data as answer } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutPage } from '#site/about/about.tsx'
 import { aboutMessages } from '#site/about/messages.ts'
@@ -9,11 +8,17 @@ import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/about.ts'
+import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
-  if (!pagesWithContent(site).about) throw data(null, { status: 404 })
-  return { site, siteUrl }
+  const { content, pictures, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
+  if (!pagesWithContent(site).about) throw answer(null, { status: 404 })
+  return {
+    site,
+    siteUrl,
+    data: { portrait: (await pictureOf(pictures, site.about.portrait)) ?? null },
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,11 +31,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function About({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={aboutMessages.title} lead={site.about.statement} view="harbour" />
-      <AboutPage about={site.about} />
-    </>
-  )
+export default function About({ loaderData: { site, data } }: Route.ComponentProps) {
+  return <AboutPage site={site} data={data} />
 }

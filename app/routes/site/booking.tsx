@@ -25,7 +25,8 @@ const wasPosted = createContext(false)
 export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, site, clock } = context.get(servicesContext)
+  const { content, settings, clock } = context.get(servicesContext)
+  const site = await content.website()
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)

@@ -13,11 +13,12 @@ import { consultationMessages } from '#site/consultation/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
-import { BookableCards } from './bookable-cards.tsx'
+import { BookableCards } from '#site/landing/bookable-cards.tsx'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, site, siteUrl } = context.get(servicesContext)
+  const { content, settings, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
   return {

@@ -1,15 +1,13 @@
 /** `/kontakt`: the ways to the advisor and the contact form. */
 import '#design/forms.css'
 import '#site/contact/contact.css'
-import { Banner } from '#design/banner.tsx'
 import { contactFields } from '#server/inquiries/fields.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
-import { ContactDetails } from '#site/contact/contact-details.tsx'
 import type { ContactAnswer } from '#site/contact/contact-island.tsx'
+import { ContactPage } from '#site/contact/contact-page.tsx'
 import { texts } from '#site/contact/messages.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
-import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { advisorData } from '#site/seo/structured-data.ts'
@@ -18,8 +16,9 @@ import { inquiryResponse } from './inquiry-response.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { settings, site, siteUrl } = context.get(servicesContext)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, settings, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   return { site, siteUrl, mail: settings.mail.kind, isSent: url.searchParams.get('gesendet') === '1' }
 }
 
@@ -40,24 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function ContactPage({
-  loaderData: { site, mail, isSent },
-  actionData,
-}: Route.ComponentProps) {
+export default function Contact({ loaderData: { site, mail, isSent }, actionData }: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: isSent ? 'sent' : 'none', values: {} }
-  return (
-    <>
-      <Banner title={texts.title} lead={texts.lead} view="bay" />
-      <section className="section" id="kontakt">
-        <div className="container contact">
-          <ContactDetails site={site} />
-          <Island
-            name="contact"
-            when="interaction"
-            props={{ mail, values, answer: answer as ContactAnswer }}
-          />
-        </div>
-      </section>
-    </>
-  )
+  return <ContactPage site={site} data={{ mail, values, answer: answer as ContactAnswer }} />
 }

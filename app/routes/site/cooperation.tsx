@@ -18,7 +18,8 @@ import type { Route } from './+types/cooperation.ts'
 import { picturesOf } from './pictures.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { content, pictures: stored, site, siteUrl } = context.get(servicesContext)
+  const { content, pictures: stored, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const lookup = await content.cooperation(params.slug)
   if (lookup.found === 'none') throw redirect(paths.home, 302)
   // Not cacheable: the redirects of a title that is changed and changed back would loop.

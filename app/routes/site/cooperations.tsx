@@ -4,23 +4,20 @@ import '#site/cooperations/cooperations.css'
 import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
-import { CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
+import { CooperationsPage } from '#site/cooperations/pages.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import { breadcrumbData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/cooperations.ts'
-import { pictureOf } from './pictures.server.ts'
+import { cooperationsData } from './page-data.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pictures, site, siteUrl } = context.get(servicesContext)
-  const cooperations = await content.cooperations()
-  const partners = await Promise.all(
-    cooperations.map(async (cooperation) => {
-      const partner = partnerOf(cooperation)
-      return { ...partner, picture: await pictureOf(pictures, partner.picture.url) }
-    }),
-  )
-  return { site, siteUrl, partners }
+  const services = context.get(servicesContext)
+  return {
+    site: await services.content.website(),
+    siteUrl: services.siteUrl,
+    data: await cooperationsData(services),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,6 +30,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Cooperations({ loaderData: { site, partners } }: Route.ComponentProps) {
-  return <CooperationsPage lead={site.cooperations.lead} partners={partners} />
+export default function Cooperations({ loaderData: { site, data } }: Route.ComponentProps) {
+  return <CooperationsPage site={site} data={data} />
 }

@@ -1,7 +1,6 @@
 /** `/wie-ich-arbeite`: the three promises, in full. */
 import '#site/how-i-work/how-i-work-page.css'
 import { data } from 'react-router'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
@@ -11,7 +10,8 @@ import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/how-i-work.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   if (!pagesWithContent(site).howIWork) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
@@ -27,10 +27,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HowIWork({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={howIWorkMessages.title} lead={site.howIWork.lead} view="bay" />
-      <HowIWorkPage howIWork={site.howIWork} />
-    </>
-  )
+  return <HowIWorkPage site={site} />
 }

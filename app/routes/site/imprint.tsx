@@ -1,6 +1,5 @@
 /** `/impressum`: who is behind the site. */
 import '#site/legal/legal.css'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { Imprint } from '#site/legal/imprint.tsx'
 import { legalMessages } from '#site/legal/messages.ts'
@@ -9,7 +8,8 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/imprint.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   return { site, siteUrl }
 }
 
@@ -24,10 +24,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ImprintPage({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={legalMessages.imprintTitle} lead={legalMessages.imprintLead} view="shore" />
-      <Imprint site={site} />
-    </>
-  )
+  return <Imprint site={site} />
 }

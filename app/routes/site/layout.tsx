@@ -8,6 +8,7 @@ import { errorMessages } from '#site/error/messages.ts'
 import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
+import { frameData } from './page-data.server.ts'
 
 export function links() {
   return [
@@ -25,18 +26,20 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, site, siteUrl } = context.get(servicesContext)
-  const [promotion, cooperations] = await Promise.all([content.promotion(), content.cooperations()])
+  const services = context.get(servicesContext)
+  const site = await services.content.website()
   return {
-    site,
-    siteUrl,
-    promotionVisible: promotion.isVisible,
-    cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
+    // The login page sends this to the browser: without what the pages themselves show.
+    site: { ...site, faq: [], voices: [], sheets: [] },
+    siteUrl: services.siteUrl,
+    ...(await frameData(services)),
   }
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const call = useMatches().every(({ handle }) => (handle as FrameHandle | undefined)?.call !== false)
+  const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
+  if (handles.some((handle) => handle?.bare)) return <Outlet />
+  const call = handles.every((handle) => handle?.call !== false)
   return (
     <SiteFrame {...frameOf(loaderData)} call={call}>
       <Outlet />
@@ -55,8 +58,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function frameOf({ site, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
-  return { site, promotionVisible, cooperations }
+function frameOf({ site, logo, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
+  return { site, logo, promotionVisible, cooperations }
 }
 
 function statusOf(error: unknown): number {

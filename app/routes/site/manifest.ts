@@ -3,8 +3,8 @@ import { servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/manifest.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await context.get(servicesContext).content.website()
   const { name, trade } = site.advisor
   const manifest = {
     name: [name, trade].filter(Boolean).join(', '),

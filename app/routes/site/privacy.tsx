@@ -1,16 +1,20 @@
 /** `/datenschutz`: what happens to visitors' data. */
 import '#site/legal/legal.css'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { legalMessages } from '#site/legal/messages.ts'
 import { Privacy } from '#site/legal/privacy.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
+import { privacyData } from './page-data.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, site, siteUrl } = context.get(servicesContext)
-  return { site, siteUrl, processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
+  const services = context.get(servicesContext)
+  return {
+    site: await services.content.website(),
+    siteUrl: services.siteUrl,
+    data: privacyData(services),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,11 +27,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPage({ loaderData: { site, processing } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={legalMessages.privacyTitle} lead={legalMessages.privacyLead} view="bay" />
-      <Privacy site={site} processing={processing} />
-    </>
-  )
+export default function PrivacyPage({ loaderData: { site, data } }: Route.ComponentProps) {
+  return <Privacy site={site} data={data} />
 }

@@ -1,7 +1,6 @@
 /** `/ablauf`: the three steps, in full. */
 import '#site/process/process-page.css'
 import { data } from 'react-router'
-import { Banner } from '#design/banner.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { processMessages } from '#site/process/messages.ts'
 import { ProcessPage } from '#site/process/process.tsx'
@@ -11,7 +10,8 @@ import { pagesWithContent } from '#domain/pages-with-content.ts'
 import type { Route } from './+types/process.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, siteUrl } = context.get(servicesContext)
+  const { content, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   if (!pagesWithContent(site).process) throw data(null, { status: 404 })
   return { site, siteUrl }
 }
@@ -27,10 +27,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Process({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={processMessages.title} lead={site.process.lead} view="approach" />
-      <ProcessPage process={site.process} />
-    </>
-  )
+  return <ProcessPage site={site} />
 }

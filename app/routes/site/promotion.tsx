@@ -2,26 +2,31 @@
 import '#design/notices.css'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
-import { CompassMark } from '#design/chart/chart.tsx'
-import { Empty } from '#design/empty.tsx'
 import { Notice } from '#design/notice.tsx'
-import { PlainSection, Section } from '#design/section.tsx'
+import { Section } from '#design/section.tsx'
+import { visibilityAt } from '#domain/promotion/visibility.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
-import { promotionMessages } from '#site/promotion/messages.ts'
+import { promotionMessages, reasonOfHiding } from '#site/promotion/messages.ts'
+import { NoPromotion } from '#site/promotion/no-promotion.tsx'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/promotion.ts'
 import { pictureOf } from './pictures.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, pictures, sessions, site, siteUrl } = context.get(servicesContext)
+  const { clock, content, pictures, sessions, siteUrl } = context.get(servicesContext)
+  const site = await content.website()
   const promotion = await content.promotion()
-  const isShown = promotion.isVisible || (await isAdmin(sessions, request.headers))
+  const now = clock.now()
+  const visibility = visibilityAt(promotion, now)
+  const hidden = visibility.state === 'visible' ? null : reasonOfHiding(visibility, now)
+  const isShown = hidden === null || (await isAdmin(sessions, request.headers))
   return {
     site,
     siteUrl,
-    isVisible: promotion.isVisible,
+    /** Why visitors don't see it. */
+    hidden,
     promotion: isShown ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null } : null,
   }
 }
@@ -34,24 +39,24 @@ async function isAdmin(sessions: Services['sessions'], headers: Headers): Promis
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { site, siteUrl, promotion, isVisible } = loaderData
+  const { site, siteUrl, promotion, hidden } = loaderData
   return pageMeta(site, siteUrl, {
     title: promotionMessages.pageTitle,
     description: promotion
       ? `${promotion.promotion.title} ${promotion.promotion.body}`
       : promotionMessages.none,
     path: paths.promotion,
-    noindex: !isVisible,
+    noindex: hidden !== null,
   })
 }
 
-export default function PromotionPage({ loaderData: { promotion, isVisible } }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData: { promotion, hidden } }: Route.ComponentProps) {
   return (
     <>
       <Banner title={promotionMessages.pageTitle} view="bay" />
       {promotion ? (
         <>
-          {!isVisible && <HiddenNote />}
+          {hidden !== null && <HiddenNote reason={hidden} />}
           <PromotionBanner {...promotion} first />
           <Section label={promotionMessages.question} headed>
             <p className="lead">{promotionMessages.questionText}</p>
@@ -62,22 +67,17 @@ export default function PromotionPage({ loaderData: { promotion, isVisible } }: 
           </Section>
         </>
       ) : (
-        <PlainSection>
-          <Empty title={promotionMessages.none} mark={<CompassMark />}>
-            <p>{promotionMessages.noneReason}</p>
-            <ArrowLink href={paths.consultation}>{promotionMessages.toConsultation}</ArrowLink>
-          </Empty>
-        </PlainSection>
+        <NoPromotion />
       )}
     </>
   )
 }
 
 /** Only ever sent to the signed-in admin. */
-function HiddenNote() {
+function HiddenNote({ reason }: { reason: string }) {
   return (
     <div className="container promotion-note">
-      <Notice kind="warning">{promotionMessages.hiddenFromVisitors}</Notice>
+      <Notice kind="warning">{promotionMessages.hiddenFromVisitors(reason)}</Notice>
     </div>
   )
 }

@@ -1,9 +1,13 @@
 /** The response with a link's preview image. */
 import type { Services } from '#server/services.server.ts'
 
-export async function shareImageResponse({ shareImages, site }: Services, title: string): Promise<Response> {
-  const { name, trade } = site.advisor
-  const image = await shareImages.imageFor({ title, name, trade })
+export async function shareImageResponse(
+  { shareImages, content }: Services,
+  title: string,
+): Promise<Response> {
+  const { advisor, about } = await content.website()
+  const { name, trade } = advisor
+  const image = await shareImages.imageFor({ title, name, trade, portrait: about.portrait })
   return new Response(image, {
     headers: {
       'Content-Type': 'image/png',

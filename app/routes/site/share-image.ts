@@ -4,7 +4,8 @@ import { landingMessages } from '#site/landing/messages.ts'
 import type { Route } from './+types/share-image.ts'
 import { shareImageResponse } from './share-image-response.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return shareImageResponse(services, services.site.hero.title || landingMessages.title)
+  const { hero } = await services.content.website()
+  return shareImageResponse(services, hero.title || landingMessages.title)
 }

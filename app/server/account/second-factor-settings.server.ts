@@ -44,7 +44,7 @@ interface Parts {
   account: Pick<Account, 'confirmed'>
   record: AccountRecord
   /** What apps and devices call this site. */
-  issuer: string
+  issuer: () => Promise<string>
 }
 
 const maxPasskeyName = 60
@@ -84,7 +84,7 @@ export function createSecondFactorSettings({
   return {
     newAppKey: (confirmation) =>
       confirmed(confirmation, async (factor) => {
-        const { secret, uri } = await factor.newAppKey(issuer)
+        const { secret, uri } = await factor.newAppKey(await issuer())
         return { outcome: 'app-key' as const, secret, qr: qrCode(uri) }
       }),
     connectApp: (confirmation, secret, code) =>
@@ -104,7 +104,7 @@ export function createSecondFactorSettings({
     askForNewPasskey: (confirmation) =>
       confirmed(confirmation, async (factor) => {
         if (!factor.passkeys) return { outcome: 'refused' as const }
-        return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(issuer)) }
+        return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(await issuer())) }
       }),
     addPasskey: (confirmation, name, answer) =>
       confirmed(confirmation, async (factor) => {

@@ -255,7 +255,7 @@ describe('saving', () => {
     const faster = { ...defaultPromotion, title: 'Schneller' }
     expect((await editing.save({ ...order, changes: { current: faster } })).outcome).toBe('saved')
     answer.resolve()
-    expect(await held).toMatchObject({ outcome: 'conflict', conflicting: ['current'] })
+    expect(await held).toMatchObject({ outcome: 'conflict' })
     expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ title: 'Schneller' })
   })
 
@@ -319,7 +319,6 @@ describe('a conflict', () => {
     })
     expect(outcome).toMatchObject({
       outcome: 'conflict',
-      conflicting: ['current'],
       theirs: { current: { content: { title: 'Zwei' } } },
     })
     expect((await documents.read('promotions', 'current'))?.data.title).toBe('Zwei')

@@ -1,6 +1,6 @@
 /** What the admin area does with content. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
-import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import { type ContentType, contentTypeNames, type Entries } from '#domain/content-types.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
@@ -8,7 +8,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
-import { readEntries, type StoredEntries } from './entries.server.ts'
+import { emptyOf, readEntries, type Seeds, type StoredEntries } from './entries.server.ts'
 import { eraseEntry, type EraseOutcome, erasePicture } from './erasing.server.ts'
 import {
   keepNotChosen,
@@ -29,7 +29,9 @@ export interface BeyondBackend {
 }
 
 export interface Editing {
-  /** Empty if nothing was ever saved: the defaults are in the registry. `unreadable` are ids. */
+  /** What an editor starts with if nothing was ever saved: what visitors see. */
+  initial<T extends ContentType>(type: T): Entries<T>
+  /** Empty if nothing was ever saved. `unreadable` are ids. */
   load(
     type: ContentType,
   ): Promise<{ outcome: 'loaded'; entries: StoredEntries; unreadable: string[] } | BackendUnavailable>
@@ -55,6 +57,7 @@ export interface Editing {
 
 interface EditingParts {
   documents: Documents
+  seeds?: Seeds
   clock: Clock
   log: Log
   files: DeletableFiles
@@ -65,13 +68,14 @@ interface EditingParts {
 
 export function createEditing({
   documents,
+  seeds = {},
   clock,
   log,
   files,
   importImage = noImage,
   newId = randomUUID,
 }: EditingParts): Editing {
-  const parts = { documents, clock, newId, release }
+  const parts = { documents, seeds, clock, newId, release }
   const inSequence = createSerialQueue()
 
   /** Runs in the background; a file that is left behind does no harm. */
@@ -117,6 +121,7 @@ export function createEditing({
   }
 
   return {
+    initial: (type) => emptyOf(type, seeds),
     load: (type) =>
       answered('loading', type, async () => {
         const { entries, unreadable } = await readEntries(documents, type)

@@ -27,9 +27,12 @@ export interface ReadEntries<T extends ContentType> {
 
 const singleId = 'current'
 
+/** What the owner of the server wants shown before anything has been saved, in place of the registry's own. */
+export type Seeds = { readonly [T in ContentType]?: Entries<T> }
+
 /** What a type shows before anything has been saved. */
-export function emptyOf<T extends ContentType>(type: T): Entries<T> {
-  return contentTypes[type].empty as Entries<T>
+export function emptyOf<T extends ContentType>(type: T, seeds: Seeds): Entries<T> {
+  return seeds[type] ?? (contentTypes[type].empty as Entries<T>)
 }
 
 export function isIdOf(type: ContentType, id: string): boolean {

@@ -87,6 +87,43 @@ describe('the pictures of published content', () => {
   })
 })
 
+describe('what the clock changes of published content', () => {
+  const timing = { visibleFrom: '2026-07-01T13:00:00+02:00', visibleUntil: '2026-07-01T14:00:00+02:00' }
+  const hour = 3_600_000
+  const [from, until] = [Date.parse(timing.visibleFrom), Date.parse(timing.visibleUntil)]
+
+  it('is nothing where no content has a time', async () => {
+    const { content, pass } = setUp()
+    await content.promotion()
+    pass(24 * hour)
+    expect(content.unchangedSince()).toBe(Number.NEGATIVE_INFINITY)
+  })
+
+  it('is known at the very instant, both ways, without a query', async () => {
+    const { content, put, pass, reads } = setUp()
+    await put('promotions', { ...defaultPromotion, ...timing })
+    await content.promotion()
+    const before = reads.length
+    const seen = [0, hour - 1, 1, hour - 1, 1, 24 * hour, -25 * hour, -hour].map((passed) => {
+      pass(passed)
+      return content.unchangedSince()
+    })
+    const never = Number.NEGATIVE_INFINITY
+    expect(seen).toEqual([never, never, from, from, until, until, from, never])
+    expect(reads).toHaveLength(before)
+  })
+
+  it('goes on while the backend is down', async () => {
+    const { content, memory, put, pass } = setUp()
+    await put('promotions', { ...defaultPromotion, ...timing })
+    await content.promotion()
+    memory.breakDown()
+    pass(hour)
+    await content.promotion()
+    expect(content.unchangedSince()).toBe(from)
+  })
+})
+
 describe('published content', () => {
   it('is the default before anything was saved', async () => {
     const { content } = setUp()

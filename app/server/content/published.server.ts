@@ -5,6 +5,7 @@
  */
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import {
+  changesByClock,
   type ContentType,
   contentTypeNames,
   contentTypes,
@@ -16,16 +17,20 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { findBySlug, publicCooperations, type SlugLookup } from '#domain/cooperation/find.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { publishedWebsite } from '#domain/website/published.ts'
+import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, readEntries } from './entries.server.ts'
+import { contentsOf, emptyOf, imageHash, readEntries, type Seeds } from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
   gallery(): Promise<Gallery>
   consultation(): Promise<Consultation>
+  /** Without what the advisor keeps to themselves. */
+  website(): Promise<Website>
   /** Active and not deleted, newest first. */
   cooperations(): Promise<readonly Cooperation[]>
   cooperation(slug: string): Promise<SlugLookup>
@@ -37,6 +42,8 @@ export interface PublishedContent {
   showsPicture(address: string): Promise<boolean>
   /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
+  /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
+  unchangedSince(): number
   /** Another text after every change of any content, whoever made it. */
   changeToken(): string
   stop(): void
@@ -44,6 +51,7 @@ export interface PublishedContent {
 
 interface PublishedParts {
   documents: Documents
+  seeds?: Seeds
   clock: Clock
   log: Log
 }
@@ -53,8 +61,8 @@ const retryMilliseconds = 1_000
 /** Readers get a result even while an editor saves continuously. */
 const maxReads = 3
 
-export function createPublished({ documents, clock, log }: PublishedParts): PublishedContent {
-  const parts = { documents, clock, log }
+export function createPublished({ documents, seeds = {}, clock, log }: PublishedParts): PublishedContent {
+  const parts = { documents, seeds, clock, log }
   // `Object.fromEntries` loses which cache belongs to which type.
   const caches = Object.fromEntries(
     contentTypeNames.map((type) => [type, createTypeCache(type, parts)]),
@@ -78,6 +86,7 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
+    website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
     cooperations,
     cooperation: async (slug) => findBySlug(await cooperations(), slug),
     async inlineImage(hash) {
@@ -89,6 +98,11 @@ export function createPublished({ documents, clock, log }: PublishedParts): Publ
       return all.some(({ pictures }) => pictures.has(address))
     },
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
+    unchangedSince() {
+      const now = clock.now().getTime()
+      const moments = contentTypeNames.flatMap((type) => caches[type].changes())
+      return Math.max(Number.NEGATIVE_INFINITY, ...moments.filter((moment) => moment <= now))
+    },
     changeToken: () => `${started}-${changes}`,
     stop,
   }
@@ -100,6 +114,8 @@ interface CachedContent<T extends ContentType> {
   images: ReadonlyMap<string, string>
   /** The addresses of the pictures that may be shown. */
   pictures: ReadonlySet<string>
+  /** When the clock alone changes what visitors see of it, in milliseconds. */
+  changes: readonly number[]
 }
 
 interface TypeCache<T extends ContentType> {
@@ -107,24 +123,32 @@ interface TypeCache<T extends ContentType> {
   /** Returns at once; whoever calls `get` meanwhile shares the read. */
   refresh(): void
   hasFailed(): boolean
+  /** Of the content as last read. */
+  changes(): readonly number[]
 }
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
 /** The content of one type as last read. Concurrent callers share one read. */
 function createTypeCache<T extends ContentType>(
   type: T,
-  { documents, clock, log }: PublishedParts,
+  { documents, seeds, clock, log }: Required<PublishedParts>,
 ): TypeCache<T> {
-  let content: CachedContent<T> = { entries: emptyOf(type), images: new Map(), pictures: new Set() }
+  let content = withPublicImages(type, emptyOf(type, seeds))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
+  let isSeedReplaced = false
 
   async function read() {
     // Set before reading: a change from now on may be missing from the result.
     state = 'fresh'
     try {
-      content = withPublicImages(type, await readable(type, documents, log))
+      const stored = await readable(type, documents, log)
+      content = withPublicImages(type, stored ?? emptyOf(type, seeds))
+      if (stored && seeds[type] && !isSeedReplaced) {
+        isSeedReplaced = true
+        log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
+      }
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
@@ -153,16 +177,21 @@ function createTypeCache<T extends ContentType>(
       void get()
     },
     hasFailed: () => state === 'failed',
+    changes: () => content.changes,
   }
 }
 
-async function readable<T extends ContentType>(type: T, documents: Documents, log: Log): Promise<Entries<T>> {
+async function readable<T extends ContentType>(
+  type: T,
+  documents: Documents,
+  log: Log,
+): Promise<Entries<T> | null> {
   const { entries, repaired, unreadable } = await readEntries(documents, type)
   if (repaired.length > 0) log.warn('content repaired', { type, ids: repaired.join(' ') })
   const leftOut = Object.keys(unreadable)
   if (leftOut.length > 0) log.warn('content left out', { type, ids: leftOut.join(' ') })
   const contents = contentsOf(entries)
-  return Object.keys(contents).length > 0 ? contents : emptyOf(type)
+  return Object.keys(contents).length > 0 ? contents : null
 }
 
 /** Inline images are never part of a page; each has its own URL. */
@@ -174,5 +203,10 @@ function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): 
   })
   const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
   const shown = Object.values(published).filter((content) => !isRemoved(type, content))
-  return { entries: published, images, pictures: new Set(shown.flatMap((each) => picturesIn(type, each))) }
+  return {
+    entries: published,
+    images,
+    pictures: new Set(shown.flatMap((each) => picturesIn(type, each))),
+    changes: shown.flatMap((each) => changesByClock(type, each).map((moment) => moment.getTime())),
+  }
 }

@@ -2,7 +2,7 @@
  * The one path on which content of any type is saved: validated, prepared, and committed together with its version and
  * its entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor started.
  */
-import { type ContentType, definitionOf } from '#domain/content-types.ts'
+import { definitionOf } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
 import type { Problem } from '#domain/problem.ts'
 import { withReferences } from '#domain/versioning/images.ts'
@@ -11,7 +11,14 @@ import { findVersion, type Snapshot, type Version } from '#domain/versioning/ver
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { contentsOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
+import {
+  contentsOf,
+  emptyOf,
+  entryWrite,
+  readEntries,
+  type Seeds,
+  type StoredEntries,
+} from './entries.server.ts'
 import { externalImages, isSameApartFromExternalImages, withImportedImages } from './import-images.server.ts'
 import { preparedChanges } from './validated-changes.server.ts'
 import { givenUp, nextHistory, type VersionRequest } from './next-history.server.ts'
@@ -34,13 +41,14 @@ export type SaveOutcome =
       /** With references in place of inline images; `null` if nothing had changed. */
       version: Version | null
     }
-  /** Nothing was stored. `theirs` is the whole current content, `conflicting` the ids that were saved meanwhile. */
-  | { outcome: 'conflict'; theirs: StoredEntries; conflicting: string[] }
+  /** Nothing was stored; somebody else was faster. `theirs` is the whole current content. */
+  | { outcome: 'conflict'; theirs: StoredEntries }
   /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
 
 export interface SaveParts {
   documents: Documents
+  seeds: Seeds
   clock: Clock
   newId: () => string
   /** Called after a save with what it replaced or dropped, and with what remains. */
@@ -63,13 +71,13 @@ export async function save(parts: SaveParts, request: SaveRequest): Promise<Save
   if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
   const addresses = externalImages(type, judged.contents)
   if (addresses.size === 0) return store(parts, request, judged, new Map())
-  const conflicting = Object.keys(changes).filter(
+  const isConflict = Object.keys(changes).some(
     (id) =>
       isStale(request, id, judged.stored) &&
       !isSame(judged.contents[id], judged.stored[id]?.content ?? null) &&
       !isSameApartFromExternalImages(type, judged.contents[id], judged.stored[id]?.content ?? null),
   )
-  if (conflicting.length > 0) return { outcome: 'conflict', theirs: judged.stored, conflicting }
+  if (isConflict) return { outcome: 'conflict', theirs: judged.stored }
   return { outcome: 'external-images', addresses }
 }
 
@@ -99,8 +107,7 @@ async function store(
   const { contents } = own
   const notices = [...judged.notices, ...own.notices]
   const changed = Object.keys(contents).filter((id) => !isSame(contents[id], stored[id]?.content ?? null))
-  const conflicting = changed.filter((id) => isStale(request, id, stored))
-  if (conflicting.length > 0) return { outcome: 'conflict', theirs: stored, conflicting }
+  if (changed.some((id) => isStale(request, id, stored))) return { outcome: 'conflict', theirs: stored }
 
   const after = Object.fromEntries(changed.map((id) => [id, contents[id]]))
   const unchanged = Object.fromEntries(Object.keys(changes).map((id) => [id, stored[id] ?? null]))
@@ -115,7 +122,9 @@ async function store(
     ...versions.writes,
     ...changed.map((id) => logWrite(parts, request, id, after[id] ?? stored[id]?.content, versions.hashes)),
   ])
-  if (outcome.outcome === 'conflict') return overtaken(documents, type, changed[outcome.write])
+  // Another process wrote between our read and our write.
+  if (outcome.outcome === 'conflict')
+    return { outcome: 'conflict', theirs: (await readEntries(documents, type)).entries }
   parts.release(
     [changed.map((id) => stored[id]?.content), givenUp(versions)],
     [{ ...contentsOf(stored), ...after }, ...versions.history.versions],
@@ -129,24 +138,19 @@ async function store(
   }
 }
 
-async function judge({ documents, clock }: SaveParts, { type, changes }: SaveRequest) {
+async function judge({ documents, seeds, clock }: SaveParts, { type, changes }: SaveRequest) {
   const now = clock.now().toISOString()
   const { entries: stored, unreadable } = await readEntries(documents, type)
-  return { ...preparedChanges(type, changes, stored, now), stored, unreadable, now }
+  return {
+    ...preparedChanges(type, changes, { ...emptyOf(type, seeds), ...contentsOf(stored) }, now),
+    stored,
+    unreadable,
+    now,
+  }
 }
 
 function isStale({ base }: SaveRequest, id: string, stored: StoredEntries): boolean {
   return (base[id] ?? null) !== (stored[id]?.revision ?? null)
-}
-
-/** Another process wrote between our read and our write. */
-async function overtaken(
-  documents: Documents,
-  type: ContentType,
-  id: string | undefined,
-): Promise<SaveOutcome> {
-  const { entries } = await readEntries(documents, type)
-  return { outcome: 'conflict', theirs: entries, conflicting: id === undefined ? [] : [id] }
 }
 
 function storedEntry(content: unknown, revision: Revision | null | undefined) {

@@ -4,23 +4,26 @@ import { duplicateIds } from '#domain/duplicate-ids.ts'
 import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
 import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
 import { type Problem, problemsById } from '#domain/problem.ts'
-import { contentsOf, isIdOf, type StoredEntries } from './entries.server.ts'
+import { isIdOf } from './entries.server.ts'
 
 export type PreparedChanges =
   | { ok: true; contents: Record<string, unknown>; notices: Notice[] }
   | { ok: false; problems: Problem[] }
 
-/** `changes` maps entry ids to content, `null` for a removed entry; so does `contents` in the result. */
+/**
+ * `changes` maps entry ids to content, `null` for a removed entry; so does `contents` in the result. `shown` are all
+ * entries as visitors see them until now, by id.
+ */
 export function preparedChanges(
   type: ContentType,
   changes: Record<string, unknown>,
-  stored: StoredEntries,
+  shown: Record<string, unknown>,
   now: string,
 ): PreparedChanges {
   const problems: Problem[] = []
   const notices: Notice[] = []
   const contents: Record<string, unknown> = {}
-  const all: Record<string, unknown> = contentsOf(stored)
+  const all = { ...shown }
   for (const [id, change] of Object.entries(changes)) {
     const result = isIdOf(type, id)
       ? preparedEntry(type, id, change, all, now)

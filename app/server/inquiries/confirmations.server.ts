@@ -15,13 +15,17 @@ const expiresAfter = 24 * 60 * minute
 /** Limits mail to unverified addresses; a flood of bookings must not become a flood of confirmations. */
 export const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
 const pauseWithoutBudget = 10 * minute
-const maxAccepted = 1_000
+const maxSettled = 1_000
 
 export interface Confirmations {
   /** Stored when the promise resolves; never throws. `tried` resolves after the first attempt, whatever its outcome. */
   owe(mail: Mail): Promise<{ tried: Promise<unknown> }>
   /** Attempts every mail that is due; a round in progress is not doubled. */
   retry(): Promise<void>
+  /** What is still owed, in no particular order; throws `Unavailable` if the disk cannot be read. */
+  waiting(): Promise<PendingMail[]>
+  /** Leaves no trace of it: an attempt in progress is the last one. Throws `Unavailable` if it stays on disk. */
+  forget(mailId: string): Promise<void>
   /** Starts nothing new and waits for what is in progress. */
   stop(): Promise<void>
 }
@@ -43,8 +47,8 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   const inProgress = new Map<string, Promise<Attempt>>()
   /** Could not be stored on disk: they are retried as long as this process lives. */
   const unsaved = new Map<string, PendingMail>()
-  /** A round may still contain a mail that was accepted since it read the disk, or one that could not be erased. */
-  const accepted = new Set<string>()
+  /** Accepted or forgotten: a round may still contain one since it read the disk, or one could not be erased. */
+  const settled = new Set<string>()
   let round: Promise<void> | null = null
   let isStopped = false
 
@@ -79,28 +83,30 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
     }
     const delivery = await mailer.send(owed.mail)
     if (delivery.ok) {
-      rememberAccepted(owed.mail.id)
+      rememberSettled(owed.mail.id)
       await erase(owed)
       return 'go-on'
     }
     logRefusal(log, 'confirmation refused', owed.mail, delivery)
     budget.refund('everyone')
     const attempts = owed.attempts + 1
-    await keep(postponed({ ...owed, attempts }, pauseAfter(attempts), clock))
+    const { status, code, advice, words } = delivery
+    const refusal = { status, code, advice, words }
+    await keep(postponed({ ...owed, attempts, refusal }, pauseAfter(attempts), clock))
     return delivery.status === 0 ? 'service-away' : 'go-on'
   }
 
-  function rememberAccepted(id: string) {
-    accepted.add(id)
-    const [oldest] = accepted
-    if (accepted.size > maxAccepted && oldest !== undefined) accepted.delete(oldest)
+  function rememberSettled(id: string) {
+    settled.add(id)
+    const [oldest] = settled
+    if (settled.size > maxSettled && oldest !== undefined) settled.delete(oldest)
   }
 
   async function tryAllDue() {
     for (const owed of await allPending()) {
       const now = clock.now().getTime()
       if (isStopped) return
-      if (accepted.has(owed.mail.id)) await erase(owed)
+      if (settled.has(owed.mail.id)) await erase(owed)
       else if (now - Date.parse(owed.owedSince) >= expiresAfter) {
         log.warn('confirmation expired', { attempts: owed.attempts })
         await erase(owed)
@@ -110,14 +116,17 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
     }
   }
 
+  const withUnsaved = (kept: PendingMail[]) => [
+    ...new Map([...kept.map((one) => [one.mail.id, one] as const), ...unsaved]).values(),
+  ]
+
   /** The longest waiting first, so that one mail that always fails never blocks the others. */
   async function allPending(): Promise<PendingMail[]> {
     const kept = await pending.list().catch((error: unknown) => {
       log.error('pending confirmations could not be read', error)
       return []
     })
-    const owed = new Map([...kept.map((one) => [one.mail.id, one] as const), ...unsaved])
-    return [...owed.values()].toSorted((one, other) => one.nextAttemptAt.localeCompare(other.nextAttemptAt))
+    return withUnsaved(kept).toSorted((one, other) => one.nextAttemptAt.localeCompare(other.nextAttemptAt))
   }
 
   return {
@@ -132,6 +141,13 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
         round = null
       })
       return round
+    },
+    waiting: async () => withUnsaved(await pending.list()).filter(({ mail }) => !settled.has(mail.id)),
+    async forget(mailId) {
+      rememberSettled(mailId)
+      await inProgress.get(mailId)
+      unsaved.delete(mailId)
+      await pending.erase(mailId)
     },
     async stop() {
       isStopped = true

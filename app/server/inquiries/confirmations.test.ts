@@ -194,4 +194,30 @@ describe('confirmations', () => {
       facts: { template: 'booking', status: 451, code: '4.7.1', advice: 'Our own words' },
     })
   })
+
+  it('say why they wait, in the words of the service, which the log does not repeat', async () => {
+    const refusal = { status: 451, code: '4.3.0', words: '451 4.3.0 Anna Müller, later' }
+    mailer.answerWith(() => ({ ok: false, ...refusal }))
+    await oweAndTry()
+    expect(await confirmations.waiting()).toMatchObject([{ mail: { id: 'one' }, attempts: 1, refusal }])
+    expect(log.text()).not.toContain('Anna')
+    mailer.recover()
+    clock.advance(minute)
+    await confirmations.retry()
+    expect(await confirmations.waiting()).toEqual([])
+  })
+
+  it('are never sent again, nor kept, once they are forgotten, even during an attempt', async () => {
+    const answer = Promise.withResolvers<Delivery>()
+    mailer.answerWith(() => answer.promise)
+    const { tried } = await confirmations.owe(sampleMail({ id: 'one' }))
+    const forgotten = confirmations.forget('one')
+    answer.resolve({ ok: false, status: 450, code: '' })
+    await Promise.all([tried, forgotten])
+    expect(await keptIds()).toEqual([])
+    mailer.recover()
+    clock.advance(hour)
+    await confirmations.retry()
+    expect(sentIds()).toEqual([])
+  })
 })

@@ -11,7 +11,7 @@ import type { ContactMessage } from '#domain/contact/contact.ts'
 import { validateContact } from '#domain/contact/validate.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
@@ -19,7 +19,7 @@ import type { Log } from '#server/log.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
-import { createConfirmations } from './confirmations.server.ts'
+import { type Confirmations, createConfirmations } from './confirmations.server.ts'
 import { logRefusal } from './delivery-log.server.ts'
 import { type Cards, createOfferedTopics } from './offered-topics.server.ts'
 import type { Inquiries, InquiryOutcome, Sender } from './outcome.server.ts'
@@ -33,11 +33,13 @@ export interface InquirySettings {
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
-  site: SiteConfig
+  website: () => Promise<Website>
+  /** Where mails lead: the public origin without trailing slash. */
+  siteUrl: string
   /** The service behind `mailer`, for what the mails say about each other. */
   service: MailService
-  /** Where the advisor receives inquiries. */
-  advisor: Address
+  /** Where the advisor receives inquiries, if not at the address of the website. */
+  to: string | null
   cards: Cards
   createId?: () => string
   limits?: Limits
@@ -49,6 +51,7 @@ export interface InquiryDesk extends Inquiries {
   /** Attempts pending confirmations now and every minute, including those of an earlier run. */
   start(): void
   retryConfirmations(): Promise<void>
+  confirmations: Pick<Confirmations, 'waiting' | 'forget'>
   /** Finishes what is in progress; what is pending stays on disk. */
   stop(): Promise<void>
 }
@@ -71,9 +74,10 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     clock,
     log,
     tally,
-    site,
+    website,
+    siteUrl,
     service,
-    advisor,
+    to,
     cards,
     wait = waitWithoutHoldingTheProcess,
   } = settings
@@ -103,28 +107,30 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
     })
   }
 
-  async function confirm(id: string, booking: Booking) {
-    const mail = customerConfirmationMail({ id, booking, site }, clock.now())
+  async function confirm(id: string, booking: Booking, site: Website) {
+    const mail = customerConfirmationMail({ id, booking, site }, { now: clock.now(), siteUrl })
     const { tried } = await confirmations.owe(mail)
     await Promise.race([tried, wait(confirmationTimeout)])
   }
 
-  function bookingInquiry(booking: Booking): Inquiry {
+  const advisorOf = ({ advisor }: Website): Address => ({ name: advisor.name, email: to ?? advisor.email })
+
+  function bookingInquiry(booking: Booking, site: Website): Inquiry {
     return {
       email: booking.email,
       words: `${booking.name} ${booking.email}`,
       fingerprint: fingerprintOf('booking', booking),
-      advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisor),
-      afterwards: (id) => confirm(id, booking),
+      advisorMail: (id) => advisorBookingMail({ id, booking, site, service }, advisorOf(site)),
+      afterwards: (id) => confirm(id, booking, site),
     }
   }
 
-  function contactInquiry(message: ContactMessage): Inquiry {
+  function contactInquiry(message: ContactMessage, site: Website): Inquiry {
     return {
       email: message.email,
       words: message.message,
       fingerprint: fingerprintOf('contact', message),
-      advisorMail: (id) => advisorContactMail(id, message, advisor),
+      advisorMail: (id) => advisorContactMail(id, message, advisorOf(site)),
       afterwards: async () => {},
     }
   }
@@ -144,15 +150,16 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       if (!(await topics.includes(judged.booking.cardTitle))) {
         return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
       }
-      return deliver(bookingInquiry(judged.booking), sender)
+      return deliver(bookingInquiry(judged.booking, await website()), sender)
     },
     async send(input, sender) {
       if (isScript(input)) return { outcome: 'sent' }
       const judged = validateContact(input)
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
-      return deliver(contactInquiry(judged.message), sender)
+      return deliver(contactInquiry(judged.message, await website()), sender)
     },
     retryConfirmations: confirmations.retry,
+    confirmations,
     start() {
       void confirmations.retry()
       retryTimer = setInterval(() => void confirmations.retry(), retryEvery)

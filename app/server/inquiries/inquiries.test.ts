@@ -44,16 +44,17 @@ afterEach(async () => {
 })
 
 function open(change: Partial<InquirySettings> = {}): InquiryDesk {
-  const from = { name: 'Website', email: 'website@keel.example' }
+  const from = async () => ({ name: 'Website', email: 'website@keel.example' })
   return createInquiries({
+    siteUrl: 'https://keel.example',
     mailer: createSmtpMailer({ url: server.url, from, deadline: 2_000 }),
     pending: createDiskPendingMails(folder),
     clock,
     log,
     tally,
-    site: sampleSite,
+    website: async () => sampleSite,
     service: 'smtp',
-    advisor: { name: 'Andrin Keel', email: advisorEmail },
+    to: advisorEmail,
     cards: { titles: async () => titles, watch: () => () => {} },
     ...change,
   })
@@ -141,7 +142,7 @@ describe('a booking', () => {
 
   it('keeps no visitor waiting for a mail server that hangs', async () => {
     server.behave({ kind: 'silent' })
-    const from = { name: 'Website', email: 'website@keel.example' }
+    const from = async () => ({ name: 'Website', email: 'website@keel.example' })
     const hasty = open({ mailer: createSmtpMailer({ url: server.url, from, deadline: 100 }) })
     expect(await hasty.book(sampleBooking, sender)).toEqual({ outcome: 'failed' })
   })

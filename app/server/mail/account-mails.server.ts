@@ -37,7 +37,8 @@ interface AccountMailParts {
 /** Through the template of contact mails: a mail service that fills templates has no other one for the advisor. */
 function accountMail({ id, to, title, opening, link, action }: AccountMailParts): Mail {
   const footer = websiteSignature()
-  const body: MailBody = { title, opening, link, sections: [], closing: [action], footer }
+  const closing = link === undefined ? [action] : [link, action]
+  const body: MailBody = { title, opening, sections: [], closing, footer }
   return {
     template: 'contact',
     id: `${id}-account`,

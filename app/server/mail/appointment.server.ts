@@ -1,7 +1,7 @@
 /** A booked appointment in words, and as a calendar file. */
 import type { Booking } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
 import { calendar, customerPlaces } from './messages.server.ts'
@@ -16,11 +16,11 @@ export function dayInWords(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-export function placeForCustomer(booking: Booking, site: SiteConfig): string {
+export function placeForCustomer(booking: Booking, site: Website): string {
   return customerPlaces[booking.location](officeAddress(site))
 }
 
-function officeAddress({ appointment, company }: SiteConfig): string {
+function officeAddress({ appointment, company }: Website): string {
   if (appointment.officeAddress) return appointment.officeAddress
   return [company.street, `${company.postalCode} ${company.city}`.trim()].filter(Boolean).join(', ')
 }
@@ -29,7 +29,7 @@ export interface CalendarEntry {
   /** The same for every copy of one booking, so that a calendar never shows it twice. */
   id: string
   booking: Booking
-  site: SiteConfig
+  site: Website
   now: Date
 }
 

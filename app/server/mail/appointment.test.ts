@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#domain/booking/booking.ts'
-import { siteConfigSchema } from '#domain/site-config.ts'
+import { websiteWith } from '#test/website-samples.ts'
 import { sampleBooking, sampleNow, sampleSite } from '#test/inquiry-samples.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
 
@@ -34,7 +34,7 @@ describe('the calendar file', () => {
   })
 
   it('lasts as long as the site is configured', () => {
-    const site = siteConfigSchema.parse({ ...sampleSite, appointment: { minutes: 45 } })
+    const site = websiteWith({ ...sampleSite, appointment: { minutes: 45 } })
     expect(eventOf({}, site).event.duration.toSeconds()).toBe(2_700)
   })
 
@@ -70,12 +70,12 @@ describe('the calendar file', () => {
 
 describe('the place of an appointment', () => {
   it("prefers the address given for appointments over the company's", () => {
-    const site = siteConfigSchema.parse({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })
+    const site = websiteWith({ ...sampleSite, appointment: { officeAddress: 'Seeweg 3, Arbon' } })
     expect(placeForCustomer({ ...sampleBooking }, site)).toBe('Im Büro, Seeweg 3, Arbon')
   })
 
   it('leaves out an address that nobody configured', () => {
-    const site = siteConfigSchema.parse({ advisor: sampleSite.advisor })
+    const site = websiteWith({ advisor: sampleSite.advisor })
     expect(placeForCustomer({ ...sampleBooking }, site)).toBe('Im Büro')
   })
 })

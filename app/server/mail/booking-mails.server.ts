@@ -1,7 +1,8 @@
 /** The two mails of a booking: the one to the advisor, and the customer's confirmation. */
 import type { Booking } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import { currentSheet } from '#domain/website/sheet.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, dayInWords, placeForCustomer } from './appointment.server.ts'
 import { type Fact, htmlOf, type MailBody, type Section, sectionBody, textOf } from './mail-body.server.ts'
@@ -20,7 +21,7 @@ export interface BookingInquiry {
   /** Stays the same if this booking's mails are generated again. */
   id: string
   booking: Booking
-  site: SiteConfig
+  site: Website
 }
 
 /** `service` is the one that sends the confirmation, which this mail mentions. */
@@ -64,11 +65,17 @@ export function advisorBookingMail(
   }
 }
 
+/** With its version, so that the client can show later what they were told. */
+const sheetPath = '/impressum/informationsblatt'
+
 /**
  * Goes to an unverified address: it repeats the visitor's input only if it looks like a name or a phone number, so that
  * nobody can use us to send advertising to a stranger.
  */
-export function customerConfirmationMail({ id, booking, site }: BookingInquiry, now: Date): Mail {
+export function customerConfirmationMail(
+  { id, booking, site }: BookingInquiry,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Mail {
   const name = looksLikeName(booking.name) ? booking.name : ''
   const to = { name, email: booking.email }
   const details: Section = {
@@ -86,6 +93,7 @@ export function customerConfirmationMail({ id, booking, site }: BookingInquiry, 
   const opening = [confirmationMail.greeting(name), confirmationMail.thanks]
   const closing = [
     confirmationMail.free,
+    confirmationMail.sheet(`${siteUrl}${sheetPath}?version=${currentSheet(site).version}`),
     confirmationMail.change,
     confirmationMail.notYou,
     confirmationMail.regards,
@@ -119,7 +127,7 @@ export function customerConfirmationMail({ id, booking, site }: BookingInquiry, 
   }
 }
 
-function appointmentFacts(booking: Booking, site: SiteConfig, place: string): Fact[] {
+function appointmentFacts(booking: Booking, site: Website, place: string): Fact[] {
   return [
     { label: labels.topic, value: booking.cardTitle },
     { label: labels.date, value: dayInWords(booking.date) },

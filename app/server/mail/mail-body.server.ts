@@ -16,18 +16,15 @@ export interface MailBody {
   title: string
   /** Shown above the sections. */
   opening: string[]
-  /** The one thing to do, as a link below the opening. */
-  link?: string | undefined
   sections: Section[]
-  /** Shown below the sections. */
+  /** Shown below the sections; an address in it becomes a link, so it contains no visitor's words. */
   closing: string[]
   /** The sender's signature, line by line. */
   footer: string[]
 }
 
-export function textOf({ title, opening, link, sections, closing, footer }: MailBody): string {
-  const inner = [...opening, ...(link ? [link] : []), ...sections.map(sectionText), ...closing]
-  const blocks = [title, ...inner, `-- \n${footer.join('\n')}`]
+export function textOf({ title, opening, sections, closing, footer }: MailBody): string {
+  const blocks = [title, ...opening, ...sections.map(sectionText), ...closing, `-- \n${footer.join('\n')}`]
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -60,7 +57,7 @@ const layout: Html = {
 }
 
 export function htmlOf(mail: MailBody): string {
-  const { title, opening, link, sections, closing, footer } = mail
+  const { title, opening, sections, closing, footer } = mail
   return html`<!doctype html>
 <html lang="de-CH">
 <head>
@@ -74,7 +71,7 @@ export function htmlOf(mail: MailBody): string {
 <table ${layout} style="max-width:600px;background:${surface};border:1px solid ${line};border-radius:14px">
 <tr><td style="padding:32px 32px 0"><div style="width:48px;border-top:3px solid ${accent};font-size:0;line-height:0">&nbsp;</div></td></tr>
 <tr><td style="padding:20px 32px 8px"><h1 style="margin:0;${font};font-size:26px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:${deep}">${title}</h1></td></tr>
-<tr><td style="padding:8px 32px 16px">${opening.map(paragraph)}${link ? [linkParagraph(link)] : []}${sections.map(sectionHtml)}${closing.map(paragraph)}</td></tr>
+<tr><td style="padding:8px 32px 16px">${opening.map(paragraph)}${sections.map(sectionHtml)}${closing.map(linkedParagraph)}</td></tr>
 <tr><td style="padding:20px 32px 28px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.6;color:${muted}">${lines(footer.join('\n'))}</td></tr>
 </table>
 </td></tr></table>
@@ -87,8 +84,11 @@ function paragraph(text: string): Html {
   return html`<p style="${body}">${lines(text)}</p>`
 }
 
-function linkParagraph(link: string): Html {
-  return html`<p style="${body};overflow-wrap:anywhere"><a href="${link}" style="color:${deep}">${link}</a></p>`
+/** An address ends with the text or at a space. */
+function linkedParagraph(text: string): Html {
+  const [before = '', address, after = ''] = text.split(/(https?:\/\/\S+)/)
+  if (address === undefined) return paragraph(text)
+  return html`<p style="${body};overflow-wrap:anywhere">${before}<a href="${address}" style="color:${deep}">${address}</a>${after}</p>`
 }
 
 function sectionHtml(section: Section): Html {

@@ -23,10 +23,12 @@ beforeEach(() => {
 afterAll(() => server.stop())
 
 async function asReceived(mail: Mail): Promise<ReceivedMail> {
-  expect(await createSmtpMailer({ url: server.url, from }).send(mail)).toEqual({ ok: true })
+  expect(await createSmtpMailer({ url: server.url, from: async () => from }).send(mail)).toEqual({ ok: true })
   expect(server.received).toHaveLength(1)
   return server.received[0] as ReceivedMail
 }
+
+const sheet = 'https://keel.example/impressum/informationsblatt?version=1'
 
 function bookingWith(change: Partial<Booking> = {}): Booking {
   return { ...sampleBooking, ...change }
@@ -35,7 +37,10 @@ function advisorMailOf(change: Partial<Booking> = {}, service: MailService = 'sm
   return advisorBookingMail({ id, booking: bookingWith(change), site, service }, advisor)
 }
 function confirmationOf(change: Partial<Booking> = {}) {
-  return customerConfirmationMail({ id, booking: bookingWith(change), site }, new Date(sampleNow))
+  return customerConfirmationMail(
+    { id, booking: bookingWith(change), site },
+    { now: new Date(sampleNow), siteUrl: 'https://keel.example' },
+  )
 }
 function contactMailOf(change: Partial<ContactMessage> = {}) {
   return advisorContactMail(id, { ...sampleMessage, ...change }, advisor)
@@ -62,7 +67,7 @@ describe("the advisor's booking mail", () => {
     expect(advisorMailOf({}, 'emailjs').text).toContain('Die Bestätigung geht an die angegebene Adresse.')
     const { text } = advisorMailOf({}, 'outbox')
     expect(text).not.toContain('geht an die angegebene Adresse')
-    expect(text).toContain('nicht verschickt')
+    expect(text).toContain('im Postausgang, bis ein E-Mail-Dienst eingerichtet ist')
   })
 
   it('names every field of the booking in text and HTML', async () => {
@@ -268,9 +273,13 @@ describe('hostile input', () => {
     expect(html).not.toMatch(/href="javascript/i)
   })
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from anywhere, and leads nowhere but to the information sheet', () => {
     for (const { html } of [advisorMailOf(), confirmationOf(), contactMailOf()]) {
-      expect(html).not.toMatch(/src=|url\(|https?:/)
+      expect(html?.replaceAll(sheet, '')).not.toMatch(/src=|url\(|https?:/)
     }
+    const { html, text, parts } = confirmationOf()
+    expect(html).toContain(`<a href="${sheet}"`)
+    expect(text).toContain(sheet)
+    expect(parts.email_footer).toContain(sheet)
   })
 })

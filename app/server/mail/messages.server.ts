@@ -56,7 +56,7 @@ export const bookingMail = {
     smtp: 'Die Bestätigung mit dem Kalendereintrag geht an die angegebene Adresse.',
     emailjs: 'Die Bestätigung geht an die angegebene Adresse.',
     outbox:
-      'Die Bestätigung liegt neben dieser E-Mail im Postausgang und wird nicht verschickt, solange kein E-Mail-Dienst eingerichtet ist.',
+      'Die Bestätigung liegt wie diese E-Mail im Postausgang, bis ein E-Mail-Dienst eingerichtet ist und du sie von dort sendest.',
   } satisfies Record<MailService, string>,
   closing:
     'Versprochen ist deine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Kundin oder den Kunden.',
@@ -68,7 +68,9 @@ export const confirmationMail = {
   greeting: (name: string) => (name ? `Hallo ${name}` : 'Hallo'),
   thanks:
     'Vielen Dank für deine Buchung. Ich melde mich innerhalb von 24 Stunden bei dir und freue mich auf unser Gespräch.',
-  free: 'Das Gespräch ist kostenlos und verpflichtet dich zu nichts.',
+  free: 'Das Gespräch ist für dich kostenlos und verpflichtet dich zu nichts: Mich bezahlt der Anbieter, wenn du bei ihm etwas abschliesst.',
+  sheet: (address: string) =>
+    `Wer ich bin, wer mich bezahlt und was geschieht, wenn etwas schiefgeht, steht im Informationsblatt nach Art. 45 VAG: ${address}`,
   change: 'Passt etwas nicht mehr? Antworte einfach auf diese E-Mail, dann finden wir einen anderen Termin.',
   notYou:
     'Du hast keinen Termin gebucht? Dann hat jemand deine Adresse angegeben. Antworte kurz auf diese E-Mail, und der Termin wird gelöscht.',

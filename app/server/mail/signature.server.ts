@@ -1,9 +1,9 @@
 /** The signature below every mail. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { sentByWebsite } from './messages.server.ts'
 
 /** The advisor as customers see them; empty lines are left out. */
-export function advisorSignature({ advisor, company }: SiteConfig): string[] {
+export function advisorSignature({ advisor, company }: Website): string[] {
   return [
     advisor.name,
     advisor.trade,

@@ -3,7 +3,7 @@
  * re-encoded, so that nothing of the original except its pixels is ever served.
  */
 import type { Sharp, SharpOptions } from 'sharp'
-import { storedPicture } from '#domain/stored-picture.ts'
+import { jpegQuality, type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
 
@@ -13,7 +13,6 @@ export const maxImageBytes = 25_000_000
 const maxPixels = 50_000_000
 /** Decoders buffer whole rows and columns several times over, however few pixels there are. */
 const maxPixelsPerSide = 20_000
-const { maxSide, jpegQuality } = storedPicture
 /** In seconds. */
 const decodingLimit = 30
 
@@ -71,20 +70,21 @@ export async function measure(content: Uint8Array): Promise<Measurement> {
 }
 
 /**
- * A JPEG of at most 1200 pixels, never enlarged, its orientation applied, transparency on white, only the first frame
- * of an animation, without EXIF, GPS or any other metadata.
+ * A JPEG of at most 1200 pixels with transparency on white; a logo as a smaller WebP that keeps it. Never enlarged, its
+ * orientation applied, only the first frame of an animation, without EXIF, GPS or any other metadata.
  */
-export async function reencoded(content: Uint8Array): Promise<Encoding> {
+export async function reencoded(content: Uint8Array, form: PictureForm = 'photo'): Promise<Encoding> {
   const measurement = await measure(content)
   if (!measurement.ok) return measurement
   try {
-    const image = await openImage(content)
-    const { data, info } = await image
+    const { maxSide, isTransparent } = pictureForms[form]
+    const image = (await openImage(content))
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: jpegQuality * 100, progressive: true })
-      .toBuffer({ resolveWithObject: true })
+    const encoded = isTransparent
+      ? image.webp({ quality: 90, alphaQuality: 100 })
+      : image.flatten({ background: '#ffffff' }).jpeg({ quality: jpegQuality * 100, progressive: true })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return { ok: true, content: data, width: info.width, height: info.height }
   } catch {
     return { ok: false, problem: 'unreadable' }

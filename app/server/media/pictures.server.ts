@@ -23,6 +23,8 @@ export interface Picture {
 export interface Pictures {
   /** `null` for an address on another host, and for an image that is missing or damaged. Never throws. */
   pictureFor(url: string): Promise<Picture | null>
+  /** The image itself; `null` for an address on another host, and for a missing one. Throws `Unavailable`. */
+  contentOf(url: string): Promise<Uint8Array | null>
   /** Calls back when a page can show more variants than before. Returns the function that stops it. */
   onFinished(listener: () => void): () => void
   /**
@@ -127,6 +129,7 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
   }
 
   return {
+    contentOf: async (url) => (folderOf(url) === null ? null : contentOf(url)),
     async pictureFor(url) {
       const folder = folderOf(url)
       if (folder === null) return null

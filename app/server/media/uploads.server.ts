@@ -1,5 +1,6 @@
 /** Stores the admin's images: re-encoded, under a safe name that was never used before. */
 import { slugOf } from '#domain/cooperation/slug.ts'
+import { type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
@@ -14,7 +15,7 @@ export type UploadOutcome =
 
 export interface Uploads {
   /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
-  store(content: Uint8Array, name: string, prefix?: string): Promise<UploadOutcome>
+  store(content: Uint8Array, name: string, prefix?: string, form?: PictureForm): Promise<UploadOutcome>
 }
 
 interface UploadParts {
@@ -27,10 +28,11 @@ const maxNameLength = 60
 
 export function createUploads({ files, newId, log }: UploadParts): Uploads {
   return {
-    async store(content, name, prefix = '') {
-      const image = await reencoded(content)
+    async store(content, name, prefix = '', form = 'photo') {
+      const image = await reencoded(content, form)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
-      const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.jpg`
+      const ending = pictureForms[form].isTransparent ? 'webp' : 'jpg'
+      const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
       try {
         const { size } = await files.put(path, image.content)
         const { width, height } = image

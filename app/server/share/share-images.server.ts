@@ -1,7 +1,8 @@
 /**
- * The preview image that messengers and social networks show for a link: 1200 × 630, the title over the chart. Each is
- * drawn once and cached; it depends on nothing but its words.
+ * The preview image that messengers and social networks show for a link: 1200 × 630, the title over the chart, and the
+ * advisor's portrait if there is one. Each is drawn once and cached; it depends on nothing but its words and the portrait.
  */
+import { openImage } from '#server/media/image.server.ts'
 import { glyphPaths, type TextStyle, wrapText } from './glyph-paths.server.ts'
 
 export interface ShareImages {
@@ -14,6 +15,8 @@ export interface ShareWords {
   name: string
   /** Shown below the name; may be empty. */
   trade: string
+  /** The portrait's address; empty for none. */
+  portrait: string
 }
 
 export const shareImageSize = { width: 1200, height: 630 }
@@ -28,29 +31,68 @@ const titleTracking = -0.035
 /** A site has a few dozen pages; beyond that the oldest image is dropped. */
 const maxCached = 50
 
-/** `drawing` is the chart, an SVG document whose shapes have ids. */
-export function createShareImages(drawing: string): ShareImages {
+interface ShareParts {
+  /** The chart, an SVG document whose shapes have ids. */
+  drawing: string
+  /** The image at an address of ours; `null` if it is missing. */
+  readPicture(url: string): Promise<Uint8Array | null>
+}
+
+export function createShareImages({ drawing, readPicture }: ShareParts): ShareImages {
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+
+  function kept(words: ShareWords, portrait: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
+    const key = JSON.stringify(words)
+    const image = cached.get(key) ?? draw(shareSvg(words, shapes), portrait)
+    if (!cached.has(key) && cached.size >= maxCached) cached.delete(cached.keys().next().value ?? '')
+    cached.set(key, image)
+    image.catch(() => cached.delete(key))
+    return image
+  }
+
   return {
-    imageFor(words) {
-      const key = JSON.stringify(words)
-      const image = cached.get(key) ?? draw(shareSvg(words, shapes))
-      if (!cached.has(key) && cached.size >= maxCached) cached.delete(cached.keys().next().value ?? '')
-      cached.set(key, image)
-      image.catch(() => cached.delete(key))
-      return image
+    async imageFor(words) {
+      if (words.portrait === '' || cached.has(JSON.stringify(words))) return kept(words, null)
+      // A file that is missing or damaged may be restored: until then the drawing stands alone.
+      const portrait = await readPicture(words.portrait).then(framed, () => null)
+      return portrait ? kept(words, portrait) : kept({ ...words, portrait: '' }, null)
     },
   }
 }
 
-async function draw(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(svg: string, portrait: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
+  const drawing = sharp(Buffer.from(svg))
+  const image = portrait
+    ? drawing.composite([{ input: portrait, left: portraitPlace.left, top: portraitPlace.top }])
+    : drawing
   // A palette halves the bytes, and flat colours lose nothing by it.
-  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, effort: 7 }).toBuffer())
+  return new Uint8Array(await image.png({ palette: true, effort: 7 }).toBuffer())
 }
 
-export function shareSvg({ title, name, trade }: ShareWords, shapes: string): string {
+/** Right of the title, as high as three lines of it. */
+const portraitPlace = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
+
+/** The middle of the portrait with round corners, as a PNG; `null` if there is none, or it cannot be read. */
+async function framed(content: Uint8Array | null): Promise<Buffer | null> {
+  if (content === null) return null
+  const { width, height, radius } = portraitPlace
+  const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`
+  try {
+    const image = await openImage(content)
+    return await image
+      .autoOrient()
+      .resize({ width, height, fit: 'cover' })
+      .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+      .png()
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+export function shareSvg({ title, name, trade }: Omit<ShareWords, 'portrait'>, shapes: string): string {
   const { style, lines } = fittingTitle(title)
   const lineHeight = style.size * 1.08
   const top = 315 - (lines.length * lineHeight) / 2 + style.size * 0.82

@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { glyphPaths, wrapText } from './glyph-paths.server.ts'
 import { createShareImages, shareSvg } from './share-images.server.ts'
 
-const words = { title: 'Klarer Kurs für Vorsorge und Geld.', name: 'Andrea Muster', trade: 'Vorsorge' }
+const words = {
+  title: 'Klarer Kurs für Vorsorge und Geld.',
+  name: 'Andrea Muster',
+  trade: 'Vorsorge',
+  portrait: '',
+}
+const drawing = '<svg><path id="land" d="M0 0h9v9z"/></svg>'
+const imagesWith = (pictures: Record<string, Uint8Array> = {}) =>
+  createShareImages({ drawing, readPicture: async (url) => pictures[url] ?? null })
 const style = { size: 50 }
 
 describe('the picture beside a link', () => {
   it('is a PNG of 1200 × 630 pixels', async () => {
-    const image = await createShareImages('<svg><path id="land" d="M0 0h9v9z"/></svg>').imageFor(words)
+    const image = await imagesWith().imageFor(words)
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
@@ -19,7 +27,7 @@ describe('the picture beside a link', () => {
   })
 
   it('is drawn once for the same words', async () => {
-    const images = createShareImages('<svg></svg>')
+    const images = imagesWith()
     expect(await images.imageFor(words)).toBe(await images.imageFor({ ...words }))
     expect(await images.imageFor({ ...words, title: 'Anders' })).not.toBe(await images.imageFor(words))
   })
@@ -27,6 +35,41 @@ describe('the picture beside a link', () => {
   it('keeps a title of 200 letters without a space inside three lines', () => {
     const svg = shareSvg({ title: 'W'.repeat(200), name: '', trade: '' }, '')
     expect(svg.match(/<g transform="translate\(80 /g)?.length).toBe(1 + 3)
+  })
+})
+
+describe('the portrait in the picture beside a link', () => {
+  const colour = { r: 200, g: 30, b: 30 }
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+  const pixelAt = async (image: Uint8Array, left: number, top: number) => [
+    ...(await sharp(image).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ]
+
+  it('stands right of the title, whatever its shape', async () => {
+    for (const [width, height] of [
+      [800, 1000],
+      [1200, 500],
+      [40, 40],
+    ] as const) {
+      const images = imagesWith({ '/media/gallery/a.jpg': await photo(width, height) })
+      const image = await images.imageFor({ ...words, portrait: '/media/gallery/a.jpg' })
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      const [red = 0, green = 255] = await pixelAt(image, 960, 315)
+      expect([red > 180, green < 60]).toEqual([true, true])
+    }
+  })
+
+  it('is another for another portrait, and the drawing alone while the file is missing or damaged', async () => {
+    const pictures: Record<string, Uint8Array> = { '/media/b.jpg': Buffer.from('no picture') }
+    const images = imagesWith(pictures)
+    const plain = await images.imageFor(words)
+    expect(await images.imageFor({ ...words, portrait: '/media/a.jpg' })).toBe(plain)
+    expect(await images.imageFor({ ...words, portrait: '/media/b.jpg' })).toBe(plain)
+    pictures['/media/a.jpg'] = await photo(800, 1000)
+    expect(await images.imageFor({ ...words, portrait: '/media/a.jpg' })).not.toBe(plain)
   })
 })
 

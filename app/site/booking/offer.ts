@@ -4,7 +4,7 @@
  */
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 
 export interface BookingOffer {
   card: { id: string; icon: string; title: string }
@@ -16,7 +16,7 @@ export interface BookingOffer {
 }
 
 export function bookingOffer(
-  site: SiteConfig,
+  site: Website,
   mail: MailService,
   { id, icon, title }: Pick<ConsultationCard, 'id' | 'icon' | 'title'>,
 ): BookingOffer {

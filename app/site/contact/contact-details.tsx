@@ -1,13 +1,15 @@
 /** Other ways to reach the advisor, beside the form. Omits what the site's configuration leaves empty. */
 import type { ReactNode } from 'react'
-import type { SiteConfig } from '#domain/site-config.ts'
-import { telephoneLink } from '#domain/telephone.ts'
-import { texts } from './messages.ts'
+import type { Website } from '#domain/website/website.ts'
+import { openDays } from '#domain/website/opening-hours.ts'
+import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
+import { hoursText, texts } from './messages.ts'
 
-export function ContactDetails({ site }: { site: SiteConfig }) {
+export function ContactDetails({ site }: { site: Website }) {
   const { advisor, company } = site
   const town = [company.postalCode, company.city].filter(Boolean).join(' ')
   const office = [company.street, town].filter(Boolean).join(', ')
+  const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <dl className="contact__list">
       {advisor.phone && (
@@ -17,16 +19,38 @@ export function ContactDetails({ site }: { site: SiteConfig }) {
           </a>
         </Detail>
       )}
+      {whatsapp && (
+        <Detail term={texts.whatsapp}>
+          <a className="numeric" href={whatsapp} target="_blank" rel="noopener">
+            {advisor.whatsapp} <span className="visually-hidden">{texts.newTab}</span>
+          </a>
+        </Detail>
+      )}
       <Detail term={texts.email}>
         <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
       </Detail>
       {office && <Detail term={texts.office}>{office}</Detail>}
-      {advisor.availability && (
-        <Detail term={texts.availability}>
-          <span className="numeric">{advisor.availability}</span>
-        </Detail>
-      )}
+      <Hours advisor={advisor} />
     </dl>
+  )
+}
+
+/** By weekday where the advisor has told so. */
+function Hours({ advisor }: { advisor: Website['advisor'] }) {
+  const days = openDays(advisor.openingHours)
+  if (days.length === 0 && !advisor.availability) return null
+  return (
+    <Detail term={texts.availability}>
+      {days.length === 0 ? (
+        <span className="numeric">{advisor.availability}</span>
+      ) : (
+        days.map((open) => (
+          <span className="contact__hours numeric" key={open.first}>
+            {hoursText(open)}
+          </span>
+        ))
+      )}
+    </Detail>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { ContactField, Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import type { OpenDays, Weekday } from '#domain/website/opening-hours.ts'
 
 export const labels: Record<ContactField, string> = {
   name: 'Name',
@@ -23,6 +24,7 @@ export const texts = {
   title: 'Schreib mir',
   lead: 'Eine Frage, ein Brief, den du nicht verstehst, oder der Wunsch nach einem Termin: Ich antworte innert 24 Stunden.',
   phone: 'Telefon',
+  whatsapp: 'WhatsApp',
   email: 'E-Mail',
   office: 'Büro',
   availability: 'Erreichbar',
@@ -34,6 +36,22 @@ export const texts = {
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
 } as const
+
+const dayNames: Record<Weekday, string> = {
+  mo: 'Mo',
+  tu: 'Di',
+  we: 'Mi',
+  th: 'Do',
+  fr: 'Fr',
+  sa: 'Sa',
+  su: 'So',
+}
+
+/** 'Mo bis Fr, 08:00–12:00 und 13:30–20:00' */
+export function hoursText({ first, last, spans }: OpenDays): string {
+  const days = first === last ? dayNames[first] : `${dayNames[first]} bis ${dayNames[last]}`
+  return `${days}, ${spans.map(({ from, to }) => `${from}–${to}`).join(' und ')}`
+}
 
 const byMail =
   'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'

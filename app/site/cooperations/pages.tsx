@@ -5,6 +5,7 @@ import type { PictureSource } from '#design/picture.tsx'
 import { BareSection, PlainSection } from '#design/section.tsx'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { CooperationArticle } from './article.tsx'
 import { cooperationCrumbs } from './crumbs.ts'
@@ -37,17 +38,17 @@ export function CooperationPage({ title, blocks, pictures }: CooperationPageProp
   )
 }
 
-interface CooperationsPageProps {
-  lead: string
+/** What the page shows besides the website's own content; plain JSON. */
+export interface CooperationsData {
   partners: readonly Partner[]
 }
 
-export function CooperationsPage({ lead, partners }: CooperationsPageProps) {
+export function CooperationsPage({ site, data }: { site: Website; data: CooperationsData }) {
   return (
     <>
-      <Banner title={messages.title} lead={lead} view="shore" />
+      <Banner title={messages.title} lead={site.cooperations.lead} view="shore" />
       <PlainSection>
-        <Partners partners={partners} />
+        <Partners partners={data.partners} />
       </PlainSection>
     </>
   )

@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { footerMessages } from './messages.ts'
-import { telephoneLink } from '#domain/telephone.ts'
+import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
 
 interface FooterProps {
-  site: SiteConfig
+  site: Website
   /** Omitted, with the drawing behind it, if the page itself is about getting in touch. */
   call: boolean
 }
@@ -45,7 +45,7 @@ function Call({ text }: { text: string }) {
   )
 }
 
-function About({ site }: { site: SiteConfig }) {
+function About({ site }: { site: Website }) {
   return (
     <div>
       <h2 className="site-footer__heading">{site.company.name || site.advisor.name}</h2>
@@ -75,8 +75,9 @@ function Navigation() {
   )
 }
 
-function Contact({ site: { advisor, company } }: { site: SiteConfig }) {
+function Contact({ site: { advisor, company } }: { site: Website }) {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
+  const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <div>
       <h2 className="site-footer__heading">{footerMessages.contact}</h2>
@@ -88,13 +89,18 @@ function Contact({ site: { advisor, company } }: { site: SiteConfig }) {
             {advisor.phone}
           </a>
         )}
+        {whatsapp && (
+          <a href={whatsapp} target="_blank" rel="noopener">
+            {footerMessages.whatsapp} <span className="visually-hidden">{footerMessages.newTab}</span>
+          </a>
+        )}
         <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
       </address>
     </div>
   )
 }
 
-function Base({ credit }: { credit: SiteConfig['credit'] }) {
+function Base({ credit }: { credit: Website['credit'] }) {
   return (
     <div className="site-footer__base">
       <span>

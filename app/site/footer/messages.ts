@@ -6,6 +6,8 @@ export const footerMessages = {
   consultation: 'Beratung',
   cooperations: 'Kooperationen',
   contact: 'Kontakt',
+  whatsapp: 'WhatsApp',
+  newTab: '(öffnet in neuem Tab)',
   credit: 'Website von',
   imprint: 'Impressum',
   privacy: 'Datenschutz',

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import interUrl from '#design/fonts/inter-text.woff2?url'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { PictureSource } from '#design/picture.tsx'
+import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import type { DrawerContent } from '#site/header/drawer.tsx'
 import { SiteHeader } from '#site/header/header.tsx'
@@ -10,21 +11,29 @@ import { SiteHeader } from '#site/header/header.tsx'
 /** What a route's `handle` may say about its frame. */
 export interface FrameHandle {
   call?: boolean
+  /** Without header and footer: the page brings its own `main`. */
+  bare?: boolean
 }
 
-interface SiteFrameProps extends DrawerContent {
-  site: SiteConfig
+/** What the frame shows besides the website's own content; plain JSON. */
+export interface FrameData extends DrawerContent {
+  /** The advisor's own; `null` for the drawn one. */
+  logo: PictureSource | null
+}
+
+interface SiteFrameProps extends FrameData {
+  site: Website
   /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
   children: ReactNode
 }
 
-export function SiteFrame({ site, call, children, ...drawer }: SiteFrameProps) {
+export function SiteFrame({ site, logo, call, children, ...drawer }: SiteFrameProps) {
   // With these options React names it before the script, so that the page's open connection fetches it first.
   preload(interUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <>
-      <SiteHeader site={site} {...drawer} />
+      <SiteHeader site={site} logo={logo} {...drawer} />
       <main id="inhalt">{children}</main>
       <SiteFooter site={site} call={call} />
     </>

@@ -5,7 +5,7 @@
 import { ArrowUpRight, ChevronDown, X } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { drawerId } from './drawer-id.ts'
@@ -22,7 +22,7 @@ export interface DrawerContent {
   cooperations: readonly CooperationLink[]
 }
 
-export function Drawer({ site, ...content }: DrawerContent & { site: SiteConfig }) {
+export function Drawer({ site, ...content }: DrawerContent & { site: Website }) {
   return (
     <nav className="drawer" id={drawerId} popover="auto" aria-label={headerMessages.menu}>
       <div className="drawer__head">
@@ -43,7 +43,7 @@ export function Drawer({ site, ...content }: DrawerContent & { site: SiteConfig 
   )
 }
 
-function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { site: SiteConfig }) {
+function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { site: Website }) {
   return (
     <ul className="drawer__list">
       {sectionLinks(site, promotionVisible).map(({ href, label }) => (
@@ -73,7 +73,7 @@ function DrawerList({ site, promotionVisible, cooperations }: DrawerContent & { 
 }
 
 /** Pages without any text are not linked. */
-function sectionLinks(site: SiteConfig, promotionVisible: boolean) {
+function sectionLinks(site: Website, promotionVisible: boolean) {
   const written = pagesWithContent(site)
   const links = [
     { href: paths.promotion, label: headerMessages.promotion, shown: promotionVisible },
@@ -115,7 +115,7 @@ function AcademyLink({ url }: { url: string }) {
   )
 }
 
-function DrawerFoot({ site: { advisor } }: { site: SiteConfig }) {
+function DrawerFoot({ site: { advisor } }: { site: Website }) {
   return (
     <div className="drawer__foot">
       <ButtonLink look="book" wide href={paths.consultation}>

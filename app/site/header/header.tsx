@@ -2,19 +2,26 @@
 import { Menu } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { PictureSource } from '#design/picture.tsx'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { Drawer, type DrawerContent } from './drawer.tsx'
 import { drawerId } from './drawer-id.ts'
 import { Logo } from './logo.tsx'
 import { headerMessages } from './messages.ts'
 
-export function SiteHeader({ site, ...drawer }: DrawerContent & { site: SiteConfig }) {
+interface SiteHeaderProps extends DrawerContent {
+  site: Website
+  /** The advisor's own; `null` for the drawn one. */
+  logo: PictureSource | null
+}
+
+export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
   return (
     <>
       <header className="site-header">
         <div className="container site-header__row">
-          <Logo name={site.advisor.name} trade={site.advisor.trade} />
+          <Logo name={site.advisor.name} trade={site.advisor.trade} picture={logo} />
           <ButtonLink look="book" href={paths.consultation}>
             {headerMessages.book}
           </ButtonLink>

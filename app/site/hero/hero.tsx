@@ -4,12 +4,12 @@ import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
 import { FactList } from '#design/fact-list.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { heroMessages } from './messages.ts'
 
-export function Hero({ site }: { site: SiteConfig }) {
+export function Hero({ site }: { site: Website }) {
   const { title, lead, facts } = site.hero
   return (
     <section className="hero">

@@ -1,7 +1,12 @@
-/** Signal flags: H (pilot on board), the numeral pennant 0, and K (I wish to talk to you). Decoration. */
-import type { SiteConfig } from '#domain/site-config.ts'
+/**
+ * A promise's drawing: a signal flag (H: pilot on board, the numeral pennant 0, K: I wish to talk to you), or a detail of
+ * the chart. Decoration.
+ */
+import { ChartDetail, type ChartDetailName } from '#design/chart/chart-detail.tsx'
+import type { Website } from '#domain/website/website.ts'
 
-export type FlagName = SiteConfig['howIWork']['promises'][number]['flag']
+type DrawingName = Website['howIWork']['promises'][number]['flag']
+type FlagName = Exclude<DrawingName, ChartDetailName>
 
 const white = '#fff'
 const vermilion = '#bd3e17'
@@ -15,7 +20,12 @@ const stripes: Record<FlagName, readonly string[]> = {
   talk: [straw, deep],
 }
 
-export function Flag({ name }: { name: FlagName }) {
+export function PromiseDrawing({ name }: { name: DrawingName }) {
+  if (name in stripes) return <Flag name={name as FlagName} />
+  return <ChartDetail name={name as ChartDetailName} className="principle__flag" />
+}
+
+function Flag({ name }: { name: FlagName }) {
   const width = 72 / stripes[name].length
   return (
     <svg className="principle__flag" viewBox="-1 -1 74 56" aria-hidden="true" focusable="false">

@@ -3,13 +3,14 @@
  * page.
  */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { Flag } from './flag.tsx'
+import { PromiseDrawing } from './flag.tsx'
 import { howIWorkMessages } from './messages.ts'
 
-type HowIWork = SiteConfig['howIWork']
+type HowIWork = Website['howIWork']
 
 /** Omitted if nothing is promised. */
 export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
@@ -19,8 +20,8 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
       <h2>{howIWork.title || howIWorkMessages.title}</h2>
       <div className="principles">
         {howIWork.promises.map((promise) => (
-          <div className="principle" key={promise.title}>
-            <Flag name={promise.flag} />
+          <div className="principle" key={promise.id}>
+            <PromiseDrawing name={promise.flag} />
             <h3>{promise.title}</h3>
             <p>{promise.text}</p>
             {promise.note && <p className="principle__signal">{promise.note}</p>}
@@ -34,26 +35,29 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
   )
 }
 
-export function HowIWorkPage({ howIWork }: { howIWork: HowIWork }) {
+export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
   return (
-    <PlainSection>
-      <div className="promises">
-        {howIWork.promises.map((promise) => (
-          <section className="promise" key={promise.title}>
-            <div>
-              <Flag name={promise.flag} />
-              {promise.note && <p className="principle__signal">{promise.note}</p>}
-            </div>
-            <div className="prose">
-              <h2>{promise.title}</h2>
-              <p className="lead">{promise.text}</p>
-              {promise.details.map((detail) => (
-                <p key={detail}>{detail}</p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-    </PlainSection>
+    <>
+      <Banner title={howIWorkMessages.title} lead={howIWork.lead} view="bay" />
+      <PlainSection>
+        <div className="promises">
+          {howIWork.promises.map((promise) => (
+            <section className="promise" key={promise.id}>
+              <div>
+                <PromiseDrawing name={promise.flag} />
+                {promise.note && <p className="principle__signal">{promise.note}</p>}
+              </div>
+              <div className="prose">
+                <h2>{promise.title}</h2>
+                <p className="lead">{promise.text}</p>
+                {promise.details.map((detail) => (
+                  <p key={detail}>{detail}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </PlainSection>
+    </>
   )
 }

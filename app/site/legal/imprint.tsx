@@ -1,106 +1,115 @@
 /** Who is behind the site, and what an insurance intermediary must disclose before advising (VAG Art. 45). */
-import type { ReactNode } from 'react'
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { Section } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { telephoneLink } from '#domain/telephone.ts'
+import { addressOf, Fact, Lines, namesOf, OwnWords, Ranges, statusOf } from './facts.tsx'
 import { legalMessages as text } from './messages.ts'
 import { Updated } from './updated.tsx'
 
-export function Imprint({ site }: { site: SiteConfig }) {
+export function Imprint({ site }: { site: Website }) {
+  const { advisor, company, legal } = site
   return (
     <>
+      <Banner title={text.imprintTitle} lead={text.imprintLead} view="shore" />
       <Section headed label={text.responsible}>
         <dl className="facts-list legal">
           <Fact label={text.address}>
-            <Address site={site} />
+            <Lines texts={[...namesOf({ name: advisor.name, company }), ...addressOf({ company })]} />
           </Fact>
-          {site.advisor.phone && (
-            <Fact label={text.phone}>
-              <a className="numeric" href={telephoneLink(site.advisor.phone, site.company.country)}>
-                {site.advisor.phone}
+          <Fact label={text.phone}>
+            {advisor.phone && (
+              <a className="numeric" href={telephoneLink(advisor.phone, company.country)}>
+                {advisor.phone}
               </a>
-            </Fact>
-          )}
-          <Fact label={text.email}>
-            <a href={`mailto:${site.advisor.email}`}>{site.advisor.email}</a>
+            )}
           </Fact>
-          {site.legal.uid && <Fact label={text.uid}>{site.legal.uid}</Fact>}
+          <Fact label={text.email}>
+            <a href={`mailto:${advisor.email}`}>{advisor.email}</a>
+          </Fact>
+          <Fact label={text.uid}>{legal.uid}</Fact>
         </dl>
       </Section>
-      <InformationDuty site={site} />
+      <InformationDuty legal={legal} />
     </>
   )
 }
 
-function InformationDuty({ site: { legal } }: { site: SiteConfig }) {
+type Legal = Website['legal']
+
+function InformationDuty({ legal }: { legal: Legal }) {
   return (
     <Section id="vag" headed label={text.duty} ground="sand">
       <p className="lead">{text.dutyLead}</p>
       <dl className="facts-list legal">
-        {legal.finmaNumber && (
-          <Fact label={text.finma}>
-            <span className="legal__line numeric">{legal.finmaNumber}</span>
-            <a href={text.finmaAddress} rel="noopener">
-              {text.finmaLink}
-            </a>
-          </Fact>
-        )}
-        <Fact label={text.status}>{legal.tied ? text.tied : text.untied}</Fact>
+        <Register legal={legal} />
+        <Fact label={text.status}>{statusOf(legal)}</Fact>
+        <Fact label={text.products}>{legal.products.length > 0 && <Lines texts={legal.products} />}</Fact>
         <Fact label={text.partners}>
-          {legal.insurers.length > 0 ? lines(legal.insurers) : text.partnersOnRequest}
+          {legal.insurers.length > 0 ? <Lines texts={legal.insurers} /> : text.partnersOnRequest}
         </Fact>
-        {legal.education.length > 0 && <Fact label={text.education}>{lines(legal.education)}</Fact>}
-        {legal.compensation && <Fact label={text.compensation}>{legal.compensation}</Fact>}
-        <Fact label={text.liability}>
-          {lines([text.liabilityText, legal.liabilityInsurer].filter(Boolean))}
-        </Fact>
-        {legal.ombudsman.name && (
-          <Fact label={text.ombudsman}>
-            <Ombudsman ombudsman={legal.ombudsman} />
+        <Fact label={text.basis}>{legal.basis}</Fact>
+        <Fact label={text.education}>{legal.education.length > 0 && <Lines texts={legal.education} />}</Fact>
+        {(legal.compensation || legal.ranges.length > 0) && (
+          <Fact label={text.compensation}>
+            {legal.compensation}
+            <Ranges ranges={legal.ranges} />
           </Fact>
         )}
-        <Fact label={text.data}>{lines(text.dataText)}</Fact>
+        <Fact label={text.liability}>
+          <Lines texts={[text.liabilityText, legal.liabilityInsurer].filter(Boolean)} />
+        </Fact>
+        <Fact label={text.complaints}>{legal.complaints}</Fact>
+        <Fact label={text.ombudsman}>
+          {legal.ombudsman.name && <Ombudsman ombudsman={legal.ombudsman} />}
+        </Fact>
+        <Fact label={text.data}>
+          <Lines texts={clientDataTexts(legal)} />
+        </Fact>
       </dl>
-      <ArrowLink href={paths.privacy}>{text.toPrivacy}</ArrowLink>
+      <div className="link-row">
+        <ArrowLink href={paths.informationSheet}>{text.toSheet}</ArrowLink>
+        <ArrowLink href={paths.privacy}>{text.toPrivacy}</ArrowLink>
+      </div>
       <Updated date={legal.updated} />
     </Section>
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Register({ legal: { finmaNumber, registerUrl } }: { legal: Legal }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Fact label={text.finma}>
+      {finmaNumber && (
+        <>
+          <span className="legal__line numeric">{finmaNumber}</span>
+          <a href={registerUrl || text.finmaAddress} rel="noopener">
+            {text.finmaLink}
+          </a>
+        </>
+      )}
+    </Fact>
   )
 }
 
-function Address({ site: { advisor, company } }: { site: SiteConfig }) {
-  const place = [company.postalCode, company.city].filter(Boolean).join(' ')
-  const names = company.name && company.name !== advisor.name ? [company.name, advisor.name] : [advisor.name]
-  return lines([...names, company.street, place].filter(Boolean))
-}
-
-function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: SiteConfig['legal']['ombudsman'] }) {
+function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: Legal['ombudsman'] }) {
   return (
     <>
-      {lines([name, address].filter(Boolean))}
-      {url && (
-        <a href={url} rel="noopener">
-          {new URL(url).host}
-        </a>
-      )}
+      <Lines texts={[name, address].filter(Boolean)} />
+      {url && <OwnWords url={url} />}
     </>
   )
 }
 
-function lines(texts: readonly string[]) {
-  return texts.map((line) => (
-    <span className="legal__line" key={line}>
-      {line}
-    </span>
-  ))
+/** What is usual, until the advisor says it themselves. */
+function clientDataTexts({ clientData }: Legal): readonly string[] {
+  const { purpose, recipients, retention, place } = clientData
+  const own = [
+    purpose && text.dataPurpose(purpose),
+    recipients && text.dataRecipients(recipients),
+    retention && text.dataRetention(retention),
+    place && text.dataPlace(place),
+  ].filter(Boolean)
+  return own.length > 0 ? own : text.dataText
 }

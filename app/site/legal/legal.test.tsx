@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { siteConfigSchema } from '#domain/site-config.ts'
+import { websiteWith } from '#test/website-samples.ts'
 import { privacyNotes as bookingNotes } from '#site/booking/messages.ts'
 import { privacyNotes as contactNotes } from '#site/contact/messages.ts'
 import { Imprint } from './imprint.tsx'
@@ -16,7 +16,7 @@ const legal = {
 }
 
 function siteWith(more: object = {}) {
-  return siteConfigSchema.parse({
+  return websiteWith({
     advisor: { name: 'Andrin Keel', email: 'a@keel.example', phone: '071 555 01 42' },
     company: { name: 'Keel Beratung', street: 'Hafenstrasse 12', postalCode: '9400', city: 'Rorschach' },
     legal: { ...legal, ...more },
@@ -26,7 +26,7 @@ function siteWith(more: object = {}) {
 const imprint = (more?: object) => renderToStaticMarkup(<Imprint site={siteWith(more)} />)
 const privacy = (processing: Partial<Processing> = {}) =>
   renderToStaticMarkup(
-    <Privacy site={siteWith()} processing={{ mail: 'smtp', backend: 'embedded', ...processing }} />,
+    <Privacy site={siteWith()} data={{ processing: { mail: 'smtp', backend: 'embedded', ...processing } }} />,
   )
 
 describe('the imprint tells what VAG Art. 45 asks for', () => {

@@ -1,5 +1,5 @@
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 
 export interface LegalSection {
   id?: string
@@ -33,26 +33,39 @@ export const legalMessages = {
   status: 'Stellung',
   untied:
     'Ich bin ungebundener Versicherungsvermittler: An kein Versicherungsunternehmen bin ich rechtlich, wirtschaftlich oder sonst gebunden. Ich habe ein Treueverhältnis zu dir und handle in deinem Interesse.',
+  tiedTo: (insurers: string) => `Ich bin gebundener Versicherungsvermittler und handle für: ${insurers}`,
   tied: 'Ich bin gebundener Versicherungsvermittler und handle für die Versicherungsunternehmen, mit denen ich Verträge habe.',
+  products: 'Was ich vermittle',
   partners: 'Vertragspartner',
   partnersOnRequest:
     'Mit welchen Versicherungsunternehmen ich Zusammenarbeitsverträge habe, sage ich dir beim ersten Gespräch, bevor ich dich berate.',
+  basis: 'Grundlage der Beratung',
   education: 'Aus- und Weiterbildung',
   liability: 'Haftung',
   liabilityText: 'Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung hafte ich.',
-  compensation: 'Entschädigung',
+  compensation: 'Wer mich bezahlt',
+  product: 'Produkt',
+  atSignature: 'beim Abschluss',
+  perYear: 'danach im Jahr',
+  notSaid: '–',
+  complaints: 'Beschwerden',
   ombudsman: 'Ombudsstelle',
   data: 'Deine Daten',
   dataText: [
     'Was du mir erzählst, brauche ich für die Beratung, für Offerten und Verträge. Weiter gebe ich es nur den Anbietern, bei denen du eine Offerte oder einen Vertrag willst.',
     'Ich bewahre es auf, solange wir zusammenarbeiten, und danach so lange, wie es ein Gesetz verlangt.',
   ],
+  dataPurpose: (purpose: string) => `Zweck: ${purpose}`,
+  dataRecipients: (recipients: string) => `Empfänger: ${recipients}`,
+  dataRetention: (retention: string) => `Aufbewahrung: ${retention}`,
+  dataPlace: (place: string) => `Ort: ${place}`,
+  toSheet: 'Als Informationsblatt zum Drucken',
   toPrivacy: 'Zum Datenschutz',
   updated: 'Stand',
 }
 
 /** The privacy page, based on what this site does and nothing else. */
-export function privacySections(site: SiteConfig, processing: Processing): LegalSection[] {
+export function privacySections(site: Website, processing: Processing): LegalSection[] {
   return [
     responsible(site),
     {
@@ -67,10 +80,12 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
       paragraphs: [
         'Was du in ein Formular schreibst, brauche ich nur, um dir zu antworten und den Termin vorzubereiten: Name, E-Mail, Telefon, das Thema, Zeit und Ort oder deine Nachricht.',
         ...delivery[processing.mail],
+        ...mailbox(site, processing),
         'Sonst bekommt niemand deine Angaben, es sei denn, du willst, dass ich für dich bei einem Anbieter eine Offerte einhole.',
       ],
     },
-    hosting(processing),
+    hosting(site, processing),
+    ...abroad(site),
     {
       title: 'Wie lange',
       paragraphs: [
@@ -91,7 +106,7 @@ export function privacySections(site: SiteConfig, processing: Processing): Legal
   ]
 }
 
-function responsible({ advisor, company }: SiteConfig): LegalSection {
+function responsible({ advisor, company }: Website): LegalSection {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')
   const who = [company.name || advisor.name, company.street, place].filter(Boolean).join(', ')
   const ways = [advisor.email, advisor.phone].filter(Boolean).join(' oder ')
@@ -113,7 +128,9 @@ const delivery: Record<MailService, string[]> = {
     confirmedAndNotKept,
     'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auf Server ausserhalb der Schweiz, zum Beispiel in den USA; dort gilt die Datenschutzerklärung von EmailJS. Möchtest du das nicht, ruf mich an oder schreib mir direkt eine E-Mail.',
   ],
-  outbox: ['Anfragen werden auf dem Server dieser Website abgelegt und dort von mir abgeholt.'],
+  outbox: [
+    'Anfragen werden auf dem Server dieser Website abgelegt. Dort lese ich sie, bis ich sie lösche oder mir nachträglich per E-Mail zustelle.',
+  ],
 }
 
 const inMyInbox = 'Deine Nachricht bleibt in meinem Postfach'
@@ -124,7 +141,25 @@ const keptIn: Record<MailService, string> = {
   outbox: 'Deine Anfrage bleibt auf dem Server oder in meinem Postfach',
 }
 
-function hosting({ mail, backend }: Processing): LegalSection {
+/** Who delivers mails; with the outbox none is sent. */
+function mailbox({ privacy: { mailName, mailCountry } }: Website, { mail }: Processing): string[] {
+  if (mail === 'outbox' || !mailName) return []
+  return [`Mein Postfach liegt bei ${inCountry(mailName, mailCountry)}.`]
+}
+
+function inCountry(name: string, country: string): string {
+  return country ? `${name} (${country})` : name
+}
+
+/** What protects data abroad (DSG Art. 16 and 19). */
+function abroad({ privacy: { guarantees } }: Website): LegalSection[] {
+  return guarantees ? [{ title: 'Daten im Ausland', paragraphs: [guarantees] }] : []
+}
+
+function hosting(
+  { privacy: { hostName, hostCountry } }: Website,
+  { mail, backend }: Processing,
+): LegalSection {
   const onOwnServer =
     mail === 'outbox'
       ? 'Texte und Bilder dieser Website liegen auf dem eigenen Server, wie die Anfragen.'
@@ -132,6 +167,7 @@ function hosting({ mail, backend }: Processing): LegalSection {
   return {
     title: 'Wo die Inhalte liegen',
     paragraphs: [
+      ...(hostName ? [`Der Server dieser Website steht bei ${inCountry(hostName, hostCountry)}.`] : []),
       'Wer den Server dieser Website betreibt, tut das in meinem Auftrag und nur nach meinen Weisungen.',
       backend === 'firebase'
         ? 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'

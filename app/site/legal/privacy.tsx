@@ -1,25 +1,34 @@
 /** What happens to visitors' data: only what this site really does with its current settings. */
+import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
-import { type Processing, privacySections } from './messages.ts'
+import type { Website } from '#domain/website/website.ts'
+import { legalMessages, type Processing, privacySections } from './messages.ts'
 import { Updated } from './updated.tsx'
 
-export function Privacy({ site, processing }: { site: SiteConfig; processing: Processing }) {
+/** What the page shows besides the website's own content; plain JSON. */
+export interface PrivacyData {
+  processing: Processing
+}
+
+export function Privacy({ site, data }: { site: Website; data: PrivacyData }) {
   return (
-    <PlainSection>
-      <div className="legal__sections">
-        {privacySections(site, processing).map(({ title, paragraphs }) => (
-          <section className="section__grid" key={title}>
-            <h2 className="section__label">{title}</h2>
-            <div className="section__body prose">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-      <Updated date={site.legal.updated} />
-    </PlainSection>
+    <>
+      <Banner title={legalMessages.privacyTitle} lead={legalMessages.privacyLead} view="bay" />
+      <PlainSection>
+        <div className="legal__sections">
+          {privacySections(site, data.processing).map(({ title, paragraphs }) => (
+            <section className="section__grid" key={title}>
+              <h2 className="section__label">{title}</h2>
+              <div className="section__body prose">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <Updated date={site.legal.updated} />
+      </PlainSection>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 /** The three steps to a plan: side by side on the landing page, one below the other with details on its own page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { processMessages } from './messages.ts'
 
-type Process = SiteConfig['process']
+type Process = Website['process']
 type Step = Process['steps'][number]
 
 /** Omitted if no step is written. */
@@ -16,7 +17,7 @@ export function ProcessSection({ process }: { process: Process }) {
       <h2>{process.title || processMessages.title}</h2>
       <ol className="steps">
         {process.steps.map((step) => (
-          <li className="step" key={step.title}>
+          <li className="step" key={step.id}>
             <StepText step={step} level={3} />
           </li>
         ))}
@@ -28,24 +29,27 @@ export function ProcessSection({ process }: { process: Process }) {
   )
 }
 
-export function ProcessPage({ process }: { process: Process }) {
+export function ProcessPage({ site: { process } }: { site: Website }) {
   return (
-    <PlainSection>
-      <ol className="steps steps--long">
-        {process.steps.map((step) => (
-          <li className="step" key={step.title}>
-            <StepText step={step} level={2} />
-            {step.details.length > 0 && (
-              <ul className="step__details">
-                {step.details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
-    </PlainSection>
+    <>
+      <Banner title={processMessages.title} lead={process.lead} view="approach" />
+      <PlainSection>
+        <ol className="steps steps--long">
+          {process.steps.map((step) => (
+            <li className="step" key={step.id}>
+              <StepText step={step} level={2} />
+              {step.details.length > 0 && (
+                <ul className="step__details">
+                  {step.details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </PlainSection>
+    </>
   )
 }
 

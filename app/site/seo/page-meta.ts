@@ -1,6 +1,6 @@
 /** What search engines and link previews read of a page. */
 import type { MetaDescriptor } from 'react-router'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -22,7 +22,7 @@ export interface PageDescription {
 const maxDescriptionLength = 160
 const maxTitleLength = 110
 
-export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
+export function pageMeta(site: Website, siteUrl: string, page: PageDescription): MetaDescriptor[] {
   const pageTitle = shortened(page.title, maxTitleLength)
   const description = shortened(page.description, maxDescriptionLength)
   const url = new URL(page.path, siteUrl).href
@@ -46,7 +46,7 @@ export function pageMeta(site: SiteConfig, siteUrl: string, page: PageDescriptio
 /** The size of every preview image, which the server draws. */
 const imageSize = { width: '1200', height: '630' }
 
-function image({ advisor }: SiteConfig, siteUrl: string, page: PageDescription): MetaDescriptor[] {
+function image({ advisor }: Website, siteUrl: string, page: PageDescription): MetaDescriptor[] {
   return [
     { property: 'og:image', content: new URL(page.image ?? paths.shareImage, siteUrl).href },
     { property: 'og:image:type', content: 'image/png' },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { siteConfigSchema } from '#domain/site-config.ts'
+import { websiteWith } from '#test/website-samples.ts'
 import { listedPages, sitemapXml } from './sitemap.ts'
 
-const bare = siteConfigSchema.parse({ advisor: { name: 'Andrea Muster', email: 'a@example.ch' } })
-const written = siteConfigSchema.parse({
+const bare = websiteWith({ advisor: { name: 'Andrea Muster', email: 'a@example.ch' } })
+const written = websiteWith({
   ...bare,
   about: { statement: 'Ich erkläre.' },
   process: { steps: [{ title: 'Reden', text: 'Wir reden.' }] },

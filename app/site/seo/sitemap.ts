@@ -1,5 +1,5 @@
 /** The pages listed for search engines: without those that visitors cannot see. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 
@@ -10,7 +10,7 @@ export interface ListedPage {
 }
 
 interface Visible {
-  site: SiteConfig
+  site: Website
   promotionVisible: boolean
   /** The active ones. */
   cooperations: readonly { slug: string; updatedAt: string }[]

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { siteConfigSchema } from '#domain/site-config.ts'
+import { websiteWith } from '#test/website-samples.ts'
 import { advisorData, breadcrumbData } from './structured-data.ts'
 
 const advisor = { name: 'Andrea Muster', email: 'a@example.ch' }
 
 describe('the data about the advisor', () => {
   it('says who, where, when and how to be reached', () => {
-    const site = siteConfigSchema.parse({
+    const site = websiteWith({
       advisor: { ...advisor, phone: '071 555 01 42', openingHours: ['Mo-Sa 08:00-20:00'] },
       company: {
         name: 'Muster Beratung',
@@ -32,7 +32,7 @@ describe('the data about the advisor', () => {
   })
 
   it('leaves out what is not configured', () => {
-    const data = advisorData(siteConfigSchema.parse({ advisor }), 'https://example.ch')
+    const data = advisorData(websiteWith({ advisor }), 'https://example.ch')
     expect(data).toMatchObject({ name: 'Andrea Muster', email: 'a@example.ch' })
     for (const field of ['telephone', 'address', 'openingHours', 'areaServed', 'description'])
       expect(data).not.toHaveProperty(field)

@@ -1,11 +1,13 @@
 /** Who the advisor is and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import { answerText } from '#domain/website/answer.ts'
+import type { Website } from '#domain/website/website.ts'
+import { schemaOrgHours } from '#domain/website/opening-hours.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>> & { '@context': 'https://schema.org' }
 
-export function advisorData(site: SiteConfig, siteUrl: string): StructuredData {
+export function advisorData(site: Website, siteUrl: string): StructuredData {
   const { advisor, company } = site
   return {
     '@context': 'https://schema.org',
@@ -28,10 +30,24 @@ export function advisorData(site: SiteConfig, siteUrl: string): StructuredData {
           addressCountry: company.country,
         }),
       },
-      openingHours: advisor.openingHours,
+      openingHours: schemaOrgHours(advisor.openingHours),
       areaServed: company.region,
       founder: { '@type': 'Person', name: advisor.name },
     }),
+  }
+}
+
+/** `null` if there is no question. */
+export function faqData({ faq }: Website): StructuredData | null {
+  if (faq.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
+    })),
   }
 }
 

@@ -1,26 +1,36 @@
-/** Whether the backend can be reached and the session is valid, as last seen; every screen shows it in the header. */
-import type { ConnectionAnswer, ConnectionCheck } from '#admin/shell/protocol.ts'
-import { createStore } from '#admin/shell/session/state.ts'
+/**
+ * Whether the backend can be reached and the session is valid, and what waits for the advisor, as last seen; every screen
+ * shows it in the header.
+ */
+import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
+import { createStore } from '#admin/shell/store.ts'
 
 export interface Connection {
   state(): ConnectionAnswer
   /** Another text after each change of stored content that was noticed; `null` while nobody told. */
   changes(): string | null
+  openCounts(): OpenCounts
   report(answer: ConnectionAnswer): void
   /** Asks the server. */
   check(): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
-export function createConnection(first: ConnectionAnswer, ask: () => Promise<ConnectionCheck>): Connection {
-  const store = createStore<ConnectionCheck>({ answer: first, changes: null })
+/** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
+export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>): Connection {
+  const store = createStore({ openCounts: {} as OpenCounts, ...first })
   return {
     state: () => store.get().answer,
     changes: () => store.get().changes,
+    openCounts: () => store.get().openCounts,
     report: (answer) => store.set({ answer }),
     async check() {
-      const { answer, changes } = await ask()
-      store.set({ answer, ...(changes !== null && { changes }) })
+      const { answer, changes: token, openCounts: counts } = await ask()
+      store.set({
+        answer,
+        ...(token !== null && { changes: token }),
+        ...(counts && { openCounts: counts }),
+      })
     },
     subscribe: store.subscribe,
   }

@@ -1,21 +1,27 @@
-/** 'Admin Dashboard' with one tab per manager, the connection and the user menu. */
+/** 'Admin Dashboard' with the tabs and 'Mehr', the connection and the user menu. */
 import { Link } from 'react-router'
 import type { Manager } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
+import { MoreMenu, type MorePage } from './more-menu.tsx'
+import type { Connection } from './connection.ts'
 import { type SignedInAdmin, UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
-  managers: readonly Manager[]
+  tabs: readonly Manager[]
+  morePages: readonly MorePage[]
   /** The current manager, also if shown at a URL other than its `path`. */
   current: string | null
-  connection: ConnectionAnswer
+  pathname: string
+  connection: Connection
+  connectionState: ConnectionAnswer
   admin: SignedInAdmin
   onSignOut: () => void
 }
 
-export function Header({ managers, current, connection, admin, onSignOut }: HeaderProps) {
-  const start = managers[0]?.path ?? '/'
+export function Header(props: HeaderProps) {
+  const { tabs, morePages, current, pathname, connection, connectionState, admin, onSignOut } = props
+  const start = tabs[0]?.path ?? '/'
   return (
     <header className="admin-header">
       <div className="admin-header__row">
@@ -23,15 +29,18 @@ export function Header({ managers, current, connection, admin, onSignOut }: Head
           <Flag />
           {shell.dashboard}
         </Link>
-        <nav className="tabs" aria-label={shell.tabs}>
-          {managers.map(({ type, path, tab }) => (
-            <Link key={type} to={path} aria-current={type === current ? 'page' : undefined}>
-              {tab}
-            </Link>
-          ))}
-        </nav>
+        <div className="areas">
+          <nav className="tabs" aria-label={shell.tabs}>
+            {tabs.map(({ type, path, tab }) => (
+              <Link key={type} to={path} aria-current={type === current ? 'page' : undefined}>
+                {tab}
+              </Link>
+            ))}
+          </nav>
+          {morePages.length > 0 && <MoreMenu pages={morePages} pathname={pathname} connection={connection} />}
+        </div>
         <div className="admin-header__end">
-          <ConnectionBadge connection={connection} />
+          <ConnectionBadge connection={connectionState} />
           <UserMenu admin={admin} onSignOut={onSignOut} />
         </div>
       </div>

@@ -1,40 +1,35 @@
 /** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { SiteConfig } from '#domain/site-config.ts'
-import { restoredFrom } from '#domain/versioning/restore.ts'
-import { isSame } from '#domain/versioning/same.ts'
-import type { Version } from '#domain/versioning/version.ts'
+import type { Website } from '#domain/website/website.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import type { Connection } from './connection.ts'
-import type { Manager, UploadOptions, UploadResult } from '#admin/shell/definition.ts'
+import type { Manager } from '#admin/shell/definition.ts'
 import { ManagerBar } from './manager-bar.tsx'
-import { notLoaded, saving, shell, versions } from '#admin/shell/messages.ts'
+import { notLoaded, saving, shell } from '#admin/shell/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
-import { type SaveResult, savePhase } from '#admin/shell/session/state.ts'
+import { savePhase } from '#admin/shell/session/state.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded, StandInFrame, standInOf } from './stand-in.tsx'
 import { StatusToast } from './status-toast.tsx'
-import { uploadImage } from '#admin/shell/upload/upload-image.ts'
+import { useUpload } from '#admin/shell/upload/use-upload.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
 import { useErasing } from '#admin/shell/versions/use-erasing.ts'
-import { VersionsDialog } from '#admin/shell/versions/versions-dialog.tsx'
+import { ManagerVersions } from '#admin/shell/versions/manager-versions.tsx'
 
 interface ManagerScreenProps {
   manager: Manager
   /** The content that the screen opens with. */
   stored: StoredContent
-  site: SiteConfig
+  site: Website
   connection: Connection
   connectionState: ConnectionAnswer
   /** Ids of documents that could not be read. */
@@ -49,6 +44,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const split = useSplitScreen()
   const { ask, dialog } = useConfirmation()
   const [versionsOpen, setVersionsOpen] = useState(false)
+  const [view, show] = useState('')
   const phase = savePhase(state)
   const isDirty = phase === 'dirty' || phase === 'failed'
   const isBusy = phase === 'saving'
@@ -58,15 +54,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const isConnected = connectionState !== 'unavailable'
   const saveAll = useCallback(() => void session.save({ change: { changeType: 'update' } }), [session])
   const onSave = manager.saving.kind === 'whole' && isEditable ? saveAll : undefined
-  const upload = useCallback(
-    async (file: File, options: UploadOptions): Promise<UploadResult> => {
-      const first = await uploadImage(file, options)
-      if (first.outcome !== 'session-ended') return first
-      const again = (await session.sessionEnded()) ? await uploadImage(file, options) : first
-      return again.outcome === 'session-ended' ? { outcome: 'cancelled' } : again
-    },
-    [session],
-  )
+  const upload = useUpload(session)
   const staysSignedIn = useCallback(async () => {
     await connection.check()
     return connection.state() !== 'signed-out' || session.sessionEnded()
@@ -85,19 +73,6 @@ export function ManagerScreen(props: ManagerScreenProps) {
     if (!reset || !(await ask(reset.confirmation))) return
     await session.reset(reset.content, {
       change: { changeType: 'update', description: reset.description },
-    })
-  }
-
-  function restorable(version: Version): unknown {
-    const content = manager.read(manager.write(history.contentOf(version)))
-    return manager.prepareRestore?.(content, state.head.content) ?? content
-  }
-  async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
-    const { title, text, confirm, dirty } = versions.confirm
-    if (!(await ask({ title, text: isDirty ? dirty : text, confirm }))) return 'cancelled'
-    return session.replace(restorable(version), {
-      change: { changeType: 'restore', description: restoredFrom(version.metadata.timestamp) },
-      messages: { saved: versions.restored },
     })
   }
 
@@ -143,6 +118,8 @@ export function ManagerScreen(props: ManagerScreenProps) {
               problems={state.problems}
               busy={isBusy}
               storage={storage}
+              view={view}
+              show={show}
               change={session.change}
               openForm={session.openForm}
               changeForm={session.changeForm}
@@ -162,6 +139,8 @@ export function ManagerScreen(props: ManagerScreenProps) {
             content={state.work.content}
             form={state.work.form}
             site={site}
+            view={view}
+            show={show}
             isSaved={phase === 'clean' || phase === 'saved'}
             savedHint={standIn ? notLoaded.preview[standIn] : undefined}
           />
@@ -169,31 +148,11 @@ export function ManagerScreen(props: ManagerScreenProps) {
       </div>
       <StatusToast toast={state.toast} />
       {versionsOpen && (
-        <VersionsDialog
-          manager={manager}
-          current={(state.unsent ?? state.head).content}
-          load={async () => {
-            const there = await serverCalls.history(manager.type)
-            // No response may also mean that the session has ended.
-            if (!there) void connection.check()
-            return there
-              ? { history: history.merge(there).history, isComplete: true }
-              : { history: history.read(), isComplete: false }
-          }}
-          contentOf={history.contentOf}
-          changes={(version) => !isSame(restorable(version), (state.unsent ?? state.head).content)}
-          rename={async (version, name) => {
-            const { id } = version.metadata
-            const answer = await serverCalls.changeHistory(manager.type, {
-              action: 'rename',
-              id,
-              description: name.trim(),
-            })
-            const here = history.rename(id, name, new Date().toISOString())
-            return answer.outcome === 'done' || (answer.outcome === 'unavailable' && here === 'kept')
-          }}
-          restore={restore}
+        <ManagerVersions
+          {...{ manager, session, state, history, isDirty, ask }}
           erasePicture={erasing.erasePicture}
+          // It may also mean that the session has ended.
+          onSilence={() => void connection.check()}
           onClose={() => setVersionsOpen(false)}
         />
       )}
@@ -236,8 +195,7 @@ function submitForm() {
 }
 
 function splitClass({ layout }: Manager, isSplit: boolean): string {
-  const even = layout === 'wide-editor' ? ' split--even' : ''
-  return isSplit ? `split split--on${even}` : 'split'
+  return isSplit ? `split split--on split--${layout}` : `split split--${layout}`
 }
 
 function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDismiss: () => void }) {
@@ -249,9 +207,7 @@ function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDi
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Button look="quiet" iconOnly aria-label={shell.dismiss} onClick={onDismiss}>
-          <Icon drawing={X} />
-        </Button>
+        <IconButton drawing={X} label={shell.dismiss} onClick={onDismiss} />
       </div>
     </Notice>
   )

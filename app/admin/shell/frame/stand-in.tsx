@@ -7,7 +7,7 @@ import { Badge } from '#design/badge.tsx'
 import { contentTypes } from '#domain/content-types.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { notLoaded } from '#admin/shell/messages.ts'
-import type { SessionState, WithId } from '#admin/shell/session/state.ts'
+import type { SessionState } from '#admin/shell/session/state.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 
 export type StandIn = 'copy' | 'defaults' | 'nothing'
@@ -15,7 +15,7 @@ export type StandIn = 'copy' | 'defaults' | 'nothing'
 /** `null` if the content itself is there. What this browser saved and could not send is as good as a copy. */
 export function standInOf(
   { type, saving }: Manager,
-  { source, unsent }: Pick<SessionState<unknown, WithId>, 'source' | 'unsent'>,
+  { source, unsent }: Pick<SessionState, 'source' | 'unsent'>,
 ): StandIn | null {
   if (source === 'backend') return null
   if (source === 'copy' || unsent) return 'copy'

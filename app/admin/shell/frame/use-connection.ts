@@ -4,16 +4,16 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Connection, createConnection } from './connection.ts'
-import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
+import type { ConnectionAnswer, ConnectionCheck, OpenCounts } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
 /** In milliseconds. During an outage the advisor waits for us, so we poll more often. */
 export const pollIntervals = { connected: 15_000, otherwise: 5_000 }
 
-export function useConnection(first: ConnectionAnswer) {
+export function useConnection(first: ConnectionCheck) {
   const [connection] = useState(() => createConnection(first, serverCalls.connection))
-  const state = useSyncExternalStore(connection.subscribe, connection.state, () => first)
+  const state = useSyncExternalStore(connection.subscribe, connection.state, () => first.answer)
   const interval = pollIntervals[state === 'connected' ? 'connected' : 'otherwise']
   useEffect(() => {
     const check = () => {
@@ -31,6 +31,11 @@ export function useConnection(first: ConnectionAnswer) {
     }
   }, [connection, interval])
   return { connection, state }
+}
+
+/** By the path of a page, how much waits there for the advisor. */
+export function useOpenCounts(connection: Connection): OpenCounts {
+  return useSyncExternalStore(connection.subscribe, connection.openCounts, connection.openCounts)
 }
 
 /** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */

@@ -3,7 +3,7 @@
  * state, and again after each change; the frame reports its height. Only messages of this very origin are accepted.
  */
 import { z } from 'zod'
-import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
+import type { AnyContent, OpenForm, Work } from '#admin/shell/session/state.ts'
 
 const fromFrame = z.discriminatedUnion('lotse', [
   z.object({ lotse: z.literal('ready') }),
@@ -13,13 +13,16 @@ export type FrameMessage = z.infer<typeof fromFrame>
 
 const fromEditor = z.object({
   lotse: z.literal('state'),
-  content: z.unknown(),
   // From this very origin: the session's own state.
-  form: z.custom<OpenForm<WithId> | null>(),
+  content: z.custom<AnyContent>(),
+  form: z.custom<OpenForm | null>(),
+  view: z.string(),
+  at: z.date().nullable(),
 })
-export interface PreviewState {
-  content: unknown
-  form: OpenForm<WithId> | null
+export interface PreviewState extends Pick<Work, 'content' | 'form'> {
+  view: string
+  /** The moment to show it at; `null` for now. */
+  at: Date | null
 }
 
 /** Listens to one frame; returns the function that stops it. */
@@ -40,7 +43,10 @@ export function sendState(frame: Window | null | undefined, state: PreviewState)
 export function listenToEditor(hear: (state: PreviewState) => void): () => void {
   return listen((event) => {
     const message = event.source === window.parent ? fromEditor.safeParse(event.data).data : undefined
-    if (message) hear({ content: message.content, form: message.form })
+    if (message) {
+      const { content, form, view, at } = message
+      hear({ content, form, view, at })
+    }
   })
 }
 

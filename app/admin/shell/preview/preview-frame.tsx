@@ -18,11 +18,13 @@ const deviceNames = Object.keys(devices) as Device[]
 
 interface PreviewFrameProps extends PreviewState {
   type: string
+  /** Where the moment is chosen, if there is a choice. */
+  moment: ReactNode
   /** Shown beside the heading. */
   children?: ReactNode
 }
 
-export function PreviewFrame({ type, content, form, children }: PreviewFrameProps) {
+export function PreviewFrame({ type, content, form, view, at, moment, children }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
   )
@@ -33,7 +35,15 @@ export function PreviewFrame({ type, content, form, children }: PreviewFrameProp
         {children}
         <DeviceChoice device={device} onChange={setDevice} />
       </div>
-      <ScaledFrame type={type} content={content} form={form} width={devices[device].width} />
+      {moment}
+      <ScaledFrame
+        type={type}
+        content={content}
+        form={form}
+        view={view}
+        at={at}
+        width={devices[device].width}
+      />
     </>
   )
 }
@@ -60,10 +70,17 @@ function DeviceChoice({ device, onChange }: { device: Device; onChange: (device:
   )
 }
 
-function ScaledFrame({ type, width, content, form }: PreviewState & { type: string; width: number }) {
+function ScaledFrame({
+  type,
+  width,
+  content,
+  form,
+  view,
+  at,
+}: PreviewState & { type: string; width: number }) {
   const room = useRef<HTMLDivElement>(null)
   const available = useWidth(room)
-  const { frame, height } = useConversation({ content, form })
+  const { frame, height } = useConversation({ content, form, view, at })
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   return (
     <div ref={room}>
@@ -84,7 +101,7 @@ function ScaledFrame({ type, width, content, form }: PreviewState & { type: stri
   )
 }
 
-function useConversation({ content, form }: PreviewState) {
+function useConversation({ content, form, view, at }: PreviewState) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(0)
   const [height, setHeight] = useState(400)
@@ -101,8 +118,8 @@ function useConversation({ content, form }: PreviewState) {
     [],
   )
   useEffect(() => {
-    if (ready > 0) sendState(frame.current?.contentWindow, { content, form })
-  }, [ready, content, form])
+    if (ready > 0) sendState(frame.current?.contentWindow, { content, form, view, at })
+  }, [ready, content, form, view, at])
   return { frame, height }
 }
 

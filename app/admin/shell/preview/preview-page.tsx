@@ -1,10 +1,9 @@
 /** Inside the frame: the public component with the editor's state. Links and buttons lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
-import type { SiteConfig } from '#domain/site-config.ts'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Manager, Surroundings } from '#admin/shell/definition.ts'
 import { listenToEditor, type PreviewState, sendToEditor } from './channel.ts'
 
-export function PreviewPage({ manager, site }: { manager: Manager; site: SiteConfig }) {
+export function PreviewPage({ manager, around }: { manager: Manager; around: Surroundings }) {
   const [state, setState] = useState<PreviewState | null>(null)
   useEffect(() => {
     const stop = listenToEditor(setState)
@@ -15,8 +14,8 @@ export function PreviewPage({ manager, site }: { manager: Manager; site: SiteCon
   useBlockedNavigation()
   const Page = manager.preview.kind === 'frame' ? manager.preview.Page : null
   return (
-    <div id="inhalt" ref={page}>
-      {Page && state && <Page content={state.content} form={state.form} site={site} />}
+    <div className="preview-page" ref={page}>
+      {Page && state && <Page {...state} site={around.site} around={around} />}
     </div>
   )
 }

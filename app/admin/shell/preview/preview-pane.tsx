@@ -1,36 +1,43 @@
 /** The live preview beside the editor, or below it on narrow screens. */
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import type { OpenForm, WithId } from '#admin/shell/session/state.ts'
+import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+import { usePreviewMoment } from './preview-moment.tsx'
 
 interface PreviewPaneProps {
   manager: Manager
-  content: unknown
-  form: OpenForm<WithId> | null
-  site: SiteConfig
+  content: AnyContent
+  form: OpenForm | null
+  site: Website
+  view: string
+  show: (view: string) => void
   isSaved: boolean
   /** Said of saved content that is not what visitors see. */
   savedHint?: string | undefined
 }
 
-export function PreviewPane({ manager, content, form, site, isSaved, savedHint }: PreviewPaneProps) {
+export function PreviewPane(props: PreviewPaneProps) {
+  const { manager, content, form, site, view, show, isSaved, savedHint } = props
   const { preview } = manager
+  const { at, choice } = usePreviewMoment(manager, content)
+  const status = preview.Status && <preview.Status content={content} view={view} show={show} at={at} />
   return (
     <aside className="split__preview" aria-label={shell.preview}>
       <div className="split__sticky">
         {preview.kind === 'frame' ? (
-          <PreviewFrame type={manager.type} content={content} form={form}>
-            {preview.Status && <preview.Status content={content} />}
+          <PreviewFrame type={manager.type} content={content} form={form} view={view} at={at} moment={choice}>
+            {status}
           </PreviewFrame>
         ) : (
           <>
             <div className="preview__head">
               <h2>{shell.preview}</h2>
-              {preview.Status && <preview.Status content={content} />}
+              {status}
             </div>
-            <preview.Panel content={content} form={form} site={site} />
+            {choice}
+            <preview.Panel content={content} form={form} at={at} site={site} />
           </>
         )}
         <PreviewHint

@@ -1,18 +1,17 @@
 /** What this browser has and the backend has not: what could not be sent, and drafts of earlier visits and closed tabs. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { merge } from '#domain/versioning/merge.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { drafts as words } from '#admin/shell/messages.ts'
+import { drafts as words, transfer } from '#admin/shell/messages.ts'
 import { DraftLine, type DraftLineProps } from './draft-line.tsx'
-import { rulesOf, withForm } from './rebase.ts'
-import { type Draft, isFormDirty, type SessionState, type WithId } from './state.ts'
+import { draftedContent, overStored } from './rebase.ts'
+import { type Draft, isFormDirty, isTypedOnTop, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
 interface DraftBannerProps {
   manager: Manager
   session: AnySession
-  state: SessionState<unknown, WithId>
+  state: SessionState
   isConnected: boolean
 }
 
@@ -30,7 +29,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
           id: 'unsent',
           kind: 'unsent',
           savedAt: unsent.savedAt,
-          content: mergedWith(manager, unsent, head.content),
+          content: overStored(manager, unsent, head.content),
           onUse: () => void session.transfer(),
           // While there is nothing else to show, it stays.
           onDiscard: source === 'defaults' ? undefined : () => session.discard(),
@@ -42,7 +41,8 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
     id: draft.id,
     kind: kindOf(draft),
     savedAt: draft.unsent?.savedAt ?? draft.savedAt,
-    content: contentOf(manager, draft, head.content),
+    content: draftedContent(manager, draft, head.content),
+    note: noteOn(draft),
     onUse: () => void (draft.unsent ? session.transfer(draft) : session.takeOver(draft)),
     onDiscard: () => session.discard(draft),
   }))
@@ -67,23 +67,12 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
   )
 }
 
-function kindOf({ unsent, work }: Draft<unknown, WithId>): DraftLineProps['kind'] {
-  if (unsent) return 'unsent'
-  return isFormDirty(work.form) ? 'form' : 'draft'
+function kindOf({ unsent }: Draft): DraftLineProps['kind'] {
+  return unsent ? 'unsent' : 'draft'
 }
 
-interface Based {
-  base: unknown
-  content: unknown
-}
-
-function mergedWith(manager: Manager, { base, content }: Based, stored: unknown): unknown {
-  return merge(base, content, stored, rulesOf(manager)).merged
-}
-
-/** What is stored as it would be with everything in the draft saved. */
-function contentOf(manager: Manager, { work, unsent }: Draft<unknown, WithId>, stored: unknown): unknown {
-  const content = mergedWith(manager, unsent ?? work, stored)
-  const { base, mine } = withForm(manager, content, work.form)
-  return mergedWith(manager, { base, content: mine }, content)
+/** What of the comparison the button beside it does not save. */
+function noteOn(draft: Draft): string | undefined {
+  if (isTypedOnTop(draft)) return transfer.typedOnTop
+  return isFormDirty(draft.work.form) ? words.openForm : undefined
 }

@@ -14,15 +14,16 @@ export interface DraftLineProps {
   /** With everything in the draft saved. */
   content: unknown
   savedAt: string
-  /** `form`: what is typed stands in a form that was open. */
-  kind: 'unsent' | 'draft' | 'form'
+  kind: 'unsent' | 'draft'
+  /** Said above the comparison. */
+  note?: string | undefined
   isConnected: boolean
   isBusy: boolean
   onUse: () => void
   onDiscard: (() => void) | undefined
 }
 
-export function DraftLine({ manager, stored, content, savedAt, kind, ...props }: DraftLineProps) {
+export function DraftLine({ manager, stored, content, savedAt, kind, note, ...props }: DraftLineProps) {
   const [comparing, setComparing] = useState(false)
   const textId = useId()
   const isUnsent = kind === 'unsent'
@@ -68,7 +69,7 @@ export function DraftLine({ manager, stored, content, savedAt, kind, ...props }:
       {comparing && (
         <CompareDialog
           title={words.compareTitle}
-          note={kind === 'form' ? draftWords.openForm : undefined}
+          note={note}
           fields={manager.fields}
           older={stored}
           newer={content}

@@ -10,8 +10,9 @@ import {
 } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { accepting, createBackup, createDeps, createLocks, createStorage } from '#test/session-deps.ts'
+import { draftedContent } from './rebase.ts'
 import { createSession } from './session.ts'
-import { savePhase } from './state.ts'
+import { type AnyContent, type Draft, isTypedOnTop, savePhase } from './state.ts'
 
 const all = { change: { changeType: 'update' } } as const
 const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
@@ -460,6 +461,30 @@ describe('what only this browser has', () => {
     expect(await session.transfer()).toBe('saved')
     expect(requests[1]?.changes).toMatchObject({ current: { title: 'Nur hier' } })
     expect([session.state().work.content.title, phase()]).toEqual(['Nur hier, und weiter', 'dirty'])
+  })
+
+  it('is compared with all of it: what was typed on top is not sent, but shown', async () => {
+    const { open } = browser()
+    const before = await open(unavailable)
+    before.type('Nur hier')
+    await before.session.save(all)
+    before.session.change((promotion) => ({ ...promotion, body: 'Und weiter' }))
+    before.close()
+    const { session } = await open(accepting(), {
+      entries: { current: { ...defaultPromotion, buttonText: 'Ihrer' } },
+      revisions: { current: 'r9' },
+    })
+    const [draft] = session.state().drafts
+    if (!draft) throw new Error('no draft on offer')
+    const [any, offered] = [promotionManager, draft as unknown as Draft]
+    expect(isTypedOnTop(offered)).toBe(true)
+    expect(draftedContent(any, offered, session.state().head.content as unknown as AnyContent)).toMatchObject(
+      {
+        title: 'Nur hier',
+        body: 'Und weiter',
+        buttonText: 'Ihrer',
+      },
+    )
   })
 
   it('leaves a field in the editor as it was put back after it', async () => {

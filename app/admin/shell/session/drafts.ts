@@ -2,17 +2,17 @@
  * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, never applied by itself.
  * Whoever writes a draft holds a lock of its name, so that nobody is offered what an open tab is still working on.
  */
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import type { Manager } from '#admin/shell/definition.ts'
 import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
-import type { Draft, WithId } from './state.ts'
+import type { Draft } from './state.ts'
 import { createDraftFormat } from './stored-draft.ts'
 
-export interface Drafts<Content, Item extends WithId> {
+export interface Drafts {
   /** Newest first. A draft that cannot be read is set aside alone. */
-  all(): Draft<Content, Item>[]
-  read(id: string): Draft<Content, Item> | null
-  write(draft: Draft<Content, Item>): WriteOutcome
+  all(): Draft[]
+  read(id: string): Draft | null
+  write(draft: Draft): WriteOutcome
   /** `now` in ISO 8601. */
   remove(id: string, now: string): void
   /** The key, which is also the name of the lock. */
@@ -24,18 +24,14 @@ export interface Drafts<Content, Item extends WithId> {
 /** Until then local storage has surely written out that a draft was removed. In milliseconds. */
 const removalKept = 24 * 3_600_000
 
-export function createDrafts<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  store: BrowserStore,
-  backup: DraftBackup,
-): Drafts<Content, Item> {
+export function createDrafts(manager: Manager, store: BrowserStore, backup: DraftBackup): Drafts {
   const prefix = `lotse:draft:${manager.type}:`
   const { parse, serialize } = createDraftFormat(manager)
   /** Recovered, and too large for what room local storage has by now. */
-  const withoutRoom = new Map<string, Draft<Content, Item>>()
+  const withoutRoom = new Map<string, Draft>()
   const backedUp = new Set<string>()
 
-  function read(id: string): Draft<Content, Item> | null {
+  function read(id: string): Draft | null {
     const draft = store.read(prefix + id, (value) => parse(id, value)) ?? withoutRoom.get(id) ?? null
     if (draft) backedUp.add(id)
     return draft

@@ -2,45 +2,31 @@
 import { contentTypes } from '#domain/content-types.ts'
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import type { ItemForm, Manager, ManagerDefinition } from '#admin/shell/definition.ts'
-import type { OpenForm, Unsent, WithId, Work } from './state.ts'
+import type { ItemForm, Manager } from '#admin/shell/definition.ts'
+import type { AnyContent, Draft, OpenForm, Unsent, WithId, Work } from './state.ts'
 
 export function rulesOf({ type }: Pick<Manager, 'type'>): MergeRules {
   return contentTypes[type].mergeRules ?? {}
 }
 
-export function itemFormOf<Content, Item extends WithId>({
-  saving,
-}: Pick<ManagerDefinition<Content, Item>, 'saving'>): ItemForm<Content, Item> | null {
+export function itemFormOf({ saving }: Pick<Manager, 'saving'>): ItemForm<AnyContent, WithId> | null {
   return saving.kind === 'steps' ? saving.form : null
 }
 
 /** Typed on something older, now on `head`. Where a field is in conflict it stays as it is: the next save will ask. */
-export function rebased<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  { base, content, form }: Work<Content, Item>,
-  head: Content,
-): Work<Content, Item> {
+export function rebased(manager: Manager, { base, content, form }: Work, head: AnyContent): Work {
   const { merged, conflicts } = merge(base, content, head, rulesOf(manager))
   const text = conflicts.length > 0 ? { base, content } : { base: head, content: merged }
   return { ...text, form: form && rebasedForm(manager, form, head) }
 }
 
 /** Typed text and unsent content that started from the same move on alike, or their difference would look typed. */
-export function rebasedUnsent<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  unsent: Unsent<Content>,
-  head: Content,
-): Unsent<Content> {
+export function rebasedUnsent(manager: Manager, unsent: Unsent, head: AnyContent): Unsent {
   const { merged, conflicts } = merge(unsent.base, unsent.content, head, rulesOf(manager))
   return conflicts.length > 0 ? unsent : { ...unsent, base: head, content: merged }
 }
 
-function rebasedForm<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  form: OpenForm<Item>,
-  head: Content,
-): OpenForm<Item> | null {
+function rebasedForm(manager: Manager, form: OpenForm, head: AnyContent): OpenForm | null {
   const item = itemFormOf(manager)?.find(head, form.value.id)
   // Deleted by somebody else: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || !isSame(form.opened, form.value) ? form : null
@@ -50,11 +36,11 @@ function rebasedForm<Content, Item extends WithId>(
 }
 
 /** The content without and with the form saved; `content` twice where none is open. */
-export function withForm<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  content: Content,
-  open: OpenForm<Item> | null,
-): { base: Content; mine: Content } {
+export function withForm(
+  manager: Manager,
+  content: AnyContent,
+  open: OpenForm | null,
+): { base: AnyContent; mine: AnyContent } {
   const form = itemFormOf(manager)
   if (form === null || open === null) return { base: content, mine: content }
   const { opened, value, isNew } = open
@@ -62,11 +48,25 @@ export function withForm<Content, Item extends WithId>(
   return { base: isAdded ? content : form.put(content, opened), mine: form.put(content, value) }
 }
 
+/** What is stored, with what was changed from `base` to `content`. */
+export function overStored(
+  manager: Manager,
+  { base, content }: Pick<Work, 'base' | 'content'>,
+  stored: AnyContent,
+): AnyContent {
+  return merge(base, content, stored, rulesOf(manager)).merged
+}
+
+/** What is stored as it would be with everything in the draft saved: unsent, typed on top of that, and in a form. */
+export function draftedContent(manager: Manager, { work, unsent }: Draft, stored: AnyContent): AnyContent {
+  const sent = unsent ? overStored(manager, unsent, stored) : stored
+  const content = overStored(manager, unsent ? { ...work, base: unsent.content } : work, sent)
+  const { base, mine } = withForm(manager, content, work.form)
+  return overStored(manager, { base, content: mine }, content)
+}
+
 /** Another form may have been opened meanwhile, or the same item once more. */
-export function isStillOpen<Item extends WithId>(
-  form: OpenForm<Item>,
-  sent: OpenForm<Item> | null,
-): sent is OpenForm<Item> {
+export function isStillOpen(form: OpenForm, sent: OpenForm | null): sent is OpenForm {
   return form.value.id === sent?.value.id && form.opened === sent.opened
 }
 
@@ -74,13 +74,13 @@ export function isStillOpen<Item extends WithId>(
  * What is in the editor after a conflict was decided: `resolved` is the content that was decided on, `head` what is stored.
  * `null` where something typed since the save began is in conflict with it: that is for the next save to ask.
  */
-export function decided<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  now: Work<Content, Item>,
-  { kind, mine, work: sent }: { kind: string; mine: Content; work: Work<Content, Item> },
-  resolved: Content,
-  head: Content,
-): Work<Content, Item> | null {
+export function decided(
+  manager: Manager,
+  now: Work,
+  { kind, mine, work: sent }: { kind: string; mine: AnyContent; work: Work },
+  resolved: AnyContent,
+  head: AnyContent,
+): Work | null {
   if (kind === 'content') {
     const { merged, conflicts } = merge(mine, now.content, resolved, rulesOf(manager))
     return conflicts.length > 0 ? null : { ...now, base: head, content: merged }
@@ -96,11 +96,11 @@ export function decided<Content, Item extends WithId>(
 }
 
 /** Whether `theirs` has all that was changed from `base` to `mine`, and more than `base`. */
-export function holds<Content>(
+export function holds(
   rules: MergeRules,
-  base: Content | undefined,
-  mine: Content,
-  theirs: Content,
+  base: AnyContent | undefined,
+  mine: AnyContent,
+  theirs: AnyContent,
 ): boolean {
   if (isSame(base, theirs)) return false
   const { merged, conflicts } = merge(base, mine, theirs, rules)
@@ -108,27 +108,22 @@ export function holds<Content>(
 }
 
 /** A save that went through. */
-export interface Sent<Content, Item extends WithId> {
+export interface Sent {
   /** What was in the editor when it was sent. */
-  work: Work<Content, Item>
+  work: Work
   /** The step: from `base` to `mine`. Saving all that is typed is the step from `work.base` to `work.content`. */
-  base: Content | undefined
-  mine: Content
+  base: AnyContent | undefined
+  mine: AnyContent
   /** What was sent in the end: `mine` with what others had stored since. */
-  merged: Content
+  merged: AnyContent
   /** Whether the open form was part of it. */
   isForm: boolean
 }
 
 /** What is in the editor after a save: what was stored, and over it what was typed meanwhile or is not saved yet. */
-export function afterSave<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  now: Work<Content, Item>,
-  sent: Sent<Content, Item>,
-  stored: Content,
-): Work<Content, Item> {
+export function afterSave(manager: Manager, now: Work, sent: Sent, stored: AnyContent): Work {
   const rules = rulesOf(manager)
-  const mineOf = (base: Content | undefined, mine: Content, theirs: Content) =>
+  const mineOf = (base: AnyContent | undefined, mine: AnyContent, theirs: AnyContent) =>
     merge(base, mine, theirs, rules).merged
   const ground = merge(sent.base, sent.work.base ?? sent.mine, sent.mine, rules, () => 'theirs').merged
   const withStep = mineOf(sent.work.base, sent.work.content, ground)
@@ -149,12 +144,12 @@ function movedOn<Value>(
   return { base: stored, content: merge(merged, onMerged.merged, stored, rules).merged }
 }
 
-function formAfter<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-  form: OpenForm<Item> | null,
-  { work: { form: sent }, isForm, merged }: Sent<Content, Item>,
-  stored: Content,
-): OpenForm<Item> | null {
+function formAfter(
+  manager: Manager,
+  form: OpenForm | null,
+  { work: { form: sent }, isForm, merged }: Sent,
+  stored: AnyContent,
+): OpenForm | null {
   if (form === null) return null
   if (!isForm || !isStillOpen(form, sent)) return rebasedForm(manager, form, stored)
   const find = itemFormOf(manager)?.find

@@ -27,6 +27,8 @@ it(
       { seed, numRuns: runs, ...(path !== undefined && { path }) },
     )
     expect(commands).toBeGreaterThan(0)
+    if (process.env['MODEL_RUNS'] !== undefined)
+      process.stdout.write(`${runs} sequences, ${commands} commands\n`)
   },
   runs * 1_000,
 )

@@ -544,6 +544,25 @@ describe('what is stored meanwhile', () => {
     expect([session.state().work.content.title, session.state().toast]).toEqual(['Meine', null])
   })
 
+  it.each(['step', 'restore'] as const)(
+    'is asked about where it never was on the screen, as what is typed is in conflict with it: %s',
+    async (kind) => {
+      const { session, type, requests } = setUp(overtaken, { load: () => theirsStored })
+      type('Meine')
+      await session.refresh()
+      const without = { ...defaultPromotion, title: 'Weg' }
+      const update = (promotion: Promotion) => ({ ...promotion, title: 'Weg' })
+      const saved = kind === 'step' ? session.save({ ...all, update }) : session.replace(without, all)
+      await settled()
+      expect(session.state().conflict?.conflicts).toMatchObject([
+        { path: ['title'], mine: 'Weg', theirs: 'Ihre' },
+      ])
+      expect(requests).toEqual([])
+      session.answerConflict('later')
+      expect(await saved).toBe('conflict')
+    },
+  )
+
   it('is said to be mine where it is what was sent and never answered', async () => {
     let there: StoredContent = stored
     const { session, type, phase } = setUp(

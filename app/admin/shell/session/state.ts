@@ -7,8 +7,14 @@ import { isSame } from '#domain/versioning/same.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
 import type { Revisions } from './entries.ts'
 
+declare const opaque: unique symbol
+/** The content of any type: a session never looks into it. */
+export interface AnyContent {
+  readonly [opaque]?: never
+}
+
 /** What the backend had at one moment. */
-export interface Stored<Content> {
+export interface Stored<Content = AnyContent> {
   content: Content
   revisions: Revisions
 }
@@ -19,14 +25,14 @@ export interface WithId {
 }
 
 /** One item of the content in a form: as it was when the form opened, and as typed. */
-export interface OpenForm<Item extends WithId> {
+export interface OpenForm<Item extends WithId = WithId> {
   opened: Item
   value: Item
   /** Not in the content before. */
   isNew: boolean
 }
 
-export interface Work<Content, Item extends WithId> {
+export interface Work<Content = AnyContent, Item extends WithId = WithId> {
   /** What `content` was typed on; `undefined` in drafts of older releases that did not say. */
   base: Content | undefined
   content: Content
@@ -34,7 +40,7 @@ export interface Work<Content, Item extends WithId> {
 }
 
 /** Content whose save had no answer: only this browser is known to have it. */
-export interface Unsent<Content> {
+export interface Unsent<Content = AnyContent> {
   /** ISO 8601. */
   savedAt: string
   base: Content | undefined
@@ -43,7 +49,7 @@ export interface Unsent<Content> {
 }
 
 /** Kept in this browser, for when the page that it was typed in is gone. */
-export interface Draft<Content, Item extends WithId> {
+export interface Draft<Content = AnyContent, Item extends WithId = WithId> {
   id: string
   /** ISO 8601. */
   savedAt: string
@@ -74,7 +80,7 @@ export type SaveResult = 'saved' | 'yielded' | Blocked
 export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }
 
 /** Fields that both sides changed differently, for the advisor to decide on. */
-export interface Conflict<Content> {
+export interface Conflict<Content = AnyContent> {
   conflicts: readonly MergeConflict[]
   /** The whole content with my side of every conflict. */
   mine: Content
@@ -84,7 +90,7 @@ export interface Conflict<Content> {
 /** A map says the side of each path (joined by dots) that is not mine. */
 export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 
-export interface SessionState<Content, Item extends WithId> {
+export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
   head: Stored<Content>
   /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
   source: 'backend' | 'copy' | 'defaults'
@@ -105,10 +111,7 @@ export interface SessionState<Content, Item extends WithId> {
   signedOut: boolean
 }
 
-export function openState<Content, Item extends WithId>(
-  head: Stored<Content>,
-  source: SessionState<Content, Item>['source'],
-): SessionState<Content, Item> {
+export function openState(head: Stored, source: SessionState['source']): SessionState {
   return {
     head,
     source,
@@ -126,12 +129,17 @@ export function openState<Content, Item extends WithId>(
 }
 
 /** Nothing typed. */
-export function workOn<Content, Item extends WithId>(content: Content): Work<Content, Item> {
+export function workOn(content: AnyContent): Work {
   return { base: content, content, form: null }
 }
 
 export function isFormDirty<Item extends WithId>(form: OpenForm<Item> | null): boolean {
   return form !== null && !isSame(form.opened, form.value)
+}
+
+/** Whether a draft has more than what could not be sent. */
+export function isTypedOnTop({ work, unsent }: Draft): boolean {
+  return unsent !== null && (isFormDirty(work.form) || !isSame(work.content, unsent.content))
 }
 
 /** Whether anything is typed that is neither stored nor unsent. */
@@ -157,27 +165,4 @@ export function savePhase<Content, Item extends WithId>(state: SessionState<Cont
 
 export function isUnanswered(reason: Blocked): boolean {
   return reason === 'offline' || reason === 'too-large'
-}
-
-/** A state with its listeners; what is read stays the same object until something changes. */
-export interface Store<State> {
-  get(): State
-  set(part: Partial<State>): void
-  subscribe(listener: () => void): () => void
-}
-
-export function createStore<State>(first: State): Store<State> {
-  let state = first
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set(part) {
-      state = { ...state, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
 }

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { contentTypes } from '#domain/content-types.ts'
 import { asTyped } from '#domain/repair.ts'
 import { changeTypes } from '#domain/versioning/version.ts'
-import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import type { Manager } from '#admin/shell/definition.ts'
 import type { EntriesById } from './entries.ts'
 import { itemFormOf } from './rebase.ts'
-import { type Draft, isFormDirty, type WithId, type Work } from './state.ts'
+import { type AnyContent, type Draft, isFormDirty, type Work } from './state.ts'
 
 export const entries = z.record(z.string(), z.unknown())
 export const changeNote = z.object({
@@ -35,16 +35,14 @@ const draftSchema = z.object({
 })
 export type StoredDraft = z.infer<typeof draftSchema>
 
-export interface DraftFormat<Content, Item extends WithId> {
+export interface DraftFormat {
   /** `null` where it is none. */
-  parse(id: string, value: unknown): Draft<Content, Item> | null
-  serialize(draft: Draft<Content, Item>): StoredDraft
+  parse(id: string, value: unknown): Draft | null
+  serialize(draft: Draft): StoredDraft
 }
 
-export function createDraftFormat<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
-): DraftFormat<Content, Item> {
-  function contentOf(stored: EntriesById): Content | null {
+export function createDraftFormat(manager: Manager): DraftFormat {
+  function contentOf(stored: EntriesById): AnyContent | null {
     const readable = Object.entries(stored).map(([id, entry]) => {
       const known = contentTypes[manager.type].read(id, entry)
       return [id, known && asTyped(known, entry)] as const
@@ -54,13 +52,13 @@ export function createDraftFormat<Content, Item extends WithId>(
   const baseOf = (stored: EntriesById | null) =>
     stored === null ? undefined : (contentOf(stored) ?? undefined)
 
-  function formOf(stored: StoredDraft['form']): Work<Content, Item>['form'] {
+  function formOf(stored: StoredDraft['form']): Work['form'] {
     const read = itemFormOf(manager)?.read
     const [opened, value] = [read?.(stored?.opened) ?? null, read?.(stored?.value) ?? null]
     return stored && opened !== null && value !== null ? { opened, value, isNew: stored.isNew } : null
   }
 
-  function parse(id: string, value: unknown): Draft<Content, Item> | null {
+  function parse(id: string, value: unknown): Draft | null {
     const stored = draftSchema.safeParse(value).data
     const content = stored ? contentOf(stored.entries) : null
     if (!stored || content === null) return null
@@ -79,8 +77,9 @@ export function createDraftFormat<Content, Item extends WithId>(
     }
   }
 
-  function serialize({ savedAt, work, unsent }: Draft<Content, Item>): StoredDraft {
-    const stored = (content: Content | undefined) => (content === undefined ? null : manager.write(content))
+  function serialize({ savedAt, work, unsent }: Draft): StoredDraft {
+    const stored = (content: AnyContent | undefined) =>
+      content === undefined ? null : manager.write(content)
     return {
       savedAt,
       ...(work.base !== work.content && { base: stored(work.base) }),

@@ -9,11 +9,10 @@ import { browserDatabases, createDraftBackup } from '#admin/shell/storage/draft-
 import { createLocalHistory } from '#admin/shell/storage/history.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { createSession, type Session } from './session.ts'
-import type { WithId } from './state.ts'
 import { createTabLocks } from './tab-locks.ts'
 
 /** Content and items are the manager's own business; the shell passes them on. */
-export type AnySession = Session<unknown, WithId>
+export type AnySession = Session
 
 /** `stored` is what the screen opens with; whatever is stored later the session reads itself. */
 export function useSession(manager: Manager, stored: StoredContent, connection: Connection) {

@@ -60,16 +60,19 @@ describe('the local history', () => {
     change: { changeType: 'update' } as const,
     content,
   })
+  // Room for the picture and none for the version that names it, and every other room between nothing and plenty.
   it('never shows a picture that is not there: what makes room is not what the newest version shows', () => {
-    const storage = createStorage(9_000)
-    const store = createBrowserStore(storage, now)
-    const history = createLocalHistory(store, 'gallery')
     const pictures = ['A', 'B', 'C'].map((letter) => `data:image/jpeg;base64,${letter.repeat(2_500)}`)
-    pictures.forEach((url, index) => history.add(version(String(index + 1), { images: [{ id: 'a', url }] })))
-    const { versions } = history.read()
-    expect(versions[0]?.metadata.id).toBe('3')
-    const shown = versions.map((each) => JSON.stringify(history.contentOf(each)))
-    expect(shown.filter((text) => text.includes('lotse:image:'))).toEqual([])
+    for (let room = 2_500; room <= 10_000; room += 100) {
+      const history = createLocalHistory(createBrowserStore(createStorage(room), now), 'gallery')
+      pictures.forEach((url, index) =>
+        history.add(version(String(index + 1), { images: [{ id: 'a', url }] })),
+      )
+      const { versions } = history.read()
+      const shown = versions.map((each) => JSON.stringify(history.contentOf(each)))
+      expect(shown.filter((text) => text.includes('lotse:image:'))).toEqual([])
+      if (room > 6_000) expect([room, versions[0]?.metadata.id]).toEqual([room, '3'])
+    }
   })
 
   it('lives under one key per content type, named lotse:versions:{type}', () => {

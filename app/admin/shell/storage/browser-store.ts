@@ -42,13 +42,15 @@ export function createBrowserStore(storage: Storage, now: () => Date): BrowserSt
     return value
   }
 
-  /** Pictures that only the value shows are safe from the sweep that makes room for it. */
   function fits(key: string, value: unknown): boolean {
-    const text = attempt(() => JSON.stringify(extractImages(storage, value as Snapshot)))
-    if (text === undefined) return false
-    const isSet = () => attempt(() => (storage.setItem(key, text), true)) ?? false
+    const isSet = () =>
+      attempt(() => {
+        storage.setItem(key, JSON.stringify(extractImages(storage, value as Snapshot)))
+        return true
+      }) ?? false
     if (isSet()) return true
-    sweep({ key, text })
+    // What the value refers to is safe from the sweep that makes room for it.
+    sweep({ key, text: JSON.stringify(value) })
     return isSet()
   }
 

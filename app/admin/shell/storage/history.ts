@@ -9,8 +9,14 @@ import { mergedHistories } from '#domain/versioning/merged-histories.ts'
 import { readHistory } from '#domain/versioning/read.ts'
 import { withOneVersionLess } from '#domain/versioning/retention.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { emptyHistory, findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import type { ChangeNote } from '#admin/shell/session/state.ts'
+import {
+  emptyHistory,
+  findVersion,
+  type Snapshot,
+  type Version,
+  type VersionHistory,
+} from '#domain/versioning/version.ts'
+import type { ChangeNote, AnyContent } from '#admin/shell/session/state.ts'
 import type { BrowserStore } from './browser-store.ts'
 
 export interface AddedVersion extends VersionName {
@@ -42,7 +48,7 @@ export interface LocalHistory {
   /** Both histories as one; this browser keeps of it what fits. */
   merge(stored: VersionHistory): { history: VersionHistory; outcome: HistoryOutcome }
   /** The content of a version, pictures included. */
-  contentOf(version: Version): unknown
+  contentOf(version: Version): AnyContent
 }
 
 export function createLocalHistory(store: BrowserStore, type: ContentType): LocalHistory {
@@ -53,8 +59,8 @@ export function createLocalHistory(store: BrowserStore, type: ContentType): Loca
     { id, timestamp, change, content }: AddedVersion,
     append: (history: VersionHistory, version: NewVersion) => VersionHistory,
   ): HistoryOutcome {
-    const data = store.extract(content)
-    if (data === null) return 'cut'
+    // Its pictures may fit once older versions have made room.
+    const data = store.extract(content) ?? (content as Snapshot)
     const { changeType, description } = change
     return write(append(read(), { id, timestamp, dataType: type, changeType, description, data }))
   }
@@ -90,6 +96,6 @@ export function createLocalHistory(store: BrowserStore, type: ContentType): Loca
       const history = mergedHistories(read(), stored)
       return { history, outcome: write(history) }
     },
-    contentOf: (version) => store.insert(version.data),
+    contentOf: (version) => store.insert(version.data) as unknown as AnyContent,
   }
 }

@@ -2,6 +2,7 @@
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import { Icon } from '#design/icon.tsx'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { shell, uploads } from '#admin/shell/messages.ts'
@@ -12,13 +13,14 @@ interface ImageUploadProps {
   id: string
   /** Prepended to the file's name in storage. */
   prefix?: string
+  form?: PictureForm
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   onStored: (image: Stored) => void
 }
 
 type Progress = { file: string; share: number; cancel: () => void }
 
-export function ImageUpload({ id, prefix = '', upload, onStored }: ImageUploadProps) {
+export function ImageUpload({ id, prefix = '', form = 'photo', upload, onStored }: ImageUploadProps) {
   const [over, setOver] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -30,7 +32,7 @@ export function ImageUpload({ id, prefix = '', upload, onStored }: ImageUploadPr
     const report = (share: number) => setProgress({ file: file.name, share, cancel: () => abort.abort() })
     setRefusal(null)
     report(0)
-    const result = await upload(file, { prefix, onProgress: report, signal: abort.signal })
+    const result = await upload(file, { prefix, form, onProgress: report, signal: abort.signal })
     setProgress(null)
     if (picker.current) picker.current.value = ''
     if (result.outcome === 'refused') setRefusal(result.message)

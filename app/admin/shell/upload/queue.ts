@@ -3,7 +3,8 @@
  * fails never stops the others.
  */
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
-import { uploads } from '#admin/shell/messages.ts'
+import { uploads as words } from '#admin/shell/messages.ts'
+import { createStore } from '#admin/shell/store.ts'
 
 export type UploadState =
   | { phase: 'waiting' }
@@ -53,21 +54,18 @@ export interface QueueCallbacks {
 const maxConcurrent = 3
 
 export function createUploadQueue(newId: () => string, callbacks: () => QueueCallbacks): UploadQueue {
-  let queue: readonly QueuedUpload[] = []
+  const store = createStore<{ queue: readonly QueuedUpload[] }>({ queue: [] })
+  const uploads = () => store.get().queue
+  const publish = (queue: readonly QueuedUpload[]) => store.set({ queue })
   const running = new Map<string, AbortController>()
   const known = new Map<string, string>()
-  const listeners = new Set<() => void>()
 
-  function publish(next: readonly QueuedUpload[]) {
-    queue = next
-    for (const listener of listeners) listener()
-  }
   function setState(id: string, state: UploadState) {
-    publish(queue.map((each) => (each.id === id ? { ...each, state } : each)))
+    publish(uploads().map((each) => (each.id === id ? { ...each, state } : each)))
   }
 
   function startNext() {
-    const next = running.size < maxConcurrent && queue.find(({ state }) => state.phase === 'waiting')
+    const next = running.size < maxConcurrent && uploads().find(({ state }) => state.phase === 'waiting')
     if (!next) return
     void run(next)
     startNext()
@@ -93,12 +91,12 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
     try {
       return await callbacks().upload(file, options)
     } catch {
-      return { outcome: 'refused', message: uploads.broken(file.name) }
+      return { outcome: 'refused', message: words.broken(file.name) }
     }
   }
 
   function settle(id: string, result: UploadResult) {
-    const finished = queue.find((each) => each.id === id)
+    const finished = uploads().find((each) => each.id === id)
     if (!finished) return
     if (result.outcome === 'cancelled') return setState(id, { phase: 'cancelled' })
     if (result.outcome === 'refused')
@@ -110,20 +108,18 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
 
   function admitted(file: File, taken: ReadonlySet<string>): UploadState {
     if (!file.type.startsWith('image/'))
-      return { phase: 'refused', message: uploads.refused['not-an-image'](file.name), again: 'never' }
+      return { phase: 'refused', message: words.refused['not-an-image'](file.name), again: 'never' }
     const before = known.get(traitsOf(file))
     if (taken.has(traitsOf(file)) || (before !== undefined && callbacks().isStillThere(before)))
-      return { phase: 'refused', message: uploads.twice(file.name), again: 'anyway' }
+      return { phase: 'refused', message: words.twice(file.name), again: 'anyway' }
     return { phase: 'waiting' }
   }
 
   return {
-    uploads: () => queue,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    uploads,
+    subscribe: store.subscribe,
     add(files) {
+      const queue = uploads()
       // Once all are done, successful uploads are no longer listed.
       const kept = isBusy(queue) ? queue : queue.filter(({ state }) => state.phase !== 'done' || state.inline)
       const taken = new Set(queue.filter(isOnItsWay).map(({ file }) => traitsOf(file)))
@@ -142,16 +138,16 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
     },
     cancelAll() {
       for (const abort of running.values()) abort.abort()
-      publish(queue.map((each) => (isOnItsWay(each) ? { ...each, state: { phase: 'cancelled' } } : each)))
+      publish(uploads().map((each) => (isOnItsWay(each) ? { ...each, state: { phase: 'cancelled' } } : each)))
     },
     retry(id) {
       // A new id: the response to the earlier attempt may still arrive.
       const again = { id: newId(), state: { phase: 'waiting' } } as const
-      publish(queue.map((each) => (each.id === id ? { ...each, ...again } : each)))
+      publish(uploads().map((each) => (each.id === id ? { ...each, ...again } : each)))
       startNext()
     },
     dismiss(id) {
-      publish(queue.filter((each) => each.id !== id))
+      publish(uploads().filter((each) => each.id !== id))
     },
   }
 }

@@ -1,9 +1,11 @@
 /** Resizes pictures off the main thread, so that the page never freezes. */
+import type { PictureForm } from '#domain/stored-picture.ts'
 import { resizedBitmap } from './resized-bitmap.ts'
 
 interface ResizeRequest {
   id: number
   file: Blob
+  form: PictureForm
 }
 
 // TypeScript has the types of a page here, not those of a worker.
@@ -12,8 +14,8 @@ const scope = globalThis as unknown as {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
-scope.addEventListener('message', ({ data: { id, file } }) => {
-  resizedBitmap(file, makeCanvas).then(
+scope.addEventListener('message', ({ data: { id, file, form } }) => {
+  resizedBitmap(file, form, makeCanvas).then(
     (image) => scope.postMessage({ id, image }, []),
     () => scope.postMessage({ id, image: null }, []),
   )

@@ -1,8 +1,8 @@
 /**
- * A picture resized for the web: longest side 1200 px, JPEG 0.85, upright, transparency on white, never enlarged. The
- * new file contains no EXIF, and so no location either. Runs in a worker or in the page.
+ * A picture resized for the web, upright and never enlarged: a photo as JPEG 0.85 with transparency on white, its longest
+ * side 1200 px; a logo as PNG that keeps its transparency. The new file contains no EXIF, and so no location either. Runs in a worker or in the page.
  */
-import { storedPicture } from '#domain/stored-picture.ts'
+import { jpegQuality, type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 
 export interface ResizedImage {
   blob: Blob
@@ -10,26 +10,30 @@ export interface ResizedImage {
   height: number
 }
 
-const { maxSide, jpegQuality: quality } = storedPicture
-
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 
 /** `null` if this browser cannot decode the file. */
 export async function resizedBitmap(
   file: Blob,
+  form: PictureForm,
   makeCanvas: (width: number, height: number) => Canvas,
 ): Promise<ResizedImage | null> {
   const bitmap = await decoded(file)
   if (bitmap === null) return null
-  const { width, height } = fittingSize(bitmap.width, bitmap.height)
+  const { maxSide, isTransparent } = pictureForms[form]
+  const { width, height } = fittingSize(bitmap.width, bitmap.height, maxSide)
   const canvas = makeCanvas(width, height)
-  draw(canvas, bitmap)
+  draw(canvas, bitmap, isTransparent)
   bitmap.close()
-  const blob = await asJpeg(canvas)
+  const blob = await asFile(canvas, isTransparent ? 'image/png' : 'image/jpeg')
   return blob && { blob, width, height }
 }
 
-export function fittingSize(width: number, height: number): { width: number; height: number } {
+export function fittingSize(
+  width: number,
+  height: number,
+  maxSide: number,
+): { width: number; height: number } {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -42,19 +46,21 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function draw(canvas: Canvas, bitmap: ImageBitmap) {
+function draw(canvas: Canvas, bitmap: ImageBitmap, isTransparent: boolean) {
   const context = canvas.getContext('2d') as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
     | null
   if (context === null) throw new Error('This browser cannot draw.')
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  if (!isTransparent) {
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
 }
 
-function asJpeg(canvas: Canvas): Promise<Blob | null> {
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+function asFile(canvas: Canvas, type: 'image/jpeg' | 'image/png'): Promise<Blob | null> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality: jpegQuality })
+  return new Promise((resolve) => canvas.toBlob(resolve, type, jpegQuality))
 }

@@ -2,6 +2,7 @@
  * Resizes a chosen picture in this browser. A worker does it; without a worker, or if its script cannot be loaded
  * because the server is down, the page does it itself.
  */
+import type { PictureForm } from '#domain/stored-picture.ts'
 import { headLength, sizeInHead } from './image-size.ts'
 import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
 
@@ -15,12 +16,12 @@ export type ResizeOutcome =
 // A decoded picture takes four bytes per pixel: 480 MB.
 const maxPixels = 120_000_000
 
-export async function resizedImage(file: Blob): Promise<ResizeOutcome> {
+export async function resizedImage(file: Blob, form: PictureForm): Promise<ResizeOutcome> {
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   const size = sizeInHead(head)
   if (size && size.width * size.height > maxPixels) return { outcome: 'too-many-pixels' }
   if (!(await isWhole(file, head))) return { outcome: 'unreadable' }
-  const image = await (canUseWorker() ? inWorker(file) : inPage(file))
+  const image = await (canUseWorker() ? inWorker(file, form) : inPage(file, form))
   return image ? { outcome: 'resized', ...image } : { outcome: 'unreadable' }
 }
 
@@ -33,8 +34,8 @@ async function isWhole(file: Blob, head: Uint8Array): Promise<boolean> {
 /** Phones append their own data to a photo, but not more than this. */
 const tailLength = 64 * 1024
 
-function inPage(file: Blob): Promise<ResizedImage | null> {
-  return resizedBitmap(file, (width, height) =>
+function inPage(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
+  return resizedBitmap(file, form, (width, height) =>
     Object.assign(document.createElement('canvas'), { width, height }),
   )
 }
@@ -49,13 +50,13 @@ const waiting = new Map<number, (answer: WorkerAnswer) => void>()
 let worker: Worker | null = null
 let requests = 0
 
-async function inWorker(file: Blob): Promise<ResizedImage | null> {
+async function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
   worker ??= startWorker()
   const id = ++requests
   const answer = new Promise<WorkerAnswer>((resolve) => waiting.set(id, resolve))
-  worker.postMessage({ id, file }, [])
+  worker.postMessage({ id, file, form }, [])
   const image = await answer
-  return image === 'no-worker' ? inPage(file) : image
+  return image === 'no-worker' ? inPage(file, form) : image
 }
 
 function startWorker(): Worker {

@@ -15,17 +15,17 @@ const shareOfResizing = 0.2
 
 export async function uploadImage(
   file: File,
-  { prefix = '', onProgress, signal }: UploadOptions,
+  { prefix = '', form = 'photo', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult | { outcome: 'session-ended' }> {
   if (!file.type.startsWith('image/')) return refused('not-an-image', file)
   if (file.size > maxFileSize) return refused('too-large', file)
-  const image = await resizedImage(file)
+  const image = await resizedImage(file, form)
   if (image.outcome !== 'resized') return refused(image.outcome, file)
   if (signal?.aborted) return { outcome: 'cancelled' }
   onProgress?.(shareOfResizing)
   const answer = await serverCalls.upload(
     image.blob,
-    { name: file.name, prefix },
+    { name: file.name, prefix, form },
     {
       signal,
       onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),

@@ -4,7 +4,7 @@
  */
 import { RotateCcw, X } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { shell, uploads as words } from '#admin/shell/messages.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
 import { isBusy, type QueuedUpload, type UploadQueue } from './queue.ts'
@@ -71,9 +71,7 @@ function RunningRow({ upload, onCancel }: { upload: QueuedUpload; onCancel: () =
       <span>
         {words.percent(share)}, {formatFileSize(file.size)}
       </span>
-      <Button look="quiet" iconOnly aria-label={words.cancelFile(file.name)} onClick={onCancel}>
-        <Icon drawing={X} />
-      </Button>
+      <IconButton drawing={X} label={words.cancelFile(file.name)} onClick={onCancel} />
       <progress className="progress" max={1} value={share} aria-label={words.progress(file.name)} />
     </li>
   )
@@ -85,30 +83,24 @@ function SettledRow({ upload: { id, file, state }, queue }: { upload: QueuedUplo
     <li className={state.phase === 'refused' ? 'upload upload--failed' : 'upload'}>
       <span className="upload__name">{sentenceOf(file, state)}</span>
       {again === 'retry' && (
-        <Button
-          look="quiet"
-          iconOnly
-          aria-label={words.retryFile(file.name)}
+        <IconButton
+          drawing={RotateCcw}
+          label={words.retryFile(file.name)}
           title={words.retry}
           onClick={() => queue.retry(id)}
-        >
-          <Icon drawing={RotateCcw} />
-        </Button>
+        />
       )}
       {again === 'anyway' && (
         <Button look="quiet" aria-label={words.anywayFile(file.name)} onClick={() => queue.retry(id)}>
           {words.anyway}
         </Button>
       )}
-      <Button
-        look="quiet"
-        iconOnly
-        aria-label={words.dismiss(file.name)}
+      <IconButton
+        drawing={X}
+        label={words.dismiss(file.name)}
         title={shell.close}
         onClick={() => queue.dismiss(id)}
-      >
-        <Icon drawing={X} />
-      </Button>
+      />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { Choice, FieldSet } from '#design/field.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import { erasing, versions as words } from '#admin/shell/messages.ts'
+import type { AnyContent } from '#admin/shell/session/state.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { ErasablePictures } from './erasable-pictures.tsx'
 import type { Erased } from './use-erasing.ts'
@@ -14,8 +15,8 @@ interface ChosenVersionProps {
   history: VersionHistory
   version: Version
   isCurrent: boolean
-  current: unknown
-  contentOf: (version: Version) => unknown
+  current: AnyContent
+  contentOf: (version: Version) => AnyContent
   renaming: boolean
   rename: (name: string) => Promise<void>
   setRenaming: (renaming: boolean) => void

@@ -9,13 +9,14 @@ import { isRemoved, picturesIn } from '#domain/content-types.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { erasing } from '#admin/shell/messages.ts'
+import type { AnyContent } from '#admin/shell/session/state.ts'
 import type { Erased } from './use-erasing.ts'
 
 interface ErasablePicturesProps {
   manager: Manager
   /** The content of the chosen version. */
-  content: unknown
-  current: unknown
+  content: AnyContent
+  current: AnyContent
   erase: (picture: string) => Promise<Erased>
 }
 

@@ -54,8 +54,9 @@ export function isNamedPath(
  */
 export function affectedFields(fields: NamedFields, older: unknown, newer: unknown): string[] {
   const depth = isEntries(fields) ? 2 : 1
+  const cut = (path: readonly string[]) => path.slice(0, Math.max(depth, depthOf(fields, path)))
   const told = differences(older, newer).filter(({ path }) => placeIn(fields, older, newer, path) !== null)
-  const outermost = new Map(told.map(({ path }) => [path.slice(0, depth).join('.'), path.slice(0, depth)]))
+  const outermost = new Map(told.map(({ path }) => [cut(path).join('.'), cut(path)]))
   let entryBefore = ''
   return [...outermost.values()].flatMap((path) => {
     const [label = '', field] = placeIn(fields, older, newer, path)?.labels ?? []
@@ -64,6 +65,12 @@ export function affectedFields(fields: NamedFields, older: unknown, newer: unkno
     entryBefore = entry
     return [`${label}: ${field}`]
   })
+}
+
+/** How many segments lead to a named field: records have no name of their own. */
+function depthOf(fields: NamedFields, [segment = '', ...rest]: readonly string[]): number {
+  const name = isEntries(fields) || !Object.hasOwn(fields, segment) ? undefined : fields[segment]
+  return typeof name === 'object' && name.fields ? 1 + depthOf(name.fields, rest) : 1
 }
 
 /** What a path leads to: a field, or an item of a list. */
@@ -105,6 +112,7 @@ function placeOfField(
   if (name === undefined) return null
   const field: FieldName = typeof name === 'string' ? { label: name } : name
   const inside = { older: child(older, segment), newer: child(newer, segment) }
+  if (field.fields) return placeOfField(field.fields, inside.older, inside.newer, rest, labels)
   if (rest.length === 0) return { labels: [...labels, field.label], field, item: null, ...inside }
   // 'Bild 2, Titel' says enough without 'Bilder' before it.
   return field.items ? placeOfItem(field.items, inside.older, inside.newer, rest, labels) : null

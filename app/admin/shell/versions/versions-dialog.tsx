@@ -9,7 +9,7 @@ import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
-import type { SaveResult } from '#admin/shell/session/state.ts'
+import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
 import { erasing, shell, versions as words } from '#admin/shell/messages.ts'
 import { ChosenVersion } from './chosen-version.tsx'
 import type { Erased } from './use-erasing.ts'
@@ -18,9 +18,9 @@ import { VersionList } from './version-list.tsx'
 export interface VersionsDialogProps {
   manager: Manager
   /** As last saved, here or in the backend. */
-  current: unknown
+  current: AnyContent
   load: () => Promise<{ history: VersionHistory; isComplete: boolean }>
-  contentOf: (version: Version) => unknown
+  contentOf: (version: Version) => AnyContent
   /** Resolves to whether it was stored anywhere. */
   rename: (version: Version, name: string) => Promise<boolean>
   /** Whether restoring it would change anything. */

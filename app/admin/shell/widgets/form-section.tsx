@@ -1,6 +1,7 @@
 /** The section of an open form: it scrolls into view, and its first text field gets the focus. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Notice } from '#design/notice.tsx'
+import { Button } from '#design/button.tsx'
+import { FailureAlert } from './failure-alert.tsx'
 
 interface FormSectionProps {
   heading: string
@@ -8,12 +9,16 @@ interface FormSectionProps {
   focus: string
   /** Shown above the buttons, where one looks after pressing them. */
   failure: string | null
-  buttons: ReactNode
+  /** The button that submits. */
+  submit: { text: string; busyText: string; busy: boolean; disabled?: boolean }
+  cancel: string
   onSubmit: () => void
+  onCancel: () => void
   children: ReactNode
 }
 
-export function FormSection({ heading, focus, failure, buttons, onSubmit, children }: FormSectionProps) {
+export function FormSection({ heading, focus, failure, submit, children, ...props }: FormSectionProps) {
+  const { text, ...submitting } = submit
   const section = useRef<HTMLFormElement>(null)
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' })
@@ -27,20 +32,21 @@ export function FormSection({ heading, focus, failure, buttons, onSubmit, childr
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        props.onSubmit()
       }}
     >
       <h2>{heading}</h2>
       {children}
       <div className="form-foot">
-        <div role="alert">
-          {failure !== null && (
-            <Notice kind="error" announced={false}>
-              {failure}
-            </Notice>
-          )}
+        <FailureAlert failure={failure} />
+        <div className="button-row">
+          <Button type="submit" {...submitting}>
+            {text}
+          </Button>
+          <Button look="quiet" onClick={props.onCancel}>
+            {props.cancel}
+          </Button>
         </div>
-        <div className="button-row">{buttons}</div>
       </div>
     </form>
   )

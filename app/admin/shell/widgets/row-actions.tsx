@@ -1,7 +1,6 @@
 /** The buttons that edit and delete an item of a list. */
 import { Pencil, Trash2 } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 
 interface RowActionsProps {
   /** Id of the edit button: it gets the focus back when the form closes. */
@@ -15,20 +14,16 @@ interface RowActionsProps {
 export function RowActions({ id, labels, disabled, onEdit, onRemove }: RowActionsProps) {
   return (
     <div className="row__actions">
-      <Button id={id} look="quiet" iconOnly aria-label={labels.edit} onClick={onEdit}>
-        <Icon drawing={Pencil} />
-      </Button>
-      <Button
+      <IconButton drawing={Pencil} id={id} label={labels.edit} onClick={onEdit} />
+      <IconButton
+        drawing={Trash2}
         look="danger-quiet"
-        iconOnly
-        aria-label={labels.remove}
+        label={labels.remove}
         aria-disabled={disabled || undefined}
         onClick={() => {
           if (!disabled) onRemove()
         }}
-      >
-        <Icon drawing={Trash2} />
-      </Button>
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const signInMessages = {
   back: 'Zur Website',
   empty: 'Bitte füllen Sie alle Felder aus',
   network: 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.',
+  tooManyRequests: 'Zu viele Login-Versuche. Bitte warten Sie einen Moment.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
   forgotten: 'Passwort vergessen?',
   or: 'oder',
@@ -55,7 +56,7 @@ export type SignInRefusal =
 const refusals: Record<Exclude<SignInRefusal, 'unavailable'>, string> = {
   'user-not-found': 'Benutzer nicht gefunden',
   'wrong-password': 'Falsches Passwort',
-  'too-many-requests': 'Zu viele Login-Versuche. Bitte warten Sie einen Moment.',
+  'too-many-requests': signInMessages.tooManyRequests,
   network: signInMessages.network,
   failed: 'Login fehlgeschlagen',
   'wrong-code':

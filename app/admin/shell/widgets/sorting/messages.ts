@@ -7,6 +7,16 @@ export interface SortingWords {
   cancelled: (name: string) => string
 }
 
+/** Buttons of a list whose items can be deleted, too. */
+export const editableWords = {
+  up: (name: string) => `${name} nach oben`,
+  down: (name: string) => `${name} nach unten`,
+  remove: (name: string) => `${name} löschen`,
+  moved: (position: number, count: number) => `Steht jetzt auf Platz ${position} von ${count}.`,
+  removed: (name: string) => `${name} gelöscht.`,
+  undo: 'Rückgängig',
+}
+
 export const sortingWords = {
   handle: (name: string) => `${name} verschieben`,
   /** Announced after the name of the handle, in place of a role. */

@@ -1,12 +1,12 @@
 /** The cards, each with its way to an appointment: a link, and a dialog where there is a script. */
 import type { MailService } from '#domain/mail-service.ts'
-import type { SiteConfig } from '#domain/site-config.ts'
+import type { Website } from '#domain/website/website.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
 import { ConsultationCards, ConsultationCardView, type SanitizedCard } from '#site/consultation/cards.tsx'
 import { Island } from '#site/islands/island.tsx'
 
 interface BookableCardsProps {
-  site: SiteConfig
+  site: Website
   mail: MailService
   cards: readonly SanitizedCard[]
 }

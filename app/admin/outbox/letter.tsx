@@ -1,0 +1,137 @@
+/** One mail: who, when, text, and what can be done with it. */
+import { ArrowLeft, Download, Mail, Paperclip, Trash2 } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import type { MailService } from '#domain/mail-service.ts'
+import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { momentInFull } from './dates.ts'
+import { answerText, outboxWords as words, reasonText, unclearText } from './messages.ts'
+import { fileAddress } from './place.ts'
+
+interface LetterProps {
+  mail: OpenedMail
+  /** Where mails to the advisor go: those can be answered. */
+  advisor: string
+  /** To the list, on a narrow screen. */
+  back: string
+  heading: Ref<HTMLHeadingElement>
+  service: MailService
+  busy: boolean
+  onDelete: () => void
+  onSendAgain: () => void
+}
+
+export function Letter(props: LetterProps) {
+  const { mail, advisor, back, heading, busy, onDelete } = props
+  return (
+    <article className="letter" aria-label={words.letter}>
+      <Link className="arrow-link arrow-link--back reader__back" to={back} preventScrollReset>
+        <Icon drawing={ArrowLeft} />
+        <span>{words.back}</span>
+      </Link>
+      <div className="letter__head">
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {mail.subject}
+          </h2>
+          <Facts mail={mail} />
+        </div>
+        <div className="button-row">
+          {mail.to === advisor && (
+            <ButtonLink look="secondary" href={answerTo(mail)}>
+              <Icon drawing={Mail} /> {words.answer}
+            </ButtonLink>
+          )}
+          <Button
+            look="danger-quiet"
+            iconOnly
+            aria-label={words.delete(mail.subject)}
+            disabled={busy || mail.state.kind === 'sending'}
+            onClick={onDelete}
+          >
+            <Icon drawing={Trash2} />
+          </Button>
+        </div>
+      </div>
+      <WhatHappened {...props} />
+      {mail.text !== '' && <div className="letter__text">{mail.text}</div>}
+      {mail.state.kind !== 'retrying' && (
+        <ButtonLink look="quiet" className="letter__file" href={fileAddress(mail.id)} download>
+          <Icon drawing={Download} /> {words.download}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+function Facts({ mail: { id, to, replyTo, writtenAt, attachments } }: { mail: OpenedMail }) {
+  const { facts } = words
+  return (
+    <dl>
+      {to !== '' && <Fact term={facts.to}>{to}</Fact>}
+      {replyTo !== '' && <Fact term={facts.replyTo}>{replyTo}</Fact>}
+      {writtenAt !== null && (
+        <Fact term={facts.writtenAt}>
+          <time dateTime={writtenAt}>{momentInFull(writtenAt)}</time>
+        </Fact>
+      )}
+      {attachments.length > 0 && (
+        <Fact term={facts.attachments}>
+          {attachments.map((filename) => (
+            <a key={filename} className="letter__attachment" href={fileAddress(id, filename)} download>
+              <Icon drawing={Paperclip} /> {filename}
+            </a>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function WhatHappened({ mail: { state }, service, busy, onSendAgain }: LetterProps) {
+  switch (state.kind) {
+    case 'refused':
+    case 'retrying':
+      return (
+        state.reason && (
+          <Notice kind={state.kind === 'refused' ? 'error' : 'warning'} announced={false}>
+            <strong>{reasonText(state.reason)}</strong> {answerText(state.reason)}
+          </Notice>
+        )
+      )
+    case 'unclear':
+      return (
+        <Notice kind="warning">
+          <p>{unclearText[service]}</p>
+          {service !== 'outbox' && (
+            <div className="notice__actions">
+              <Button look="secondary" disabled={busy} onClick={onSendAgain}>
+                {words.sendAgain}
+              </Button>
+            </div>
+          )}
+        </Notice>
+      )
+    case 'unreadable':
+      return <Notice kind="warning">{words.unreadable}</Notice>
+    case 'waiting':
+    case 'sending':
+      return null
+  }
+}
+
+function answerTo({ replyTo, subject }: OpenedMail): string {
+  return `mailto:${encodeURIComponent(replyTo)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}

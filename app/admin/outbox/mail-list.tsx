@@ -1,0 +1,68 @@
+/** The mails as links, the open one marked, with links to older ones. */
+import { Link } from 'react-router'
+import type { ListedMail } from '#domain/outbox/waiting-mail.ts'
+import { momentInList } from './dates.ts'
+import { StateOfMail } from './mail-state.tsx'
+import { outboxWords as words } from './messages.ts'
+import { type OutboxPlace, placeParameter } from './place.ts'
+
+interface MailListProps {
+  mails: readonly ListedMail[]
+  /** The id of the open one. */
+  open: string | null
+  place: OutboxPlace
+  /** The id after which the next page starts. */
+  next: string | null
+  advisor: string
+  /** ISO 8601. */
+  now: string
+}
+
+export function MailList({ mails, open, place, next, advisor, now }: MailListProps) {
+  const isFirst = place.after === undefined
+  return (
+    <div className="reader__list">
+      <ul aria-label={words.list}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Link
+              id={linkId(mail.id)}
+              className="mail-link"
+              to={placeParameter({ ...place, mail: mail.id })}
+              aria-current={mail.id === open ? 'true' : undefined}
+              preventScrollReset
+            >
+              <b>
+                <span>{mail.subject}</span>
+                {mail.writtenAt !== null && (
+                  <time dateTime={mail.writtenAt}>{momentInList(mail.writtenAt, now)}</time>
+                )}
+              </b>
+              {mail.to !== '' && <span>{mail.to === advisor ? words.advisor : words.to(mail.to)}</span>}
+              <StateOfMail state={mail.state} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(next !== null || !isFirst) && (
+        <nav className="button-row reader__pages" aria-label={words.pages}>
+          {!isFirst && (
+            <Link className="button button--quiet" to="?">
+              {words.newest}
+            </Link>
+          )}
+          {next !== null && (
+            <Link className="button button--secondary" to={placeParameter({ after: next, mail: undefined })}>
+              {words.older}
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** For returning the focus to it. */
+export function linkId(mailId: string): string {
+  return `mail-${mailId}`
+}

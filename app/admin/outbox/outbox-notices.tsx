@@ -1,0 +1,52 @@
+/** What stands above the mails: the service, how far sending is, and what became of it. */
+import type { MailService } from '#domain/mail-service.ts'
+import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
+import { Notice } from '#design/notice.tsx'
+import { dayInWords } from './dates.ts'
+import { noService, outboxWords as words, roundSummary, serviceReady } from './messages.ts'
+
+interface OutboxNoticesProps {
+  service: MailService
+  sendable: number
+  oldest: string | null
+  round: SendingRound | null
+  /** The result of a round is news only to who watched it. */
+  isWatched: boolean
+}
+
+export function OutboxNotices({ service, sendable, oldest, round, isWatched }: OutboxNoticesProps) {
+  if (service === 'outbox') {
+    return (
+      <Notice kind="warning">
+        <strong>{noService.title}</strong> {noService.text}
+      </Notice>
+    )
+  }
+  if (round?.state === 'running') return <Progress round={round} />
+  if (round && isWatched) {
+    const { kind, title, text } = roundSummary(round)
+    return (
+      <Notice kind={kind}>
+        <strong>{title}</strong> {text}
+      </Notice>
+    )
+  }
+  if (sendable === 0 || oldest === null) return null
+  const { title, text } = serviceReady(sendable, dayInWords(oldest), service)
+  return (
+    <Notice kind="info">
+      <strong>{title}</strong> {text}
+    </Notice>
+  )
+}
+
+function Progress({ round }: { round: SendingRound }) {
+  const tried = round.sent + round.refused + round.unclear
+  return (
+    <section className="group progress-words">
+      <p>{words.progressOf(round)}</p>
+      <progress className="progress" max={round.total} value={tried} aria-label={words.progress} />
+      <p className="field__hint">{words.once}</p>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+/** 'Postausgang': the mails that lie here, one of them open, and sending them. */
+import { Send } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { MailService } from '#domain/mail-service.ts'
+import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
+import { Button } from '#design/button.tsx'
+import { CompassMark } from '#design/chart/chart.tsx'
+import { Empty } from '#design/empty.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { notLoaded } from '#admin/shell/messages.ts'
+import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { Letter } from './letter.tsx'
+import { linkId, MailList } from './mail-list.tsx'
+import { outboxWords as words } from './messages.ts'
+import { OutboxNotices } from './outbox-notices.tsx'
+import { type OutboxPlace, placeParameter } from './place.ts'
+import type { OutboxFailure } from './use-orders.ts'
+
+export interface ShownOutbox {
+  mails: ListedMail[]
+  total: number
+  sendable: number
+  oldest: string | null
+  next: string | null
+  round: SendingRound | null
+  opened: OpenedMail | null
+  place: OutboxPlace
+  service: MailService
+  /** Where the advisor receives mails. */
+  advisor: string
+  /** ISO 8601. */
+  now: string
+}
+
+export interface OutboxActions {
+  busy: boolean
+  failure: OutboxFailure | null
+  /** Sending was started from here. */
+  isWatched: boolean
+  sendAll: () => void
+  sendAgain: (id: string) => void
+  erase: (mail: OpenedMail) => void
+}
+
+interface OutboxPageProps {
+  /** `null` if it cannot be read. */
+  outbox: ShownOutbox | null
+  actions: OutboxActions
+  title: Ref<HTMLHeadingElement>
+  onRetry: () => Promise<void>
+}
+
+export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps) {
+  return (
+    <>
+      <div className="manager-bar">
+        <div className="manager-bar__title">
+          <h1 ref={title} tabIndex={-1}>
+            {words.title}
+          </h1>
+          <span className="save-state" role="status">
+            {outbox && statusText(outbox)}
+          </span>
+        </div>
+        {outbox && <SendButton outbox={outbox} actions={actions} />}
+      </div>
+      <div className="outbox-page">
+        {actions.failure && <Notice kind="error">{words.failed[actions.failure]}</Notice>}
+        {outbox ? (
+          <Mails outbox={outbox} actions={actions} />
+        ) : (
+          <RetryNotice title={notLoaded.title} onRetry={onRetry}>
+            <p>{words.notLoaded}</p>
+          </RetryNotice>
+        )}
+      </div>
+    </>
+  )
+}
+
+function statusText({ round, total }: ShownOutbox): string {
+  if (round?.state === 'running') return words.progressOf(round)
+  return total === 0 ? words.nothing : words.waiting(total)
+}
+
+function SendButton({
+  outbox: { service, sendable, round },
+  actions,
+}: {
+  outbox: ShownOutbox
+  actions: OutboxActions
+}) {
+  const isRunning = round?.state === 'running'
+  if (service === 'outbox' || (sendable === 0 && !isRunning)) return null
+  const isSecondTry = actions.isWatched && round !== null
+  return (
+    <div className="manager-bar__actions">
+      <Button busy={isRunning || actions.busy} busyText={words.sending} onClick={actions.sendAll}>
+        <Icon drawing={Send} /> {isSecondTry && !isRunning ? words.tryAgain : words.sendNow}
+      </Button>
+    </div>
+  )
+}
+
+function Mails({ outbox, actions }: { outbox: ShownOutbox; actions: OutboxActions }) {
+  const { mails, opened, place, next, advisor, now, service } = outbox
+  const heading = useFocusOnNarrowScreens(place.mail)
+  const isOpen = place.mail !== undefined && opened?.id === place.mail
+  return (
+    <>
+      <OutboxNotices {...outbox} isWatched={actions.isWatched} />
+      {mails.length === 0 && place.after === undefined ? (
+        <NoMails>{words.empty[service === 'outbox' ? 'kept' : 'sent']}</NoMails>
+      ) : (
+        <div className={isOpen ? 'reader reader--open' : 'reader'}>
+          <MailList mails={mails} open={opened?.id ?? null} {...{ place, next, advisor, now }} />
+          {opened && (
+            <Letter
+              mail={opened}
+              advisor={advisor}
+              back={placeParameter({ ...place, mail: undefined })}
+              heading={heading}
+              service={service}
+              busy={actions.busy || outbox.round?.state === 'running'}
+              onDelete={() => actions.erase(opened)}
+              onSendAgain={() => actions.sendAgain(opened.id)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoMails({ children: { title, text } }: { children: { title: string; text: string } }): ReactNode {
+  return (
+    <Empty title={title} mark={<CompassMark />}>
+      <p>{text}</p>
+    </Empty>
+  )
+}
+
+/** Where list and mail follow one another, what had the focus disappears with each step. */
+function useFocusOnNarrowScreens(mail: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(mail)
+  useEffect(() => {
+    const left = before.current
+    before.current = mail
+    if (left === mail) return
+    const link = document.getElementById(linkId(mail ?? left ?? ''))
+    if (mail === undefined) link?.focus()
+    else if (link?.offsetParent === null) heading.current?.focus()
+  }, [mail])
+  return heading
+}

@@ -1,0 +1,138 @@
+/** The draft that one session writes, and the lock that tells other tabs that somebody is working on it. */
+import { saving as words } from '#admin/shell/messages.ts'
+import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
+import type { Drafts } from './drafts.ts'
+import { nothing, type SessionParts } from './parts.ts'
+import { isDirty, type SessionState } from './state.ts'
+
+/** A draft whose lock this session has, to be written from now on. */
+export interface Granted {
+  id: string
+  release: () => void
+}
+
+export interface OwnDraft extends Pick<DraftLock, 'start' | 'id' | 'granted' | 'heldLocks'> {
+  /** Shows what was typed; it is written within a second. */
+  typed(part: Partial<SessionState>): void
+  /** Writes what is typed, or drops the draft where nothing is. */
+  flush(): WriteOutcome
+  /**
+   * What is typed becomes a draft on offer, and this session writes under another name: a new one, or that of `next`.
+   * `false` where there is no room for it, and then it has to stay.
+   */
+  setAside(next?: Granted): boolean
+  remove(id: string): void
+  /** Writes what is typed, and gives the lock up. */
+  end(): void
+}
+
+/** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
+const delay = 750
+
+export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
+  const { deps, state, notices } = parts
+  const lock = createDraftLock(parts, drafts)
+  let stopWriting: (() => void) | null = null
+  const remove = (id: string) => drafts.remove(id, deps.now().toISOString())
+  const isEmpty = () => !isDirty(state.get()) && state.get().unsent === null
+
+  function write(): WriteOutcome {
+    const { work, unsent } = state.get()
+    if (!isEmpty()) return drafts.write({ id: lock.id(), savedAt: deps.now().toISOString(), work, unsent })
+    remove(lock.id())
+    return 'written'
+  }
+
+  function flush(): WriteOutcome {
+    stopWriting?.()
+    stopWriting = null
+    const outcome = write()
+    if (outcome === 'full') notices.warn(words.storageFull)
+    else notices.takeBack(words.storageFull)
+    return outcome
+  }
+
+  return {
+    ...lock,
+    typed(part) {
+      const { sync } = state.get()
+      state.set({ ...part, ...(sync.phase !== 'saving' && { sync: { phase: 'idle' } }) })
+      // Not put off by the next letter: whoever writes for minutes without a pause would have no draft at all.
+      stopWriting ??= deps.later(delay, flush)
+    },
+    flush,
+    setAside(next) {
+      const hadNothing = isEmpty()
+      if (hadNothing && !next) return true
+      if (flush() === 'full') {
+        state.set({ error: words.storageFull })
+        return false
+      }
+      const draft = hadNothing ? null : drafts.read(lock.id())
+      lock.move(next)
+      if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
+      return true
+    },
+    remove,
+    end() {
+      flush()
+      lock.release()
+    },
+  }
+}
+
+interface DraftLock {
+  /** Takes the lock. */
+  start(): void
+  /** Of the draft that this session writes. */
+  id(): string
+  /** This session writes under another name from now on. */
+  move(next?: Granted): void
+  /** The lock of another draft, once this session has its own; `null` where another tab has it. */
+  granted(id: string): Promise<Granted | null>
+  /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
+  heldLocks(): Promise<ReadonlySet<string>>
+  release(): void
+}
+
+function createDraftLock({ deps: { locks, newId } }: SessionParts, { keyOf }: Drafts): DraftLock {
+  let id = newId()
+  let release: () => void = nothing
+  let held: Promise<unknown> = Promise.resolve()
+  let moves = 0
+
+  async function hold() {
+    const granted = await locks.hold(keyOf(id))
+    if (granted) replace(granted)
+  }
+  function replace(granted: () => void) {
+    release()
+    release = granted
+  }
+  async function heldLocks(): Promise<ReadonlySet<string>> {
+    const before = moves
+    await held
+    const names = await locks.held()
+    return before === moves ? names : heldLocks()
+  }
+
+  return {
+    start() {
+      held = hold()
+    },
+    id: () => id,
+    move(next) {
+      id = next?.id ?? newId()
+      moves++
+      if (next) replace(next.release)
+      else held = hold()
+    },
+    async granted(other) {
+      await held
+      const granted = await locks.hold(keyOf(other))
+      return granted && { id: other, release: granted }
+    },
+    heldLocks,
+    release: () => release(),
+  }
+}

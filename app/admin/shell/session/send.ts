@@ -1,0 +1,121 @@
+/** Sends an attempt: checked, kept in this browser's history, then stored, kept as unsent, or overtaken by others. */
+import { merge } from '#domain/versioning/merge.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { maxDescriptionLength } from '#domain/versioning/version.ts'
+import type { SaveNote } from '#admin/shell/definition.ts'
+import { saving as words } from '#admin/shell/messages.ts'
+import type { SaveAnswer } from '#admin/shell/protocol.ts'
+import { type Attempt, blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
+import { changedEntries, overlaid, problemsIn } from './entries.ts'
+import { learn } from './head.ts'
+import { afterSave } from './rebase.ts'
+import { type SaveResult, workOn } from './state.ts'
+
+const savedNoteTime = 3_000
+
+/** `again`: once more, on what is stored by now. */
+export async function send(saving: SaverParts, attempt: Ongoing): Promise<SaveResult | 'again'> {
+  const { manager, deps, rules, state, draft, notices } = saving
+  const { head } = state.get()
+  const { merged } = merge(attempt.base, attempt.mine, head.content, rules)
+  const [before, after] = [manager.write(head.content), manager.write(merged)]
+  const { changes, base } = changedEntries(before, after, head.revisions)
+  const problems = problemsIn(manager.type, changes)
+  if (Object.keys(problems).length > 0) return blocked(saving, attempt, 'invalid', words.invalid, problems)
+  const change = shortened(attempt.change)
+  const { name, outcome } = deps.history.add({ ...newVersion(saving), change, content: merged })
+  if (outcome === 'cut') notices.warn(words.historyCut)
+  draft.flush()
+  state.set({ sync: { phase: 'saving' } })
+  const version = { id: name.id, timestamp: name.timestamp }
+  const answer = await deps.calls.save(manager.type, { changes, base, change, version })
+  return settled(saving, { attempt, head: head.content, mine: attempt.mine, merged }, answer)
+}
+
+async function settled(saving: SaverParts, request: Sent, answer: SaveAnswer): Promise<SaveResult | 'again'> {
+  const { manager, deps, state, prompts } = saving
+  const { attempt } = request
+  switch (answer.outcome) {
+    case 'saved':
+      return saved(saving, request, answer)
+    case 'conflict':
+      saving.othersSaved++
+      learn(saving, { content: manager.read(answer.entries), revisions: answer.revisions })
+      return 'again'
+    case 'invalid':
+      return blocked(saving, attempt, 'invalid', words.invalid, answer.problems)
+    case 'refused':
+      return blocked(saving, attempt, 'refused', words.refused)
+    case 'session-ended':
+      blocked(saving, attempt, 'signed-out', words.sessionEnded)
+      if (!(await prompts.signIn())) return 'signed-out'
+      state.set({ error: null })
+      return 'again'
+    case 'unavailable':
+      deps.connection.report('unavailable')
+      saving.lost.push(request)
+      return keptUnsent(saving, attempt, 'offline', attempt.messages?.failed ?? manager.messages.failed)
+    case 'too-large':
+      return keptUnsent(saving, attempt, 'too-large', words.tooLarge)
+  }
+}
+
+function saved(
+  saving: SaverParts,
+  { attempt, merged }: Sent,
+  answer: Extract<SaveAnswer, { outcome: 'saved' }>,
+): SaveResult {
+  const { manager, deps, state, draft, notices } = saving
+  const { head } = state.get()
+  const content = manager.read(overlaid(manager.write(head.content), answer.entries))
+  saving.lost = []
+  const isReplacement = attempt.kind === 'replacement'
+  const isEmptied = isReplacement && draft.setAside()
+  const sent = { ...attempt.step, work: attempt.work, merged, isForm: attempt.kind === 'form' }
+  const { work, unsent } = state.get()
+  const typedOn = isReplacement ? work : afterSave(manager, work, sent, content)
+  state.set({
+    work: isEmptied ? workOn(content) : typedOn,
+    unsent: isReplacement && !isEmptied ? unsent : null,
+    sync: { phase: 'saved' },
+  })
+  learn(saving, { content, revisions: { ...head.revisions, ...answer.revisions } })
+  deps.connection.report('connected')
+  for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
+  draft.flush()
+  const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
+  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim())
+  saving.stopNote()
+  saving.stopNote = deps.later(savedNoteTime, () => {
+    if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })
+  })
+  return 'saved'
+}
+
+/** The draft is what is left of the save; where it does not fit into the storage, only the open page has it. */
+function keptUnsent(
+  saving: SaverParts,
+  attempt: Attempt,
+  reason: 'offline' | 'too-large',
+  sentence: string,
+): SaveResult {
+  const { manager, deps, rules, state, draft } = saving
+  if (manager.saving.kind !== 'whole' || attempt.kind === 'replacement')
+    return blocked(saving, attempt, reason, sentence)
+  const { base, mine, change } = attempt
+  const { work } = state.get()
+  const shown = attempt.kind === 'step' ? merge(base, work.content, mine, rules).merged : work.content
+  const content = isSame(shown, mine) ? shown : mine
+  const savedAt = deps.now().toISOString()
+  state.set({ work: { ...work, content: shown }, unsent: { savedAt, base, content, change } })
+  blocked(saving, attempt, reason, sentence)
+  if (draft.flush() === 'full') state.set({ unsent: null, error: words.storageFull })
+  return reason
+}
+
+/** The server takes no longer ones, and the title that a description names may be as long. */
+function shortened({ changeType, description }: SaveNote['change']): SaveNote['change'] {
+  return description === undefined
+    ? { changeType }
+    : { changeType, description: description.slice(0, maxDescriptionLength) }
+}

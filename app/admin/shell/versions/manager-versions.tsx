@@ -1,0 +1,66 @@
+/** The versions dialog of one manager: both histories in it, and what restoring and renaming do. */
+import { restoredFrom } from '#domain/versioning/restore.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import type { Version } from '#domain/versioning/version.ts'
+import type { Confirmation, Manager } from '#admin/shell/definition.ts'
+import { versions as words } from '#admin/shell/messages.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
+import type { AnySession } from '#admin/shell/session/use-session.ts'
+import type { LocalHistory } from '#admin/shell/storage/history.ts'
+import { VersionsDialog, type VersionsDialogProps } from './versions-dialog.tsx'
+
+interface ManagerVersionsProps extends Pick<VersionsDialogProps, 'erasePicture' | 'onClose'> {
+  manager: Manager
+  session: AnySession
+  state: SessionState
+  history: LocalHistory
+  isDirty: boolean
+  ask: (question: Confirmation) => Promise<boolean>
+  /** The server did not answer. */
+  onSilence: () => void
+}
+
+export function ManagerVersions({ manager, session, state, history, ...props }: ManagerVersionsProps) {
+  const { head, unsent } = state
+  const current = (unsent ?? head).content
+
+  async function load() {
+    const there = await serverCalls.history(manager.type)
+    if (there) return { history: history.merge(there).history, isComplete: true }
+    props.onSilence()
+    return { history: history.read(), isComplete: false }
+  }
+  function restorable(version: Version): AnyContent {
+    const content = manager.read(manager.write(history.contentOf(version)))
+    return manager.prepareRestore?.(content, head.content) ?? content
+  }
+  async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
+    const { title, text, confirm, dirty } = words.confirm
+    if (!(await props.ask({ title, text: props.isDirty ? dirty : text, confirm }))) return 'cancelled'
+    return session.replace(restorable(version), {
+      change: { changeType: 'restore', description: restoredFrom(version.metadata.timestamp) },
+      messages: { saved: words.restored },
+    })
+  }
+  async function rename({ metadata: { id } }: Version, name: string): Promise<boolean> {
+    const request = { action: 'rename', id, description: name.trim() } as const
+    const { outcome } = await serverCalls.changeHistory(manager.type, request)
+    const here = history.rename(id, name, new Date().toISOString())
+    return outcome === 'done' || (outcome === 'unavailable' && here === 'kept')
+  }
+
+  return (
+    <VersionsDialog
+      manager={manager}
+      current={current}
+      load={load}
+      contentOf={history.contentOf}
+      changes={(version) => !isSame(restorable(version), current)}
+      rename={rename}
+      restore={restore}
+      erasePicture={props.erasePicture}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+/**
+ * A list whose items are moved by handle, buttons or keyboard, and deleted with undo. Focus stays where one works, and
+ * every move is announced.
+ */
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { editableWords as words } from './messages.ts'
+import { SortableList } from './sortable-list.tsx'
+
+export interface EditableListProps<Item extends { id: string }> {
+  /** Unique in the page; ids of the controls derive from it. */
+  id: string
+  items: readonly Item[]
+  /** What an item is called wherever it is spoken of, such as 'Block 2'. `position` is 1-based. */
+  nameOf: (position: number) => string
+  /** To a position, 0-based. */
+  onMove: (id: string, index: number) => void
+  onRemove: (id: string) => void
+  /** Undoes the last deletion. */
+  onInsert: (item: Item, index: number) => void
+  /** Gets the focus after an undo. */
+  focusAfterUndo: string
+  isOpen?: (item: Item) => boolean
+  renderHead: (item: Item, position: number) => ReactNode
+  renderBody: (item: Item, position: number) => ReactNode
+}
+
+export function EditableList<Item extends { id: string }>(props: EditableListProps<Item>) {
+  const {
+    id: listId,
+    items,
+    nameOf,
+    onMove,
+    onRemove,
+    onInsert,
+    isOpen = () => true,
+    renderHead,
+    renderBody,
+  } = props
+  const [removed, setRemoved] = useState<{ item: Item; index: number } | null>(null)
+  const [moved, setMoved] = useState('')
+  const undoId = `${listId}-undo`
+  const buttonId = (direction: 'up' | 'down', id: string) => `${listId}-${id}-${direction}`
+
+  function step(id: string, direction: 'up' | 'down', index: number) {
+    const place = index + (direction === 'up' ? -1 : 1)
+    if (place < 0 || place >= items.length) return
+    onMove(id, place)
+    setMoved(words.moved(place + 1, items.length))
+    focusSoon(buttonId(direction, id))
+  }
+  function remove(item: Item, index: number) {
+    onRemove(item.id)
+    setRemoved({ item, index })
+    focusSoon(undoId)
+  }
+  function undo({ item, index }: { item: Item; index: number }) {
+    onInsert(item, Math.min(index, items.length))
+    setRemoved(null)
+    focusSoon(props.focusAfterUndo)
+  }
+  return (
+    <>
+      <SortableList
+        className="blocks__list"
+        items={items}
+        itemClassName={(item) => (isOpen(item) ? 'block' : 'block block--closed')}
+        nameOf={(item) => nameOf(items.indexOf(item) + 1)}
+        onMove={onMove}
+      >
+        {(item, { index, handle }) => (
+          <>
+            <div className="block__head">
+              {handle}
+              <span>{renderHead(item, index + 1)}</span>
+              {(['up', 'down'] as const).map((direction) => (
+                // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
+                <Button
+                  key={direction}
+                  id={buttonId(direction, item.id)}
+                  look="quiet"
+                  iconOnly
+                  aria-label={words[direction](nameOf(index + 1))}
+                  aria-disabled={index === (direction === 'up' ? 0 : items.length - 1) || undefined}
+                  onClick={() => step(item.id, direction, index)}
+                >
+                  <Icon drawing={direction === 'up' ? ArrowUp : ArrowDown} />
+                </Button>
+              ))}
+              <Button
+                look="danger-quiet"
+                iconOnly
+                aria-label={words.remove(nameOf(index + 1))}
+                onClick={() => remove(item, index)}
+              >
+                <Icon drawing={Trash2} />
+              </Button>
+            </div>
+            {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
+          </>
+        )}
+      </SortableList>
+      <div role="status" className="visually-hidden">
+        {moved}
+      </div>
+      <div role="status" className="blocks__removed">
+        {/* What is here again (another device, a draft) is not inserted twice. */}
+        {removed && !items.some(({ id }) => id === removed.item.id) && (
+          <>
+            {words.removed(nameOf(removed.index + 1))}{' '}
+            <button id={undoId} className="link-button" type="button" onClick={() => undo(removed)}>
+              {words.undo}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+/** The parts of the website, one form at a time; 'Speichern' in the bar saves all of them. */
+import { ChevronDown, CircleAlert, CircleDot } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { missingFields } from '#domain/website/required.ts'
+import { valueAt } from '#domain/website/field-path.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { problemsAt, websiteWords as words } from './messages.ts'
+import { PartForm } from './part-form.tsx'
+import { fieldsOf, type Part, partOfPath, parts, shownIn, viewOf } from './parts.ts'
+import { problemName } from './field-names.ts'
+
+export function WebsiteEditor(props: EditorProps<Website>) {
+  const { content, saved, problems, view, show } = props
+  const [target, setTarget] = useState<string | null>(null)
+  // The form follows the preview: both show the same part.
+  const { part } = shownIn(view)
+  const missing = missingFields(content)
+  const errorAt = (path: string) => {
+    const code = problems[path]
+    return code === undefined
+      ? undefined
+      : (problemsAt[path]?.[code] ?? problemSentence(problems, path).error)
+  }
+  function open(next: Part) {
+    const [page] = next.pages
+    setTarget(null)
+    if (page) show(viewOf(next, page))
+  }
+  function goTo(path: string) {
+    const around = partOfPath(path)
+    if (around && around !== part) open(around)
+    setTarget(path)
+    focusSoon(path)
+  }
+  useTargetOfAddress(goTo)
+  const notes = Object.fromEntries(
+    parts.map((each) => [
+      each.id,
+      {
+        problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
+        missing: missing.filter((path) => partOfPath(path) === each).length,
+        isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
+      },
+    ]),
+  )
+  return (
+    <div className="website">
+      <PartList part={part} notes={notes} onOpen={open} />
+      <div className="website__form">
+        {Object.keys(problems).length > 0 && (
+          <ProblemList problems={problems} content={content} onGoTo={goTo} />
+        )}
+        <PartForm key={part.id} {...props} part={part} errorAt={errorAt} missing={missing} target={target} />
+      </div>
+    </div>
+  )
+}
+
+/** `#legal.finmaNumber` leads to the field, wherever it is. */
+function useTargetOfAddress(goTo: (path: string) => void) {
+  useEffect(() => {
+    const path = decodeURIComponent(window.location.hash.slice(1))
+    if (partOfPath(path)) goTo(path)
+    // Only the address the screen was opened with counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+interface PartNotes {
+  problems: number
+  missing: number
+  isChanged: boolean
+}
+
+interface PartListProps {
+  part: Part
+  notes: Record<string, PartNotes>
+  onOpen: (part: Part) => void
+}
+
+/** A column on wide screens, a button that opens the list on narrow ones. */
+function PartList({ part, notes, onOpen }: PartListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  return (
+    <nav className="parts" aria-label={words.parts}>
+      <button
+        className="button button--secondary parts__pick"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="parts__what">{words.part}</span> {part.title}
+        <Icon drawing={ChevronDown} />
+      </button>
+      <ul id={listId} className={isOpen ? 'parts__list parts__list--open' : 'parts__list'}>
+        {parts.map((each) => (
+          <li key={each.id}>
+            <button
+              className="parts__part"
+              type="button"
+              aria-current={each === part || undefined}
+              onClick={() => {
+                onOpen(each)
+                setOpen(false)
+              }}
+            >
+              <span>{each.title}</span>
+              <PartNote {...(notes[each.id] ?? { problems: 0, missing: 0, isChanged: false })} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The most urgent first; always in words. */
+function PartNote({ problems, missing, isChanged }: PartNotes) {
+  if (problems > 0)
+    return (
+      <small className="parts__note parts__note--refused">
+        <Icon drawing={CircleAlert} /> {words.toCheck(problems)}
+      </small>
+    )
+  if (isChanged)
+    return (
+      <small className="parts__note">
+        <Icon drawing={CircleDot} /> {words.changed}
+      </small>
+    )
+  if (missing === 0) return null
+  return (
+    <small className="parts__note">
+      <Icon drawing={CircleAlert} /> {words.missing(missing)}
+    </small>
+  )
+}
+
+interface ProblemListProps {
+  problems: Record<string, string>
+  content: Website
+  onGoTo: (path: string) => void
+}
+
+function ProblemList({ problems, content, onGoTo }: ProblemListProps) {
+  const found = Object.keys(problems)
+  return (
+    <Notice kind="error">
+      <strong>{words.problems(found.length)}</strong>{' '}
+      {found.length === 1 ? words.nothingLostOne : words.nothingLost}
+      <ul className="problem-list">
+        {found.map((path) => (
+          <li key={path}>
+            <button className="link-button" type="button" onClick={() => onGoTo(path)}>
+              {problemName(content, path)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,149 @@
+/** Opening hours by weekday, up to two spans a day, typed as 24-hour times on every machine. */
+import { CircleAlert, Copy, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import {
+  completedTime,
+  maxSpansADay,
+  type OpeningHours,
+  type Span,
+  type Weekday,
+  weekdays,
+} from '#domain/website/opening-hours.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { hints, websiteWords } from './messages.ts'
+
+const words = websiteWords.hours
+const path = 'advisor.openingHours'
+const idOf = (day: Weekday, index: number, end: keyof Span) => `${path}.${day}.${index}.${end}`
+const addId = (day: Weekday) => `${path}.${day}-add`
+
+interface HoursFieldProps {
+  hours: OpeningHours
+  errorAt: (path: string) => string | undefined
+  onChange: (update: (hours: OpeningHours) => OpeningHours) => void
+}
+
+export function HoursField({ hours, errorAt, onChange }: HoursFieldProps) {
+  const [copied, setCopied] = useState(false)
+  const setDay = (day: Weekday, update: (spans: readonly Span[]) => Span[]) => {
+    setCopied(false)
+    onChange((before) => ({ ...before, [day]: update(before[day]) }))
+  }
+  function copyMonday() {
+    onChange((before) => ({ ...before, tu: before.mo, we: before.mo, th: before.mo, fr: before.mo }))
+    setCopied(true)
+  }
+  return (
+    <>
+      <p className="field__hint">{hints[path]}</p>
+      <div className="hours">
+        {weekdays.map((day) => (
+          <DayField
+            key={day}
+            day={day}
+            spans={hours[day]}
+            errorAt={errorAt}
+            onChange={(update) => setDay(day, update)}
+          />
+        ))}
+      </div>
+      {hours.mo.length > 0 && (
+        <div className="button-row">
+          <Button look="quiet" onClick={copyMonday}>
+            <Icon drawing={Copy} /> {words.copy}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="field__hint hours__copied">
+        {copied && words.copied}
+      </p>
+    </>
+  )
+}
+
+interface DayFieldProps {
+  day: Weekday
+  spans: readonly Span[]
+  errorAt: (path: string) => string | undefined
+  onChange: (update: (spans: readonly Span[]) => Span[]) => void
+}
+
+function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
+  const dayName = words.days[day]
+  function add() {
+    onChange((before) => [...before, { from: '', to: '' }])
+    focusSoon(idOf(day, spans.length, 'from'))
+  }
+  function remove(index: number) {
+    onChange((before) => before.toSpliced(index, 1))
+    focusSoon(addId(day))
+  }
+  return (
+    <fieldset className="hours__day">
+      <legend>{dayName}</legend>
+      <div className="hours__spans">
+        {spans.length === 0 && <span className="hours__closed">{words.closed}</span>}
+        {spans.map((span, index) => {
+          const errors = (['from', 'to'] as const).flatMap((end) => errorAt(idOf(day, index, end)) ?? [])
+          const set = (end: keyof Span, text: string) =>
+            onChange((before) => before.map((each, at) => (at === index ? { ...each, [end]: text } : each)))
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- Two spans at most, and they have nothing else.
+            <div key={index} className="hours__span">
+              {(['from', 'to'] as const).map((end) => (
+                <span key={end} className="hours__end">
+                  {end === 'to' && <span>{words.to}</span>}
+                  <input
+                    className="input numeric"
+                    id={idOf(day, index, end)}
+                    name={idOf(day, index, end)}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={5}
+                    placeholder="08:00"
+                    aria-label={(end === 'from' ? words.from : words.until)(dayName, index + 1)}
+                    aria-invalid={errors.length > 0 || undefined}
+                    aria-describedby={errors.length > 0 ? `${idOf(day, index, 'from')}-error` : undefined}
+                    value={span[end]}
+                    onChange={({ target }) => set(end, target.value)}
+                    onBlur={({ target }) => {
+                      const whole = completedTime(target.value)
+                      if (whole !== target.value) set(end, whole)
+                    }}
+                  />
+                </span>
+              ))}
+              <Button
+                look="quiet"
+                iconOnly
+                aria-label={words.remove(dayName, index + 1)}
+                onClick={() => remove(index)}
+              >
+                <Icon drawing={X} />
+              </Button>
+              {errors.length > 0 && (
+                <p className="field__error" id={`${idOf(day, index, 'from')}-error`}>
+                  <Icon drawing={CircleAlert} />
+                  {errors[0]}
+                </p>
+              )}
+            </div>
+          )
+        })}
+        {spans.length < maxSpansADay && (
+          <Button
+            id={addId(day)}
+            look="quiet"
+            className="hours__add"
+            aria-label={words.addOn(dayName)}
+            onClick={add}
+          >
+            <Icon drawing={Plus} /> {words.add}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+/** A list of the form: closed items by their title, one open at a time, added to, moved and deleted with undo. */
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { withMoved } from '#domain/list-order.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { newId } from '#admin/shell/widgets/new-id.ts'
+import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
+import { Control } from './control.tsx'
+import { hints, websiteWords as words } from './messages.ts'
+import { type ItemField, labelOf, type List, type ListItem } from './parts.ts'
+import { inRows } from './rows.ts'
+
+interface ListFieldProps {
+  list: List
+  items: readonly ListItem[]
+  /** Sentences by path, with item ids. */
+  errorAt: (path: string) => string | undefined
+  /** A path whose field is to be seen, as a link to a problem asks for it. */
+  target: string | null
+  onChange: (update: (items: readonly ListItem[]) => ListItem[]) => void
+}
+
+export function ListField({ list, items, errorAt, target, onChange }: ListFieldProps) {
+  const [opened, setOpened] = useState<{ id: string | null; for: string | null }>({ id: null, for: null })
+  const targeted = items.find(({ id }) => target?.startsWith(`${list.path}.${id}.`))?.id
+  const openId = targeted !== undefined && opened.for !== target ? targeted : opened.id
+  const isOpen = ({ id }: ListItem) => id === openId
+  const open = (id: string | null) => setOpened({ id, for: target })
+  const nameOf = (position: number) => words.list.one(list.name, position)
+  const addId = `${list.path}-add`
+  const pathOf = (item: ListItem, { name }: ItemField) => `${list.path}.${item.id}.${name}`
+
+  function add() {
+    const item: ListItem = { ...list.blank, id: newId() }
+    onChange((before) => [...before, item])
+    open(item.id)
+    const [first] = list.fields
+    if (first) focusSoon(pathOf(item, first))
+  }
+  return (
+    <div className="blocks" role="group" aria-label={labelOf(list)}>
+      {items.length > 1 && <p className="field__hint">{words.list.sortHint}</p>}
+      {hints[list.path] && <p className="field__hint">{hints[list.path]}</p>}
+      <EditableList
+        id={list.path}
+        items={items}
+        nameOf={nameOf}
+        isOpen={isOpen}
+        onMove={(id, index) => onChange((before) => withMoved(before, id, index))}
+        onRemove={(id) => onChange((before) => before.filter((item) => item.id !== id))}
+        onInsert={(item, index) => onChange((before) => before.toSpliced(index, 0, item))}
+        focusAfterUndo={addId}
+        renderHead={(item, position) => (
+          <button
+            className="block__toggle"
+            type="button"
+            aria-expanded={isOpen(item)}
+            onClick={() => open(isOpen(item) ? null : item.id)}
+          >
+            <b className="numeric">{position}</b> {list.titleOf(item) || words.list.empty(nameOf(position))}
+          </button>
+        )}
+        renderBody={(item, position) =>
+          inRows(list.fields).map((row) => (
+            <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
+              {row.map((field) => {
+                const error = errorAt(pathOf(item, field))
+                return (
+                  <Control
+                    key={field.name}
+                    kind={field.control}
+                    id={pathOf(item, field)}
+                    name={nameOfControl(list, position - 1, field)}
+                    label={field.label}
+                    hint={field.hint}
+                    {...(error !== undefined && { error })}
+                    value={item[field.name]}
+                    onChange={(value) =>
+                      onChange((before) =>
+                        before.map((each) => (each.id === item.id ? { ...each, [field.name]: value } : each)),
+                      )
+                    }
+                  />
+                )
+              })}
+            </div>
+          ))
+        }
+      />
+      <div className="button-row">
+        <Button id={addId} look="secondary" onClick={add}>
+          <Icon drawing={Plus} /> {words.list.add(list.name)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Paragraphs have nothing but their text: `about.paragraphs.0`. */
+function nameOfControl(list: List, index: number, { name }: ItemField): string {
+  return list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`
+}

@@ -1,0 +1,170 @@
+/** The form of one part: its groups, each field with its control. */
+import { Notice } from '#design/notice.tsx'
+import { currentSheet } from '#domain/website/sheet.ts'
+import { isExample } from '#domain/website/example.ts'
+import { valueAt, withValueAt } from '#domain/website/field-path.ts'
+import type { OpeningHours } from '#domain/website/opening-hours.ts'
+import type { RequiredField } from '#domain/website/required.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import { formatDay } from '#admin/shell/dates.ts'
+import { paths } from '#site/paths.ts'
+import { Control } from './control.tsx'
+import { HoursField } from './hours-field.tsx'
+import { ListField } from './list-field.tsx'
+import { hints, labels, websiteWords as words } from './messages.ts'
+import type { Field, List, ListItem, Part } from './parts.ts'
+import { PictureField } from './picture-field.tsx'
+import { inRows } from './rows.ts'
+
+interface PartFormProps extends Pick<EditorProps<Website>, 'content' | 'change' | 'upload' | 'announce'> {
+  part: Part
+  errorAt: (path: string) => string | undefined
+  missing: readonly RequiredField[]
+  target: string | null
+}
+
+export function PartForm(props: PartFormProps) {
+  const { part, content } = props
+  return (
+    <>
+      {part.id === 'legal' && <LawyerNote />}
+      {part.id === 'person' && isExample(content) && (
+        <Notice kind="warning">
+          <strong>{words.example.title}</strong> {words.example.text}
+        </Notice>
+      )}
+      {part.groups.map(({ title, fields }) => (
+        <section className="group" key={title}>
+          <h2>{title}</h2>
+          {inRows(fields.filter((field) => isShown(field, content))).map((row) => (
+            <div key={row[0]?.path} className={row.length > 1 ? 'pair' : 'field-row'}>
+              {row.map((field) => (
+                <PartField key={field.path} field={field} {...props} />
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+      {part.id === 'legal' && <SheetGroup website={content} />}
+    </>
+  )
+}
+
+/** To whom somebody is tied only matters if they are. */
+function isShown({ path }: Field | List, { legal }: Website): boolean {
+  return path !== 'legal.tiedTo' || legal.tied
+}
+
+function PartField({
+  field,
+  content,
+  change,
+  errorAt,
+  missing,
+  target,
+  ...shared
+}: PartFormProps & { field: Field | List }) {
+  const { path } = field
+  const value = valueAt(content, path)
+  // Applied to the newest content: another field may have changed since this was rendered.
+  const set = (update: (value: unknown) => unknown) =>
+    change((website) => withValueAt(website, path, update(valueAt(website, path))))
+  switch (field.control) {
+    case 'list':
+      return (
+        <ListField
+          list={field}
+          items={value as readonly ListItem[]}
+          errorAt={errorAt}
+          target={target}
+          onChange={(update) => set((items) => update(items as readonly ListItem[]))}
+        />
+      )
+    case 'hours':
+      return (
+        <HoursField
+          hours={value as OpeningHours}
+          errorAt={errorAt}
+          onChange={(update) => set((hours) => update(hours as OpeningHours))}
+        />
+      )
+    case 'picture':
+      return <PictureField path={path} address={String(value)} onChange={(to) => set(() => to)} {...shared} />
+    default: {
+      const refused = errorAt(path)
+      const isMissing = (missing as readonly string[]).includes(path)
+      const sentence = refused ?? (isMissing ? words.neededToGoLive : undefined)
+      return (
+        <Control
+          kind={field.control}
+          id={path}
+          name={path}
+          label={labels[path]}
+          hint={hints[path]}
+          optional={field.optional === true}
+          {...(sentence !== undefined && { error: sentence })}
+          open={refused === undefined && isMissing}
+          value={value}
+          onChange={(to) => set(() => to)}
+        />
+      )
+    }
+  }
+}
+
+function LawyerNote() {
+  const { title, text, sheet } = words.lawyer
+  return (
+    <Notice kind="warning">
+      <strong>{title}</strong> {text}{' '}
+      <a href={paths.informationSheet} target="_blank" rel="noopener">
+        {sheet}
+        <span className="visually-hidden"> {words.sheet.newTab}</span>
+      </a>
+      .
+    </Notice>
+  )
+}
+
+/** Which version clients get now, and the earlier ones. */
+function SheetGroup({ website }: { website: Website }) {
+  const { version, since } = currentSheet(website)
+  const earlier = website.sheets.slice(0, -1).toReversed()
+  return (
+    <section className="group">
+      <h2>{words.sheet.heading}</h2>
+      <div className="row row--plain">
+        <div className="row__text">
+          <b>{words.sheet.version(version)}</b>
+          <small>{since === '' ? words.sheet.notYet : words.sheet.since(formatDay(since))}</small>
+        </div>
+        <div className="row__actions">
+          <a
+            className="button button--secondary"
+            href={paths.informationSheet}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.sheet.open} <span className="visually-hidden">{words.sheet.newTab}</span>
+          </a>
+        </div>
+      </div>
+      {earlier.length > 0 && (
+        <details className="sheet-versions">
+          <summary>{words.sheet.earlier}</summary>
+          <ul>
+            {earlier.map((sheet) => (
+              <li key={sheet.version}>
+                <a href={`${paths.informationSheet}?version=${sheet.version}`} target="_blank" rel="noopener">
+                  {words.sheet.earlierVersion(sheet.version, formatDay(sheet.since))}{' '}
+                  <span className="visually-hidden">{words.sheet.newTab}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

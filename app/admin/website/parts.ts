@@ -1,0 +1,435 @@
+/**
+ * The form of the website as data: its parts, their groups and fields, and the pages that show them. Labels and hints
+ * are in messages.ts, by the field's path.
+ */
+import type { Website } from '#domain/website/website.ts'
+import {
+  flagNames,
+  groupTitles,
+  itemFields,
+  itemNames,
+  labels,
+  pageNames,
+  partTitles,
+  type FieldPath,
+} from './messages.ts'
+
+export type PartId = keyof typeof partTitles
+
+export type Control =
+  | 'line'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'date'
+  | 'number'
+  | 'text'
+  /** One text per line. */
+  | 'lines'
+  | 'picture'
+  | 'hours'
+  | 'tied'
+
+export interface Field {
+  path: FieldPath
+  control: Control
+  /** Shares a row with the next field. */
+  half?: true
+  /** Marked as 'freiwillig'. */
+  optional?: true
+}
+
+export interface ItemField {
+  /** Within the item. */
+  name: string
+  control: 'line' | 'text' | 'lines' | 'date' | 'flag'
+  label: string
+  hint?: string
+  half?: true
+}
+
+export interface List {
+  path: FieldPath
+  control: 'list'
+  /** What one item is called. */
+  name: string
+  fields: readonly ItemField[]
+  /** How an item is called in the closed list; empty if it says nothing yet. */
+  titleOf: (item: ListItem) => string
+  blank: Readonly<Record<string, unknown>>
+}
+/** Its other fields are those of the list. */
+export type ListItem = { id: string } & Readonly<Record<string, unknown>>
+
+export interface Group {
+  title: string
+  fields: readonly (Field | List)[]
+}
+
+export interface Page {
+  name: string
+  /** Its address; with `#id` the place on it. */
+  path: string
+}
+
+export interface Part {
+  id: PartId
+  title: string
+  groups: readonly Group[]
+  /** The pages that show the part, the best one first. */
+  pages: readonly Page[]
+}
+
+const textOf = (item: ListItem, field: string) => String(item[field] ?? '')
+const ofField = (field: string) => (item: ListItem) => textOf(item, field)
+const field = (
+  path: FieldPath,
+  control: Control = 'line',
+  more: Omit<Field, 'path' | 'control'> = {},
+): Field => ({
+  path,
+  control,
+  ...more,
+})
+const itemField = (
+  name: string,
+  control: ItemField['control'],
+  words: { label: string; hint?: string },
+  half?: true,
+): ItemField => ({ name, control, ...words, ...(half && { half }) })
+
+function paragraphs(path: FieldPath): List {
+  return {
+    path,
+    control: 'list',
+    name: itemNames.paragraph,
+    fields: [itemField('text', 'text', itemFields.paragraph)],
+    titleOf: ofField('text'),
+    blank: { text: '' },
+  }
+}
+
+const numbers: List = {
+  path: 'hero.facts',
+  control: 'list',
+  name: itemNames.fact,
+  fields: [
+    itemField('value', 'line', itemFields.factValue, true),
+    itemField('label', 'line', itemFields.factLabel),
+  ],
+  titleOf: (item) => [textOf(item, 'value'), textOf(item, 'label')].filter(Boolean).join(' '),
+  blank: { value: '', label: '' },
+}
+
+const aboutFacts: List = {
+  path: 'about.facts',
+  control: 'list',
+  name: itemNames.aboutFact,
+  fields: [
+    itemField('label', 'line', itemFields.aboutLabel, true),
+    itemField('value', 'line', itemFields.aboutValue),
+  ],
+  titleOf: (item) => [textOf(item, 'label'), textOf(item, 'value')].filter(Boolean).join(': '),
+  blank: { label: '', value: '' },
+}
+
+const steps: List = {
+  path: 'process.steps',
+  control: 'list',
+  name: itemNames.step,
+  fields: [
+    itemField('title', 'line', itemFields.stepTitle),
+    itemField('label', 'line', itemFields.stepLabel),
+    itemField('text', 'text', itemFields.stepText),
+    itemField('details', 'lines', itemFields.details),
+  ],
+  titleOf: ofField('title'),
+  blank: { label: '', title: '', text: '', details: [] },
+}
+
+const firstFlag = Object.keys(flagNames)[0] as Website['howIWork']['promises'][number]['flag']
+const promises: List = {
+  path: 'howIWork.promises',
+  control: 'list',
+  name: itemNames.promise,
+  fields: [
+    itemField('title', 'line', itemFields.promiseTitle),
+    itemField('flag', 'flag', itemFields.flag),
+    itemField('text', 'text', itemFields.promiseText),
+    itemField('note', 'line', itemFields.promiseNote),
+    itemField('details', 'lines', itemFields.details),
+  ],
+  titleOf: ofField('title'),
+  blank: { flag: firstFlag, title: '', text: '', note: '', details: [] },
+}
+
+const questions: List = {
+  path: 'faq',
+  control: 'list',
+  name: itemNames.question,
+  fields: [
+    itemField('question', 'line', itemFields.question),
+    itemField('answer', 'text', itemFields.answer),
+  ],
+  titleOf: ofField('question'),
+  blank: { question: '', answer: '' },
+}
+
+const voices: List = {
+  path: 'voices',
+  control: 'list',
+  name: itemNames.voice,
+  fields: [
+    itemField('text', 'text', itemFields.voiceText),
+    itemField('name', 'line', itemFields.voiceName, true),
+    itemField('place', 'line', itemFields.voicePlace),
+    itemField('consent', 'date', itemFields.consent),
+  ],
+  titleOf: (item) => [textOf(item, 'name'), textOf(item, 'place')].filter(Boolean).join(', '),
+  blank: { text: '', name: '', place: '', consent: '' },
+}
+
+const ranges: List = {
+  path: 'legal.ranges',
+  control: 'list',
+  name: itemNames.range,
+  fields: [
+    itemField('product', 'line', itemFields.product),
+    itemField('atSignature', 'line', itemFields.atSignature, true),
+    itemField('perYear', 'line', itemFields.perYear),
+  ],
+  titleOf: ofField('product'),
+  blank: { product: '', atSignature: '', perYear: '' },
+}
+
+export const parts: readonly Part[] = [
+  {
+    id: 'person',
+    title: partTitles.person,
+    pages: [
+      { name: pageNames.contact, path: '/kontakt' },
+      { name: pageNames.landing, path: '/' },
+    ],
+    groups: [
+      {
+        title: groupTitles.you,
+        fields: [field('advisor.name'), field('advisor.trade'), field('advisor.logo', 'picture')],
+      },
+      {
+        title: groupTitles.contact,
+        fields: [
+          field('advisor.email', 'email'),
+          field('advisor.phone', 'tel', { half: true }),
+          field('advisor.whatsapp', 'tel', { optional: true }),
+          field('advisor.availability', 'line', { optional: true }),
+        ],
+      },
+      {
+        title: groupTitles.address,
+        fields: [
+          field('company.name', 'line', { optional: true }),
+          field('company.street'),
+          field('company.postalCode', 'line', { half: true }),
+          field('company.city'),
+          field('company.canton', 'line', { half: true }),
+          field('company.country'),
+          field('company.region', 'line', { optional: true }),
+        ],
+      },
+      { title: groupTitles.hours, fields: [field('advisor.openingHours', 'hours')] },
+      {
+        title: groupTitles.appointment,
+        fields: [
+          field('appointment.minutes', 'number'),
+          field('appointment.officeAddress', 'line', { optional: true }),
+        ],
+      },
+      { title: groupTitles.menu, fields: [field('academyUrl', 'url', { optional: true })] },
+    ],
+  },
+  {
+    id: 'start',
+    title: partTitles.start,
+    pages: [{ name: pageNames.landing, path: '/' }],
+    groups: [
+      { title: groupTitles.firstSentence, fields: [field('hero.title'), field('hero.lead', 'text')] },
+      { title: groupTitles.numbers, fields: [numbers] },
+    ],
+  },
+  {
+    id: 'about',
+    title: partTitles.about,
+    pages: [
+      { name: pageNames.own, path: '/ueber-mich' },
+      { name: pageNames.landing, path: '/#ueber-mich' },
+    ],
+    groups: [
+      {
+        title: groupTitles.portrait,
+        fields: [
+          field('about.portrait', 'picture'),
+          field('about.portraitAlt'),
+          field('about.portraitCaption', 'line', { optional: true }),
+        ],
+      },
+      {
+        title: groupTitles.texts,
+        fields: [field('about.statement', 'text'), paragraphs('about.paragraphs')],
+      },
+      { title: groupTitles.more, fields: [paragraphs('about.more')] },
+      { title: groupTitles.facts, fields: [aboutFacts] },
+    ],
+  },
+  {
+    id: 'process',
+    title: partTitles.process,
+    pages: [
+      { name: pageNames.own, path: '/ablauf' },
+      { name: pageNames.landing, path: '/#ablauf' },
+    ],
+    groups: [
+      { title: groupTitles.heading, fields: [field('process.title'), field('process.lead', 'text')] },
+      { title: groupTitles.steps, fields: [steps] },
+    ],
+  },
+  {
+    id: 'howIWork',
+    title: partTitles.howIWork,
+    pages: [
+      { name: pageNames.own, path: '/wie-ich-arbeite' },
+      { name: pageNames.landing, path: '/#wie-ich-arbeite' },
+    ],
+    groups: [
+      { title: groupTitles.heading, fields: [field('howIWork.title'), field('howIWork.lead', 'text')] },
+      { title: groupTitles.promises, fields: [promises] },
+    ],
+  },
+  {
+    id: 'faq',
+    title: partTitles.faq,
+    pages: [{ name: pageNames.landing, path: '/#fragen' }],
+    groups: [
+      { title: groupTitles.heading, fields: [field('faqTitle', 'line', { optional: true })] },
+      { title: groupTitles.questions, fields: [questions] },
+    ],
+  },
+  {
+    id: 'voices',
+    title: partTitles.voices,
+    pages: [{ name: pageNames.landing, path: '/#stimmen' }],
+    groups: [
+      { title: groupTitles.heading, fields: [field('voicesTitle', 'line', { optional: true })] },
+      { title: groupTitles.voices, fields: [voices] },
+    ],
+  },
+  {
+    id: 'cooperations',
+    title: partTitles.cooperations,
+    pages: [{ name: pageNames.cooperations, path: '/kooperationen' }],
+    groups: [{ title: groupTitles.introduction, fields: [field('cooperations.lead', 'text')] }],
+  },
+  {
+    id: 'footer',
+    title: partTitles.footer,
+    pages: [{ name: pageNames.landing, path: '/#fusszeile' }],
+    groups: [
+      { title: groupTitles.closing, fields: [field('footer.call')] },
+      {
+        title: groupTitles.footer,
+        fields: [
+          field('footer.description', 'text'),
+          field('credit.label', 'line', { half: true, optional: true }),
+          field('credit.url', 'url', { optional: true }),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'legal',
+    title: partTitles.legal,
+    pages: [
+      { name: pageNames.imprint, path: '/impressum' },
+      { name: pageNames.sheet, path: '/impressum/informationsblatt' },
+      { name: pageNames.privacy, path: '/datenschutz' },
+    ],
+    groups: [
+      {
+        title: groupTitles.register,
+        fields: [
+          field('legal.tied', 'tied'),
+          field('legal.tiedTo', 'line'),
+          field('legal.finmaNumber', 'line', { half: true }),
+          field('legal.uid', 'line', { optional: true }),
+          field('legal.registerUrl', 'url', { optional: true }),
+        ],
+      },
+      {
+        title: groupTitles.products,
+        fields: [
+          field('legal.products', 'lines'),
+          field('legal.insurers', 'lines', { optional: true }),
+          field('legal.basis', 'text', { optional: true }),
+        ],
+      },
+      { title: groupTitles.payment, fields: [field('legal.compensation', 'text'), ranges] },
+      {
+        title: groupTitles.trouble,
+        fields: [
+          field('legal.liabilityInsurer'),
+          field('legal.complaints', 'text', { optional: true }),
+          field('legal.ombudsman.name'),
+          field('legal.ombudsman.address', 'line', { optional: true }),
+          field('legal.ombudsman.url', 'url', { optional: true }),
+        ],
+      },
+      { title: groupTitles.education, fields: [field('legal.education', 'lines')] },
+      {
+        title: groupTitles.clientData,
+        fields: [
+          field('legal.clientData.purpose', 'text'),
+          field('legal.clientData.recipients', 'text', { optional: true }),
+          field('legal.clientData.retention', 'text'),
+          field('legal.clientData.place', 'text', { optional: true }),
+        ],
+      },
+      {
+        title: groupTitles.privacy,
+        fields: [
+          field('privacy.hostName', 'line', { half: true }),
+          field('privacy.hostCountry'),
+          field('privacy.mailName', 'line', { half: true, optional: true }),
+          field('privacy.mailCountry', 'line', { optional: true }),
+          field('privacy.guarantees', 'text', { optional: true }),
+        ],
+      },
+      { title: groupTitles.date, fields: [field('legal.updated', 'date', { optional: true })] },
+    ],
+  },
+]
+
+export function fieldsOf(part: Part): readonly (Field | List)[] {
+  return part.groups.flatMap(({ fields }) => fields)
+}
+
+/** The part with this path or the one around it (`faq.{id}.question`). */
+export function partOfPath(path: string): Part | undefined {
+  const isAround = (outer: string) => path === outer || path.startsWith(`${outer}.`)
+  return parts.find((part) => fieldsOf(part).some((each) => isAround(each.path)))
+}
+
+export function labelOf({ path }: Pick<Field, 'path'>): string {
+  return labels[path]
+}
+
+/** What the preview is told: several parts stand on one page. */
+export function viewOf(part: Part, { path }: Page): string {
+  return `${part.id}${path}`
+}
+
+/** The other way round; the first part and page for a view that is none. */
+export function shownIn(view: string): { part: Part; page: Page } {
+  const shown = parts.flatMap((part) => part.pages.map((page) => ({ part, page })))
+  const found = shown.find(({ part, page }) => viewOf(part, page) === view) ?? shown[0]
+  if (!found) throw new Error('The website has no parts.')
+  return found
+}

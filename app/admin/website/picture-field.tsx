@@ -1,0 +1,42 @@
+/** A picture of the website: shown, replaced by an upload, or removed. */
+import { Trash2 } from 'lucide-react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
+import type { EditorProps } from '#admin/shell/definition.ts'
+import type { Website } from '#domain/website/website.ts'
+import { hints, labels, websiteWords as words, type FieldPath } from './messages.ts'
+
+interface PictureFieldProps extends Pick<EditorProps<Website>, 'upload' | 'announce'> {
+  path: FieldPath
+  address: string
+  onChange: (address: string) => void
+}
+
+export function PictureField({ path, address, upload, announce, onChange }: PictureFieldProps) {
+  const label = labels[path]
+  return (
+    <fieldset className="field picture-field">
+      <legend className="field__label">{label}</legend>
+      {hints[path] && <p className="field__hint">{hints[path]}</p>}
+      {address !== '' && (
+        <div className="picture-field__shown">
+          <img src={address} alt={`${label}: ${words.image.shown}`} />
+          <Button look="danger-quiet" onClick={() => onChange('')}>
+            <Icon drawing={Trash2} /> {words.image.remove}
+          </Button>
+        </div>
+      )}
+      <ImageUpload
+        id={path}
+        prefix={path.replace('.', '-')}
+        form={path === 'advisor.logo' ? 'logo' : 'photo'}
+        upload={upload}
+        onStored={(image) => {
+          onChange(image.url)
+          if (image.outcome === 'inline') announce('status', words.image.inline)
+        }}
+      />
+    </fieldset>
+  )
+}

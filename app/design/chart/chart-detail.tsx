@@ -1,0 +1,49 @@
+/** A detail cut out of the chart, as large as a flag. Decoration, hidden from assistive technology. */
+import drawing from './chart.svg'
+import { Berth, Buoys, CourseLine } from './course.tsx'
+
+/** `x y width height` of the 1440 × 760 drawing; as wide as four thirds of their height. */
+const crops = {
+  compass: [800, 193, 200, 150],
+  buoy: [1082, 308, 80, 60],
+  berth: [1316, 390, 96, 72],
+} as const
+export type ChartDetailName = keyof typeof crops
+
+export function ChartDetail({ name, className }: { name: ChartDetailName; className: string }) {
+  const [x, y, width, height] = crops[name]
+  return (
+    <svg className={className} viewBox={crops[name].join(' ')} aria-hidden="true" focusable="false">
+      <rect x={x} y={y} width={width} height={height} className="chart-water-1" />
+      {name === 'compass' ? (
+        <>
+          <use href={`${drawing}#compass`} className="chart-line" strokeWidth="2" />
+          <use href={`${drawing}#needle`} className="chart-fill-deep" />
+        </>
+      ) : (
+        <Waters name={name} />
+      )}
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        fill="none"
+        stroke="#0f3d47"
+        strokeWidth={(width / 72) * 2.5}
+      />
+    </svg>
+  )
+}
+
+function Waters({ name }: { name: 'buoy' | 'berth' }) {
+  return (
+    <>
+      <use href={`${drawing}#shore`} className="chart-water-2" />
+      <use href={`${drawing}#land`} className="chart-land" />
+      <use href={`${drawing}#contours`} className="chart-contour" />
+      <CourseLine />
+      {name === 'buoy' ? <Buoys /> : <Berth />}
+    </>
+  )
+}

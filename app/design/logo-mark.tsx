@@ -1,0 +1,18 @@
+/** The picture beside a name: an own one, or the drawn pilot flag (H: pilot on board). Decoration: the name says it. */
+import type { PictureSource } from './picture.tsx'
+
+/** An own picture is shown as its file is: the variants of a picture have no transparency. */
+export function LogoMark({ picture }: { picture: PictureSource | null }) {
+  if (picture)
+    return (
+      <img className="logo__image" src={picture.url} alt="" width={picture.width} height={picture.height} />
+    )
+  return (
+    <svg className="logo__mark" viewBox="0 0 28 32" aria-hidden="true" focusable="false">
+      <path d="M2.75 0v32" stroke="#0f3d47" strokeWidth="2.5" />
+      <path d="M4 1.5h11v17H4z" fill="#fff" />
+      <path d="M15 1.5h12v17H15z" fill="#bd3e17" />
+      <path d="M4 1.5h23v17H4" fill="none" stroke="#0f3d47" strokeWidth="1.25" />
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+/** A mail that lies on the server, as the advisor reads it. */
+import type { Refusal } from './refusal.ts'
+
+export type MailState =
+  /** Written while there was no mail service. */
+  | { kind: 'waiting' }
+  | { kind: 'sending' }
+  /** Was being sent when the server ended or the connection broke: it may have arrived. */
+  | { kind: 'unclear' }
+  | { kind: 'refused'; reason: Refusal }
+  /** Tried again by itself; `reason` is null before the first refusal. Dates are ISO 8601. */
+  | { kind: 'retrying'; nextAttemptAt: string; reason: Refusal | null }
+  /** The file is no mail of this website. */
+  | { kind: 'unreadable' }
+
+export interface ListedMail {
+  id: string
+  /** ISO 8601, `null` where the file does not say. */
+  writtenAt: string | null
+  /** The name of the file where it is unreadable. */
+  subject: string
+  /** Empty where the file is unreadable. */
+  to: string
+  state: MailState
+}
+
+export interface OpenedMail extends ListedMail {
+  /** Where an answer goes. */
+  replyTo: string
+  text: string
+  attachments: string[]
+}
+
+export interface SendingRound {
+  total: number
+  sent: number
+  refused: number
+  /** Mails of which nobody knows whether they arrived. */
+  unclear: number
+  state: 'running' | 'done'
+  /** Why it ended before its last mail. */
+  stopped?: { why: 'service-away'; reason: Refusal } | { why: 'connection-lost' } | { why: 'storage' }
+}

@@ -1,0 +1,58 @@
+/**
+ * When visitors see the promotion: while it is switched on, from its begin up to its end. At the very instant of the
+ * begin it is visible, at that of the end no longer. Nothing is switched by a job: everybody asks with the time at hand.
+ */
+import { z } from 'zod'
+import { zonedInstant } from '#domain/instant.ts'
+
+export const timingSchema = z.object({
+  isVisible: z.boolean(),
+  /** Both are missing where there is no begin or no end, as in everything stored before there could be one. */
+  visibleFrom: zonedInstant.optional(),
+  visibleUntil: zonedInstant.optional(),
+})
+export type Timing = z.infer<typeof timingSchema>
+
+export type Visibility =
+  | { state: 'off' }
+  /** The end is not after the begin. */
+  | { state: 'never' }
+  | { state: 'waiting'; from: Date; until: Date | null }
+  | { state: 'visible'; until: Date | null }
+  | { state: 'over'; since: Date }
+
+export function visibilityAt({ isVisible, visibleFrom, visibleUntil }: Timing, now: Date): Visibility {
+  const [from, until] = [momentOf(visibleFrom), momentOf(visibleUntil)]
+  if (!isVisible) return { state: 'off' }
+  if (endsTooSoon({ visibleFrom, visibleUntil })) return { state: 'never' }
+  if (from !== null && now < from) return { state: 'waiting', from, until }
+  if (until !== null && now >= until) return { state: 'over', since: until }
+  return { state: 'visible', until }
+}
+
+export function isVisibleAt(promotion: Timing, now: Date): boolean {
+  return visibilityAt(promotion, now).state === 'visible'
+}
+
+/** When visitors begin or cease to see it without anybody saving, in order. */
+export function visibilityChanges({ isVisible, visibleFrom, visibleUntil }: Timing): Date[] {
+  if (!isVisible || endsTooSoon({ visibleFrom, visibleUntil })) return []
+  return [momentOf(visibleFrom), momentOf(visibleUntil)].filter((moment) => moment !== null)
+}
+
+/** The next of these; `null` if there is none after `now`. */
+export function nextChange(promotion: Timing, now: Date): Date | null {
+  return visibilityChanges(promotion).find((moment) => moment > now) ?? null
+}
+
+/** Nobody would ever see it. */
+export function endsTooSoon({ visibleFrom, visibleUntil }: Omit<Timing, 'isVisible'>): boolean {
+  const [from, until] = [momentOf(visibleFrom), momentOf(visibleUntil)]
+  return from !== null && until !== null && until <= from
+}
+
+/** `null` for what is being typed, too: an editor asks with every letter. */
+function momentOf(timestamp: string | undefined): Date | null {
+  const moment = new Date(timestamp ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}

@@ -1,0 +1,93 @@
+/**
+ * Reads a stored website, whatever its age, and site.config.json, which is written by hand: without ids, and with
+ * whatever was left out.
+ */
+import { repaired } from '#domain/repair.ts'
+import { isRecord } from '#domain/versioning/same.ts'
+import { z } from 'zod'
+import { fromSchemaOrg } from './opening-hours.ts'
+import { blankWebsite, type Website, websiteSchema } from './website.ts'
+
+export function readWebsite(_id: string, data: unknown): Website | null {
+  return isRecord(data) ? (repairedField(websiteSchema, completed(data), blankWebsite) as Website) : null
+}
+
+/** Where a text is merely longer than the form allows or its form is unusual, it is still the owner's text. */
+const harmless: ReadonlySet<string> = new Set(['too-long', 'invalid-uid', 'invalid-register-number'])
+
+/** What site.config.json says, or everything that is wrong with it: `advisor.email: invalid-email`. */
+export function seedOf(data: unknown): { website: Website } | { faults: string[] } {
+  const given = completed(isRecord(data) ? data : {})
+  const parsed = websiteSchema.safeParse(given)
+  const issues = parsed.success ? [] : parsed.error.issues.filter(({ message }) => !harmless.has(message))
+  if (issues.length > 0) return { faults: issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  return { website: { ...(repairedField(websiteSchema, given, blankWebsite) as Website), sheets: [] } }
+}
+
+/** Every section and list is there; lists have ids; hours and paragraphs are in today's form. */
+function completed(data: Record<string, unknown>): unknown {
+  const advisor = isRecord(data.advisor) ? data.advisor : {}
+  const hours = 'openingHours' in advisor ? { openingHours: fromSchemaOrg(advisor.openingHours) } : {}
+  return withDefaults(websiteSchema, { ...data, advisor: { ...advisor, ...hours } }, blankWebsite)
+}
+
+function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): unknown {
+  if (given === undefined) return blank
+  if (schema instanceof z.ZodObject && isRecord(given)) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const outer = isRecord(blank) ? blank : {}
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, withDefaults(field, given[name], outer[name] ?? emptyOf(field))]),
+    )
+  }
+  if (schema instanceof z.ZodArray && isItem(schema.element) && Array.isArray(given)) {
+    const ids = new Set<string>()
+    return given.map((each, index) => {
+      const isText = typeof each === 'string' && 'text' in (schema.element as z.ZodObject).shape
+      const item = withDefaults(schema.element, isText ? { text: each } : each, {})
+      if (!isRecord(item)) return item
+      const named =
+        typeof item.id === 'string' && item.id !== '' && !ids.has(item.id) ? item.id : `item-${index}`
+      ids.add(named)
+      return { ...item, id: named }
+    })
+  }
+  return given
+}
+
+/** Texts and lists that an item leaves out are empty. */
+function emptyOf(field: z.ZodType): unknown {
+  if (field instanceof z.ZodEnum) return field.options[0]
+  return field.safeParse([]).success ? [] : ''
+}
+
+function isItem(schema: z.core.$ZodType): schema is z.ZodObject {
+  return schema instanceof z.ZodObject && 'id' in schema.shape
+}
+
+/** Records field by field and lists item by item, so that one wrong field costs only itself. */
+function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unknown {
+  if (schema instanceof z.ZodObject) {
+    if (!isRecord(value)) return blank
+    const inner = Object.entries(schema.shape as Record<string, z.ZodType>).filter(
+      ([, field]) => field instanceof z.ZodObject || (field instanceof z.ZodArray && isItem(field.element)),
+    )
+    const outer = isRecord(blank) ? blank : {}
+    const read = Object.fromEntries(
+      inner.map(([name, field]) => [name, repairedField(field, value[name], outer[name])]),
+    )
+    return repaired(schema, value, outer, read)
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const { element } = schema
+    return value.flatMap((each) => repairedItem(element as z.ZodObject, each) ?? [])
+  }
+  return blank
+}
+
+/** `null` if it is none at all. */
+function repairedItem(schema: z.ZodObject, value: unknown): unknown {
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  const blank = Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)]))
+  return isRecord(value) ? repairedField(schema, value, blank) : null
+}

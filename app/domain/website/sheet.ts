@@ -1,0 +1,50 @@
+/**
+ * The information sheet of an insurance intermediary (VAG Art. 45): what stands on it, and which version it is. Every
+ * version that a client could have received is kept in the website's content.
+ */
+import { isSame } from '#domain/versioning/same.ts'
+import { isExample } from './example.ts'
+import type { SheetContent, Website } from './website.ts'
+
+export interface Sheet {
+  /** Counts from 1 and rises with every change of the content. */
+  version: number
+  /** YYYY-MM-DD in Zurich; empty if unknown. */
+  since: string
+  content: SheetContent
+}
+
+export function sheetContent({ advisor, company, legal }: Website): SheetContent {
+  const { name, trade, email, phone } = advisor
+  const { updated: _updated, ...content } = legal
+  return { name, trade, email, phone, company, legal: content }
+}
+
+/** The sheet that clients get now. */
+export function currentSheet(website: Website): Sheet {
+  return website.sheets.at(-1) ?? { version: 1, since: website.legal.updated, content: sheetContent(website) }
+}
+
+/** `null` if there was never such a version. */
+export function sheetOfVersion(website: Website, version: number): Sheet | null {
+  const current = currentSheet(website)
+  if (version === current.version) return current
+  return website.sheets.find((sheet) => sheet.version === version) ?? null
+}
+
+/**
+ * The content with its sheets brought up to date. `before` is what visitors saw until now, its sheets included; what
+ * the content itself says of sheets is ignored. `today` as YYYY-MM-DD.
+ */
+export function withCurrentSheet(content: Website, before: Website | null, today: string): Website {
+  // Nobody received the sheet of an advisor who does not exist.
+  const former =
+    before && before.sheets.length === 0 && !isExample(before)
+      ? [currentSheet(before)]
+      : (before?.sheets ?? [])
+  const now = sheetContent(content)
+  const last = former.at(-1)
+  if (last && isSame(last.content, now)) return { ...content, sheets: former }
+  const next: Sheet = { version: (last?.version ?? 0) + 1, since: today, content: now }
+  return { ...content, sheets: [...former, next] }
+}

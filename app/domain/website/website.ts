@@ -1,0 +1,245 @@
+/**
+ * The advisor's identity and the texts of the public pages: the fifth content type, and the schema of site.config.json,
+ * which is shown until it is saved for the first time. Only the name and the e-mail address are required; pages leave
+ * out whatever else is empty.
+ */
+import { idSchema } from '#domain/id.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+import { z } from 'zod'
+import { noOpeningHours, openingHoursSchema } from './opening-hours.ts'
+
+const tooLong = { error: 'too-long' }
+const text = (max: number) => z.string().trim().max(max, tooLong)
+const line = text(200)
+const prose = text(2_000)
+/** One text per line of a field; empty lines are dropped. */
+const lines = z.array(prose).transform((texts) => texts.filter((each) => each !== ''))
+/** Empty is allowed; anything else has to pass. */
+function optional(schema: z.ZodString, isValid: (text: string) => boolean, code: ProblemCode) {
+  return schema.refine((given) => given === '' || isValid(given), { error: code })
+}
+/** http(s) only, so that a link can never run a script. */
+const webAddress = optional(
+  text(2_000),
+  (given) => /^https?:$/.test(URL.parse(given)?.protocol ?? ''),
+  'invalid-link',
+)
+/** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
+const picture = z.string()
+const optionalDate = optional(text(10), (given) => z.iso.date().safeParse(given).success, 'invalid-date')
+const phoneNumber = /^\+?[\d\s().'/-]{7,}$/
+const uid = /^CHE-?\d{3}\.?\d{3}\.?\d{3}( (MWST|TVA|IVA))?$/i
+const registerNumber = /^F?[\d .]{4,}$/i
+
+/** A list item of which only the id is not a text. */
+function item<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  return z.object({ id: idSchema, ...shape })
+}
+const paragraphs = z.array(item({ text: prose }))
+
+/** Signal flags, and details of the chart. */
+export const promiseFlags = ['pilot', 'zero', 'talk', 'compass', 'buoy', 'berth'] as const
+
+export const websiteSchema = z.object({
+  advisor: z.object({
+    name: line.min(1, { error: 'required' }),
+    /** Below the name in the logo. */
+    trade: line,
+    /** Instead of the drawn flag. */
+    logo: picture,
+    email: text(254)
+      .min(1, { error: 'required' })
+      .pipe(z.email({ error: 'invalid-email' })),
+    /** As displayed; the tel: link is derived from it. */
+    phone: text(50),
+    /** A mobile number; empty for no link to WhatsApp. */
+    whatsapp: optional(text(50), (given) => phoneNumber.test(given), 'invalid-phone'),
+    /** Next to the phone number, such as 'Montag bis Samstag'. */
+    availability: text(300),
+    openingHours: openingHoursSchema,
+  }),
+  company: z.object({
+    name: line,
+    street: line,
+    postalCode: text(20),
+    city: line,
+    /** Two-letter canton, such as SG. */
+    canton: text(20),
+    /** ISO 3166, such as CH. */
+    country: text(20),
+    /** Where home visits are offered. */
+    region: line,
+  }),
+  academyUrl: webAddress,
+  credit: z.object({ label: line, url: webAddress }),
+  hero: z.object({ title: line, lead: prose, facts: z.array(item({ value: line, label: line })) }),
+  about: z.object({
+    /** One sentence that can stand on its own. */
+    statement: text(500),
+    paragraphs,
+    /** Shown on /ueber-mich below the paragraphs. */
+    more: paragraphs,
+    facts: z.array(item({ label: line, value: text(500) })),
+    portrait: picture,
+    /** What the portrait shows, for those who do not see it. */
+    portraitAlt: line,
+    /** Below the portrait. */
+    portraitCaption: line,
+  }),
+  process: z.object({
+    title: line,
+    /** Shown on /ablauf. */
+    lead: prose,
+    steps: z.array(item({ label: line, title: line, text: prose, details: lines })),
+  }),
+  howIWork: z.object({
+    title: line,
+    /** Shown on /wie-ich-arbeite. */
+    lead: prose,
+    promises: z.array(
+      item({ flag: z.enum(promiseFlags), title: line, text: prose, note: line, details: lines }),
+    ),
+  }),
+  faqTitle: line,
+  faq: z.array(
+    item({ question: line.min(1, { error: 'required' }), answer: prose.min(1, { error: 'required' }) }),
+  ),
+  voicesTitle: line,
+  voices: z.array(
+    item({
+      text: text(400).min(1, { error: 'required' }),
+      name: line.min(1, { error: 'required' }),
+      place: line,
+      /** YYYY-MM-DD: when the person agreed to be quoted. Never shown to visitors. */
+      consent: z
+        .string()
+        .min(1, { error: 'consent-missing' })
+        .pipe(z.iso.date({ error: 'invalid-date' })),
+    }),
+  ),
+  /** Shown on /kooperationen. */
+  cooperations: z.object({ lead: prose }),
+  footer: z.object({ call: line, description: prose }),
+  appointment: z.object({
+    minutes: z.int({ error: 'out-of-range' }).min(15, { error: 'out-of-range' }).max(240, {
+      error: 'out-of-range',
+    }),
+    /** Named in the mail for an appointment at the office; if empty, the company's address is used. */
+    officeAddress: line,
+  }),
+  legal: z.object({
+    /** Such as CHE-123.456.789. */
+    uid: optional(text(30), (given) => uid.test(given), 'invalid-uid'),
+    /** The intermediary's number in FINMA's register (VAG Art. 41, 42). */
+    finmaNumber: optional(text(30), (given) => registerNumber.test(given), 'invalid-register-number'),
+    /** Where the entry can be looked up. */
+    registerUrl: webAddress,
+    /** Whether the advisor is tied to insurers (VAG Art. 40 and 45). */
+    tied: z.boolean(),
+    /** To which ones, if tied. */
+    tiedTo: prose,
+    /** What is mediated, such as 'Lebensversicherung'. */
+    products: lines,
+    /** Insurers the advisor has agreements with; if empty, the page says that they are named before advising. */
+    insurers: lines,
+    /** What the advice is based on, such as a comparison of several offers. */
+    basis: prose,
+    /** Who stands behind the advisor's liability for negligence, errors and incorrect information (VAG Art. 45). */
+    liabilityInsurer: prose,
+    /** How a complaint is handled before it reaches the ombudsman. */
+    complaints: prose,
+    ombudsman: z.object({ name: line, address: text(500), url: webAddress }),
+    education: lines,
+    /** How the advisor is paid (VAG Art. 45b). */
+    compensation: prose,
+    /** What insurers pay where the amount is not known yet: ranges by product. */
+    ranges: z.array(item({ product: line.min(1, { error: 'required' }), atSignature: line, perYear: line })),
+    /** What happens to clients' data in the advice itself (VAG Art. 45, DSG Art. 19). */
+    clientData: z.object({ purpose: prose, recipients: prose, retention: prose, place: prose }),
+    /** YYYY-MM-DD, shown as the date of the legal texts. */
+    updated: optionalDate,
+  }),
+  /** Who works for the website, for the privacy page (DSG Art. 16 and 19). */
+  privacy: z.object({
+    hostName: line,
+    hostCountry: line,
+    mailName: line,
+    mailCountry: line,
+    /** What protects data in countries without adequate protection, such as standard contractual clauses. */
+    guarantees: prose,
+  }),
+  /**
+   * Every information sheet that clients could have received, oldest first; the last one is current. Written by the
+   * server alone. Empty until the website is saved for the first time.
+   */
+  sheets: z.array(
+    z.object({ version: z.int().min(1), since: optionalDate, content: z.custom<SheetContent>() }),
+  ),
+})
+export type Website = z.infer<typeof websiteSchema>
+
+/** The part of the website that stands on the information sheet. */
+export interface SheetContent {
+  name: string
+  trade: string
+  email: string
+  phone: string
+  company: Website['company']
+  legal: Omit<Website['legal'], 'updated'>
+}
+
+/** What an empty file means: all texts are left out. */
+export const blankWebsite: Website = {
+  advisor: {
+    name: '',
+    trade: '',
+    logo: '',
+    email: '',
+    phone: '',
+    whatsapp: '',
+    availability: '',
+    openingHours: noOpeningHours,
+  },
+  company: { name: '', street: '', postalCode: '', city: '', canton: '', country: 'CH', region: '' },
+  academyUrl: '',
+  credit: { label: '', url: '' },
+  hero: { title: '', lead: '', facts: [] },
+  about: {
+    statement: '',
+    paragraphs: [],
+    more: [],
+    facts: [],
+    portrait: '',
+    portraitAlt: '',
+    portraitCaption: '',
+  },
+  process: { title: '', lead: '', steps: [] },
+  howIWork: { title: '', lead: '', promises: [] },
+  faqTitle: '',
+  faq: [],
+  voicesTitle: '',
+  voices: [],
+  cooperations: { lead: '' },
+  footer: { call: '', description: '' },
+  appointment: { minutes: 60, officeAddress: '' },
+  legal: {
+    uid: '',
+    finmaNumber: '',
+    registerUrl: '',
+    tied: false,
+    tiedTo: '',
+    products: [],
+    insurers: [],
+    basis: '',
+    liabilityInsurer: '',
+    complaints: '',
+    ombudsman: { name: '', address: '', url: '' },
+    education: [],
+    compensation: '',
+    ranges: [],
+    clientData: { purpose: '', recipients: '', retention: '', place: '' },
+    updated: '',
+  },
+  privacy: { hostName: '', hostCountry: '', mailName: '', mailCountry: '', guarantees: '' },
+  sheets: [],
+}

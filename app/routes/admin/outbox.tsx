@@ -1,0 +1,131 @@
+/** `/admin/outbox`: mails that lie on the server. GET: a page of them, and one to read. POST: sends or deletes. */
+import { useEffect, useRef } from 'react'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useOutletContext,
+  useRevalidator,
+} from 'react-router'
+import { outboxPath } from '#admin/pages.ts'
+import { outboxWords as words } from '#admin/outbox/messages.ts'
+import { orderSchema } from '#admin/outbox/order.ts'
+import { type OutboxActions, OutboxPage } from '#admin/outbox/outbox-page.tsx'
+import { placeIn, placeParameter } from '#admin/outbox/place.ts'
+import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
+import { failureIn, useDeletedToast, useOrders } from '#admin/outbox/use-orders.ts'
+import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
+import { useOpenCounts, useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { adminContext } from '#server/admin-only.server.ts'
+import { servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/outbox.ts'
+import type { DashboardContext } from './dashboard.tsx'
+import { failureOf } from './load-failure.ts'
+import { Problem } from './problem.tsx'
+
+const mailsOnPage = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { outbox, content, clock, settings } = context.get(servicesContext)
+  const place = placeIn(url.searchParams)
+  const page = await outbox.page({ after: place.after, size: mailsOnPage })
+  if (page.outcome === 'unavailable') return null
+  const named = place.mail === undefined ? null : await outbox.open(place.mail)
+  const first = page.mails[0]
+  const shown = named?.outcome === 'opened' || !first ? named : await outbox.open(first.id)
+  return {
+    ...page,
+    opened: shown?.outcome === 'opened' ? shown.mail : null,
+    place,
+    service: settings.mail.kind,
+    advisor: settings.mail.to ?? (await content.website()).advisor.email,
+    now: clock.now().toISOString(),
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(async (error: unknown) => {
+    throw await failureOf(error)
+  })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ordered = orderSchema.safeParse(Object.fromEntries(await request.formData()))
+  if (!ordered.success) throw new Response(null, { status: 400 })
+  const { outbox } = context.get(servicesContext)
+  const by = context.get(adminContext)
+  switch (ordered.data.action) {
+    case 'send':
+      return outbox.sendAll(by)
+    case 'send-again':
+      return outbox.sendAgain(ordered.data.id, by)
+    case 'erase':
+      return outbox.erase(ordered.data.id, by)
+  }
+}
+
+/** Without an answer nothing is known to have changed, and the page stays. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(async (error: unknown) => {
+    const failure = await failureOf(error)
+    if (failure instanceof Response) throw failure
+    return { outcome: 'unavailable' as const }
+  })
+
+/** What could not be sent to the server would not be answered either. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.outcome !== 'unavailable' && defaultShouldRevalidate
+
+export const meta = () => [
+  { title: `${words.title} | ${shell.dashboard}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
+  const { connection, state } = useOutletContext<DashboardContext>()
+  const { revalidate } = useRevalidator()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { ask, dialog } = useConfirmation()
+  const { outcome, isWatched, busy, order: give } = useOrders()
+  const toast = useDeletedToast(outcome)
+  const navigate = useNavigate()
+  useReloadAfterOutage(state, revalidate)
+  useSessionEnd(state, null)
+  useEffect(() => {
+    if (loaderData === null) connection.report('unavailable')
+  }, [connection, loaderData])
+  useProgress(loaderData?.round?.state === 'running', connection.check)
+  useNewMails(useOpenCounts(connection)[outboxPath], revalidate)
+  useEffect(() => {
+    if (outcome === null) return
+    void connection.check()
+    if (outcome.outcome !== 'erased') return
+    title.current?.focus()
+    void navigate(placeParameter({ ...placeIn(new URLSearchParams(location.search)), mail: undefined }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [outcome, connection, navigate])
+
+  const actions: OutboxActions = {
+    busy,
+    isWatched,
+    failure: failureIn(outcome),
+    sendAll: () => give({ action: 'send' }),
+    sendAgain: (id) => give({ action: 'send-again', id }),
+    erase: async ({ id, subject }) => {
+      const { title: question, note, confirm, text } = words.question
+      const isSure = await ask({ title: question, text: text(subject), note, confirm, dangerous: true })
+      if (isSure) give({ action: 'erase', id })
+    },
+  }
+  return (
+    <>
+      <OutboxPage outbox={loaderData} actions={actions} title={title} onRetry={connection.check} />
+      <StatusToast toast={toast} />
+      {dialog}
+    </>
+  )
+}
+
+export { Problem as ErrorBoundary }

@@ -1,0 +1,42 @@
+/** `/impressum/informationsblatt`: the valid sheet; with `?version=` an earlier one, as a client may have received it. */
+import '#site/legal/legal.css'
+import '#site/legal/sheet/sheet.css'
+import { data as answer } from 'react-router'
+import { currentSheet, sheetOfVersion } from '#domain/website/sheet.ts'
+import { servicesContext } from '#server/services.server.ts'
+import type { FrameHandle } from '#site/frame/frame.tsx'
+import { InformationSheet } from '#site/legal/sheet/information-sheet.tsx'
+import { sheetMessages } from '#site/legal/sheet/messages.ts'
+import { paths } from '#site/paths.ts'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/information-sheet.ts'
+import { pictureOf } from './pictures.server.ts'
+
+export const handle: FrameHandle = { bare: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content, pictures } = context.get(servicesContext)
+  const site = await content.website()
+  const asked = url.searchParams.get('version')
+  const sheet = asked === null ? currentSheet(site) : sheetOfVersion(site, Number(asked))
+  // One address per version: `?version=04` is none.
+  if (!sheet || (asked !== null && asked !== String(sheet.version))) throw answer(null, { status: 404 })
+  const { version, since } = currentSheet(site)
+  const logo = (await pictureOf(pictures, site.advisor.logo)) ?? null
+  return { data: { sheet, current: { version, since }, logo } }
+}
+
+export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
+  if (!loaderData || !frame.loaderData) return []
+  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
+    title: sheetMessages.pageTitle,
+    description: sheetMessages.description,
+    path: paths.informationSheet,
+    // The imprint says the same; earlier versions are for those who received them.
+    noindex: true,
+  })
+}
+
+export default function InformationSheetPage({ loaderData: { data } }: Route.ComponentProps) {
+  return <InformationSheet data={data} />
+}

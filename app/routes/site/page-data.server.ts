@@ -1,0 +1,63 @@
+/** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
+import { activeCards } from '#domain/consultation/cards.ts'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import type { Services } from '#server/services.server.ts'
+import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
+import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
+import type { FrameData } from '#site/frame/frame.tsx'
+import type { LandingData } from '#site/landing/landing-page.tsx'
+import type { PrivacyData } from '#site/legal/privacy.tsx'
+import { pictureOf } from './pictures.server.ts'
+import { sanitizedCards } from './sanitized-cards.server.ts'
+
+/** The frame around every page. */
+export async function frameData({ clock, content, pictures }: Services): Promise<FrameData> {
+  const [site, promotion, cooperations] = await Promise.all([
+    content.website(),
+    content.promotion(),
+    content.cooperations(),
+  ])
+  return {
+    logo: (await pictureOf(pictures, site.advisor.logo)) ?? null,
+    promotionVisible: isVisibleAt(promotion, clock.now()),
+    cooperations: cooperations.map(({ title, slug }) => ({ title, slug })),
+  }
+}
+
+export async function landingData({ clock, content, pictures, settings }: Services): Promise<LandingData> {
+  const [site, promotion, consultation, gallery] = await Promise.all([
+    content.website(),
+    content.promotion(),
+    content.consultation(),
+    content.gallery(),
+  ])
+  const { sectionTitle, sectionSubtitle } = consultation
+  return {
+    mail: settings.mail.kind,
+    promotion: isVisibleAt(promotion, clock.now())
+      ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
+      : null,
+    consultation: { sectionTitle, sectionSubtitle },
+    cards: sanitizedCards(activeCards(consultation)),
+    gallery: {
+      pictures: await galleryPictures(gallery, (url) => pictureOf(pictures, url)),
+      speed: gallery.autoRotateSpeed,
+    },
+    portrait: (await pictureOf(pictures, site.about.portrait)) ?? null,
+  }
+}
+
+export async function cooperationsData({ content, pictures }: Services): Promise<CooperationsData> {
+  const cooperations = await content.cooperations()
+  const partners = await Promise.all(
+    cooperations.map(async (cooperation) => {
+      const partner = partnerOf(cooperation)
+      return { ...partner, picture: await pictureOf(pictures, partner.picture.url) }
+    }),
+  )
+  return { partners }
+}
+
+export function privacyData({ settings }: Services): PrivacyData {
+  return { processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
+}

@@ -1,0 +1,187 @@
+/**
+ * What the advisor reads and does in 'Postausgang': the mails of the outbox, and confirmations that are tried again. An
+ * outage is a return value here, never an exception.
+ */
+import { randomUUID } from 'node:crypto'
+import type { MailService } from '#domain/mail-service.ts'
+import type { ListedMail, OpenedMail, SendingRound } from '#domain/outbox/waiting-mail.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Attachment, Mail, Mailer } from '#ports/mailer.ts'
+import type { Outbox } from '#ports/outbox.ts'
+import type { PendingMail } from '#ports/pending-mails.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
+import type { Log } from '#server/log.server.ts'
+import { confirmation, listed, ofConfirmation, opened, unreadable } from './opened-mail.server.ts'
+import { createSending } from './sending.server.ts'
+
+export interface OutboxPage {
+  outcome: 'read'
+  /** Confirmations first, then the newest mail. */
+  mails: ListedMail[]
+  /** How many there are on all pages. */
+  total: number
+  /** When the oldest mail was written that is sent with the next click; `null` if there is none. */
+  oldest: string | null
+  sendable: number
+  /** The id after which the next page starts, `null` on the last one. */
+  next: string | null
+  round: SendingRound | null
+}
+
+type StartOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
+type OrUnavailable<Outcome> = Promise<Outcome | { outcome: 'unavailable' }>
+
+export interface OutboxDesk {
+  page(query: { after?: string | undefined; size: number }): OrUnavailable<OutboxPage>
+  open(id: string): OrUnavailable<{ outcome: 'opened'; mail: OpenedMail } | { outcome: 'missing' }>
+  /** The file of a mail, for a mail program. */
+  file(
+    id: string,
+  ): OrUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | { outcome: 'missing' }>
+  attachment(
+    id: string,
+    filename: string,
+  ): OrUnavailable<{ outcome: 'found'; file: Attachment } | { outcome: 'missing' }>
+  /** How many mails wait; 0 if that cannot be read. */
+  count(): Promise<number>
+  /** Whatever waits or was refused, in the background. `busy` while a round is in progress: pressed twice it is one. */
+  sendAll(by: LoggedBy): OrUnavailable<StartOutcome>
+  /** One mail, even if it may have arrived already. */
+  sendAgain(id: string, by: LoggedBy): OrUnavailable<StartOutcome>
+  erase(id: string, by: LoggedBy): OrUnavailable<{ outcome: 'erased' } | { outcome: 'busy' }>
+  stop(): Promise<void>
+}
+
+interface OutboxDeskParts {
+  outbox: Outbox
+  confirmations: Pick<Confirmations, 'waiting' | 'forget'>
+  mailer: Mailer
+  service: MailService
+  documents: Documents
+  clock: Clock
+  log: Log
+}
+
+export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
+  const { outbox, confirmations, service, documents, clock, log } = parts
+  const sending = createSending(parts)
+
+  async function openedMail(name: string): Promise<OpenedMail | null> {
+    const found = await outbox.read(name)
+    if (found === 'missing') return null
+    if (found === 'unreadable') return unreadable(name)
+    const { mail, writtenAt, state } = found
+    if (state.kind !== 'sending') return opened(name, mail, { writtenAt, state })
+    return opened(name, mail, {
+      writtenAt,
+      state: { kind: sending.isSending(name) ? 'sending' : 'unclear' },
+    })
+  }
+
+  async function waitingConfirmations(): Promise<OpenedMail[]> {
+    const waiting = (await confirmations.waiting()).toSorted((one, other) =>
+      other.owedSince.localeCompare(one.owedSince),
+    )
+    return waiting.map(confirmation)
+  }
+
+  async function mailOf(id: string): Promise<Mail | undefined> {
+    const ofId = ({ mail }: PendingMail) => `${ofConfirmation}${mail.id}` === id
+    if (id.startsWith(ofConfirmation)) return (await confirmations.waiting()).find(ofId)?.mail
+    const found = await outbox.read(id)
+    return typeof found === 'string' ? undefined : found.mail
+  }
+
+  function record(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
+    const timestamp = clock.now().toISOString()
+    return documents.commit([logEntryWrite(randomUUID(), { action, timestamp, by }, { mailCount })])
+  }
+
+  async function unlessAway<Outcome>(work: () => Promise<Outcome>): OrUnavailable<Outcome> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      log.error('outbox cannot be read or written', error)
+      return { outcome: 'unavailable' }
+    }
+  }
+
+  let starting: Promise<unknown> | null = null
+
+  async function start(names: readonly string[], by: LoggedBy, unclearToo: boolean) {
+    if (service === 'outbox') return { outcome: 'no-service' } as const
+    if (starting || sending.isRunning()) return { outcome: 'busy' } as const
+    if (names.length === 0) return { outcome: 'started' } as const
+    starting = record('mail-send', by, names.length)
+    try {
+      await starting
+    } finally {
+      starting = null
+    }
+    sending.start(names, { unclearToo })
+    return { outcome: 'started' } as const
+  }
+
+  return {
+    page: ({ after, size }) =>
+      unlessAway(async () => {
+        const names = (await outbox.names()).toReversed()
+        const owed = await waitingConfirmations()
+        const rest = after === undefined ? names : names.filter((name) => name < after)
+        const shown = rest.slice(0, size)
+        const mails = await Promise.all(shown.map(openedMail))
+        const sendable = await sending.sendable()
+        const oldest = sendable[0] === undefined ? null : await openedMail(sendable[0])
+        return {
+          outcome: 'read',
+          mails: [...(after === undefined ? owed : []), ...mails.filter((mail) => mail !== null)].map(listed),
+          total: names.length + owed.length,
+          sendable: sendable.length,
+          oldest: oldest?.writtenAt ?? null,
+          next: rest.length > size ? (shown.at(-1) ?? null) : null,
+          round: sending.round(),
+        }
+      }),
+    open: (id) =>
+      unlessAway(async () => {
+        const mail = id.startsWith(ofConfirmation)
+          ? ((await waitingConfirmations()).find((one) => one.id === id) ?? null)
+          : await openedMail(id)
+        return mail ? { outcome: 'opened', mail } : { outcome: 'missing' }
+      }),
+    file: (id) =>
+      unlessAway(async () => {
+        const file = await outbox.file(id)
+        return file === null ? { outcome: 'missing' } : { outcome: 'found', file }
+      }),
+    attachment: (id, filename) =>
+      unlessAway(async () => {
+        const mail = await mailOf(id)
+        const file = mail?.attachments.find((one) => one.filename === filename)
+        return file ? { outcome: 'found', file } : { outcome: 'missing' }
+      }),
+    async count() {
+      try {
+        return (await outbox.names()).length + (await confirmations.waiting()).length
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        return 0
+      }
+    },
+    sendAll: (by) => unlessAway(async () => start(await sending.sendable(), by, false)),
+    sendAgain: (id, by) => unlessAway(() => start([id], by, true)),
+    erase: (id, by) =>
+      unlessAway(async () => {
+        if (sending.isSending(id)) return { outcome: 'busy' }
+        await record('mail-erase', by, 1)
+        if (!id.startsWith(ofConfirmation)) return { outcome: await sending.erase(id) }
+        await confirmations.forget(id.slice(ofConfirmation.length))
+        return { outcome: 'erased' }
+      }),
+    stop: sending.stop,
+  }
+}

@@ -1,0 +1,54 @@
+/** Questions that visitors have before they book, each with its answer folded in. */
+import { Plus } from 'lucide-react'
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Section } from '#design/section.tsx'
+import { type AnswerPart, answerParagraphs } from '#domain/website/answer.ts'
+import type { Website } from '#domain/website/website.ts'
+import { paths } from '#site/paths.ts'
+import { SectionStyles } from '#site/section-styles.tsx'
+import faqStyles from './faq.css?url'
+import { faqMessages } from './messages.ts'
+
+/** Omitted if there is no question. */
+export function Faq({ title, questions }: { title: string; questions: Website['faq'] }) {
+  if (questions.length === 0) return null
+  return (
+    <Section id="fragen" label={faqMessages.label} headed={title === ''}>
+      <SectionStyles sheet={faqStyles} />
+      {title && <h2>{title}</h2>}
+      <div className={title ? 'faq' : 'faq faq--untitled'}>
+        {questions.map(({ id, question, answer }) => (
+          <details className="faq__item" key={id}>
+            <summary>
+              <h3>{question}</h3>
+              <Icon drawing={Plus} />
+            </summary>
+            <div className="prose">
+              {answerParagraphs(answer).map((parts, index) => (
+                <p key={index}>
+                  {parts.map((part, position) => (
+                    <Part key={position} part={part} />
+                  ))}
+                </p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+      <div className="section__more">
+        <ArrowLink href={paths.contact}>{faqMessages.missing}</ArrowLink>
+      </div>
+    </Section>
+  )
+}
+
+function Part({ part }: { part: AnswerPart }) {
+  if (part.kind === 'text') return part.text
+  if (!part.newTab) return <a href={part.href}>{part.text}</a>
+  return (
+    <a href={part.href} target="_blank" rel="noopener">
+      {part.text} <span className="visually-hidden">{faqMessages.newTab}</span>
+    </a>
+  )
+}

@@ -1,0 +1,5 @@
+export const faqMessages = {
+  label: 'Häufige Fragen',
+  missing: 'Deine Frage fehlt? Schreib mir',
+  newTab: '(öffnet in neuem Tab)',
+}

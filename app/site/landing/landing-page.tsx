@@ -1,0 +1,70 @@
+/** The landing page, complete: the sections in their order. The editor's preview shows this very component. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import type { PictureSource } from '#design/picture.tsx'
+import type { Consultation } from '#domain/consultation/consultation.ts'
+import type { MailService } from '#domain/mail-service.ts'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import type { Website } from '#domain/website/website.ts'
+import { AboutSection } from '#site/about/about.tsx'
+import { BookedRegion } from '#site/booking/booked-notice.tsx'
+import { Faq } from '#site/faq/faq.tsx'
+import type { SanitizedCard } from '#site/consultation/cards.tsx'
+import { SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
+import type { GalleryPicture } from '#site/gallery/gallery-pictures.ts'
+import { GallerySection } from '#site/gallery/gallery-section.tsx'
+import { Hero } from '#site/hero/hero.tsx'
+import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
+import { paths } from '#site/paths.ts'
+import { ProcessSection } from '#site/process/process.tsx'
+import { promotionMessages } from '#site/promotion/messages.ts'
+import { PromotionBanner } from '#site/promotion/promotion.tsx'
+import { Voices } from '#site/voices/voices.tsx'
+import { BookableCards } from './bookable-cards.tsx'
+
+/** What the page shows besides the website's own content; plain JSON. */
+export interface LandingData {
+  mail: MailService
+  /** `null` while it is hidden. */
+  promotion: { promotion: Promotion; picture: PictureSource | null } | null
+  consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
+  /** The active ones. */
+  cards: readonly SanitizedCard[]
+  gallery: { pictures: GalleryPicture[]; speed: number }
+  /** `null` if there is none, or its file is missing. */
+  portrait: PictureSource | null
+}
+
+/** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
+const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite', 'stimmen', 'fragen']
+
+export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
+  const { mail, promotion, consultation, cards, gallery, portrait } = data
+  return (
+    <>
+      <Hero site={site} />
+      {cards.length > 0 && (
+        <SmallScreenConsultation consultation={consultation}>
+          <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={false} />
+          <BookableCards site={site} mail={mail} cards={cards} />
+        </SmallScreenConsultation>
+      )}
+      {/* Without cards, nothing replaces these sections on small screens. */}
+      <div className={cards.length > 0 ? 'only-wide' : undefined}>
+        {promotion && (
+          <section id="promotion" aria-label={promotionMessages.region}>
+            <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
+            <div className="container section__more">
+              <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
+            </div>
+          </section>
+        )}
+        <AboutSection about={site.about} portrait={portrait} />
+        <ProcessSection process={site.process} />
+        <HowIWorkSection howIWork={site.howIWork} />
+      </div>
+      <GallerySection {...gallery} />
+      <Voices title={site.voicesTitle} voices={site.voices} />
+      <Faq title={site.faqTitle} questions={site.faq} />
+    </>
+  )
+}

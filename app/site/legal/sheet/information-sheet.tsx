@@ -1,0 +1,89 @@
+/** What clients are told before they are advised (VAG Art. 45), on paper: a page of its own, without the site's frame. */
+import { Printer } from 'lucide-react'
+import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { LogoMark } from '#design/logo-mark.tsx'
+import type { PictureSource } from '#design/picture.tsx'
+import type { Sheet } from '#domain/website/sheet.ts'
+import { paths } from '#site/paths.ts'
+import { longDate } from '#site/legal/updated.tsx'
+import { sheetMessages as text } from './messages.ts'
+import { SheetSections } from './sections.tsx'
+
+/** Plain JSON. */
+export interface InformationSheetData {
+  sheet: Sheet
+  /** The one that is valid now. */
+  current: Pick<Sheet, 'version' | 'since'>
+  /** The advisor's own; `null` for the drawn one. */
+  logo: PictureSource | null
+}
+
+export function InformationSheet({ data: { sheet, current, logo } }: { data: InformationSheetData }) {
+  return (
+    <>
+      <Bar />
+      <main id="inhalt" className="sheet-ground">
+        <article className="sheet">
+          <Head sheet={sheet} logo={logo} />
+          {sheet.version !== current.version && <Superseded by={current} />}
+          <h1>{text.title}</h1>
+          <p className="sheet__intro">{text.intro}</p>
+          <SheetSections content={sheet.content} />
+          <footer className="sheet__foot">
+            <p>{text.received}</p>
+            <div>
+              <span>{text.placeAndDate}</span>
+              <span>{text.signature}</span>
+            </div>
+          </footer>
+        </article>
+      </main>
+    </>
+  )
+}
+
+function Bar() {
+  return (
+    <header className="sheet-bar">
+      <div className="container sheet-bar__row">
+        <BackLink href={paths.imprint}>{text.toImprint}</BackLink>
+        <p className="sheet-bar__scripted">{text.printHint}</p>
+        <p className="sheet-bar__plain">{text.printByHand}</p>
+        <Button look="secondary" data-print="">
+          <Icon drawing={Printer} /> {text.print}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Head({ sheet, logo }: Pick<InformationSheetData, 'sheet' | 'logo'>) {
+  const { name, trade } = sheet.content
+  const day = longDate(sheet.since)
+  return (
+    <header className="sheet__head">
+      <div className="sheet__who">
+        <LogoMark picture={logo} />
+        <div>
+          <b>{name}</b>
+          {trade && <p>{trade}</p>}
+        </div>
+      </div>
+      <p className="numeric">
+        {day && <span>{text.since(day)}</span>}
+        <span>{text.version(sheet.version)}</span>
+      </p>
+    </header>
+  )
+}
+
+function Superseded({ by }: { by: InformationSheetData['current'] }) {
+  return (
+    <div className="sheet__superseded">
+      <p>{text.superseded(by.version, longDate(by.since))}</p>
+      <ArrowLink href={paths.informationSheet}>{text.toCurrent}</ArrowLink>
+    </div>
+  )
+}

@@ -1,0 +1,276 @@
+/** The advisor says from when until when the promotion is visible, and visitors see it then. */
+import type { Page } from '@playwright/test'
+import { storedMoment } from '#admin/shell/widgets/moment-text.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { expect, preview, question, save, saveState, signIn, test, visit } from '#test/admin-journey.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
+import { expectAccessible, sidewaysExcess } from '#test/page-checks.ts'
+
+/** The server's clock stands at Monday, 23 November 2026, 10 o'clock in Zurich; the browser's has to agree. */
+const now = '2026-11-23T10:00:00+01:00'
+const begin = {
+  typed: '2026-12-01T08:00',
+  stored: '2026-12-01T08:00:00+01:00',
+  said: 'Dienstag, 1. Dezember, 08:00 Uhr',
+}
+const end = {
+  typed: '2026-12-24T18:00',
+  stored: '2026-12-24T18:00:00+01:00',
+  said: 'Donnerstag, 24. Dezember, 18:00 Uhr',
+}
+
+const from = (page: Page) => page.getByLabel('Sichtbar ab')
+const until = (page: Page) => page.getByLabel('Sichtbar bis')
+const sentences = (page: Page) => page.locator('.timing').getByRole('status')
+const badge = (page: Page) => page.locator('.preview__head .badge')
+const title = defaultPromotion.title
+
+async function open(page: Page) {
+  await page.clock.setFixedTime(now)
+  await signIn(page)
+}
+
+async function saved(page: Page) {
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
+async function stored({ documents }: OpenedApp) {
+  return (await documents.read('promotions', 'current'))?.data as Partial<Promotion> | undefined
+}
+
+async function put({ documents }: OpenedApp, timing: Partial<Promotion>) {
+  const data = { ...defaultPromotion, ...timing }
+  await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+}
+
+test('begins and ends by the clock, and the manager says in words what visitors see and when that changes', {
+  tag: '@hosted',
+}, async ({ page, opened }) => {
+  await open(page)
+  await expect(sentences(page)).toHaveText(
+    'Besucher sehen die Promotion jetzt, und zwar bis du sie ausschaltest.',
+  )
+  await from(page).fill(begin.typed)
+  await until(page).fill(end.typed)
+  const waiting = `Besucher sehen die Promotion ab ${begin.said} bis ${end.said}. Jetzt sehen sie noch keine.`
+  await expect(sentences(page)).toContainText(`Nach dem Speichern: ${waiting}`)
+  await saved(page)
+  await expect(sentences(page)).toHaveText(waiting)
+  expect(await stored(opened)).toMatchObject({ visibleFrom: begin.stored, visibleUntil: end.stored })
+  for (const [moment, seen] of [
+    ['2026-12-01T07:59:59.999+01:00', false],
+    [begin.stored, true],
+    ['2026-12-24T17:59:59.999+01:00', true],
+    [end.stored, false],
+  ] as const) {
+    opened.clock.set(moment)
+    expect((await visit(page, '/')).text.includes(title), moment).toBe(seen)
+    expect((await visit(page, '/promotion')).text.includes('Zurzeit keine aktuelle Promotion')).toBe(!seen)
+  }
+})
+
+test('what is said changes at the instant at which it happens, with the screen open', async ({
+  page,
+  opened,
+}) => {
+  await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
+  await page.clock.install({ time: new Date(Date.parse(begin.stored) - 5_000) })
+  await signIn(page)
+  await expect(sentences(page)).toContainText('Jetzt sehen sie noch keine.')
+  await expect(badge(page)).toHaveText('Nicht sichtbar')
+  // The page's clock goes on by itself, too.
+  await page.clock.fastForward(5_000)
+  await expect(sentences(page)).toHaveText(`Besucher sehen die Promotion jetzt und bis ${end.said}.`)
+  await expect(badge(page)).toHaveText('Sichtbar')
+  await page.clock.fastForward(Date.parse(end.stored) - Date.parse(begin.stored))
+  await expect(sentences(page)).toHaveText(`Besucher sehen die Promotion seit ${end.said} nicht mehr.`)
+  await expect(badge(page)).toHaveText('Nicht sichtbar')
+})
+
+test('an end before the begin is refused at its field, and nothing typed gets lost', async ({
+  page,
+  opened,
+}) => {
+  await open(page)
+  await page.getByLabel('Titel').fill('Adventsaktion')
+  await from(page).fill(begin.typed)
+  await until(page).fill('2026-12-01T08:00')
+  await save(page)
+  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
+  await expect(until(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(until(page)).toHaveAccessibleDescription(/Das Ende muss nach dem Beginn liegen\./)
+  await expect(from(page)).not.toHaveAttribute('aria-invalid')
+  await expectAccessible(page)
+  await expect(until(page)).toHaveValue('2026-12-01T08:00')
+  await expect(page.getByLabel('Titel')).toHaveValue('Adventsaktion')
+  expect(await stored(opened)).toBeUndefined()
+  await until(page).fill('2026-12-01T08:01')
+  await saved(page)
+  await expect(until(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('a promotion that is switched off stays so, and the time can be taken away again', async ({
+  page,
+  opened,
+}) => {
+  await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
+  await open(page)
+  await expect(from(page)).toHaveValue(begin.typed)
+  await page.getByLabel('Auf der Website sichtbar').uncheck()
+  await expect(sentences(page)).toContainText(
+    'Nach dem Speichern: Besucher sehen die Promotion nicht: Sie ist ausgeschaltet.',
+  )
+  await page.getByLabel('Auf der Website sichtbar').check()
+  await page.getByRole('button', { name: 'Zeitraum entfernen' }).click()
+  await expect(from(page)).toHaveValue('')
+  await expect(until(page)).toHaveValue('')
+  await saved(page)
+  const promotion = await stored(opened)
+  expect(promotion).not.toHaveProperty('visibleFrom')
+  expect(promotion).not.toHaveProperty('visibleUntil')
+  expect((await visit(page, '/')).text).toContain(title)
+})
+
+test('the preview shows any moment: the page as visitors will see it then', async ({ page, opened }) => {
+  await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
+  await open(page)
+  const banner = preview(page).locator('.promotion')
+  const nothing = preview(page).getByText('Zurzeit keine aktuelle Promotion')
+  await expect(banner).toBeVisible()
+  const at = page.getByLabel('Ansicht am')
+  for (const [moment, seen] of [
+    ['2026-12-01T07:59', false],
+    ['2026-12-01T08:00', true],
+    ['2026-12-24T17:59', true],
+    ['2026-12-24T18:00', false],
+  ] as const) {
+    await at.fill(moment)
+    await expect(seen ? banner : nothing, moment).toBeVisible()
+    await expect(badge(page)).toHaveText(seen ? 'Sichtbar' : 'Nicht sichtbar')
+  }
+  await expectAccessible(page)
+  const empty = await preview(page).locator('.empty').innerHTML()
+  await page.getByRole('button', { name: 'Ohne Datum' }).click()
+  await expect(banner).toBeVisible()
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+  expect((await visit(page, '/promotion')).text).toContain('Zurzeit keine aktuelle Promotion')
+  await page.context().clearCookies()
+  await page.goto('/promotion')
+  expect(await page.locator('.empty').innerHTML()).toBe(empty)
+})
+
+test('is kept in versions by name and readable date, comes back with them, and is gone after a reset', async ({
+  page,
+  opened,
+}) => {
+  await open(page)
+  await from(page).fill(begin.typed)
+  await saved(page)
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await question(page).getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect(from(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  const dialog = page.getByRole('dialog')
+  const difference = dialog.locator('.diff__row').filter({ hasText: 'Sichtbar ab' })
+  await expect(dialog.locator('.version').first()).toContainText('Sichtbar ab')
+  await expect(difference).toContainText('01.12.2026, 08:00')
+  await dialog.locator('.version').last().click()
+  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(from(page)).toHaveValue(begin.typed)
+  expect(await stored(opened)).toMatchObject({ visibleFrom: begin.stored })
+})
+
+test('another device that chose another time is a conflict with both times in words', async ({
+  page,
+  opened,
+}) => {
+  await put(opened, { visibleUntil: end.stored })
+  await open(page)
+  await until(page).fill('2026-12-31T12:00')
+  await put(opened, { visibleUntil: '2026-12-20T12:00:00+01:00' })
+  await save(page)
+  const dialog = page.getByRole('dialog').or(question(page))
+  await expect(dialog).toContainText('Sichtbar bis')
+  await expect(dialog).toContainText('31.12.2026, 12:00')
+  await expect(dialog).toContainText('20.12.2026, 12:00')
+})
+
+test.describe('on a machine in another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('the fields and the words keep to Swiss time', async ({ page, opened }) => {
+    await open(page)
+    await from(page).fill('2026-12-01T08:00')
+    await until(page).fill('2027-07-01T08:00')
+    await saved(page)
+    expect(await stored(opened)).toMatchObject({
+      visibleFrom: begin.stored,
+      visibleUntil: '2027-07-01T08:00:00+02:00',
+    })
+    await page.reload()
+    await expect(from(page)).toHaveValue(begin.typed)
+    await expect(sentences(page)).toContainText(`ab ${begin.said} bis Donnerstag, 1. Juli 2027, 08:00 Uhr.`)
+  })
+})
+
+test('an hour that the clocks skip is moved in sight, and one that comes twice is named', async ({
+  page,
+}) => {
+  await open(page)
+  await from(page).fill('2027-03-28T02:30')
+  await expect(from(page)).toHaveValue('2027-03-28T03:30')
+  await until(page).fill('2027-10-31T02:30')
+  await expect(until(page)).toHaveValue('2027-10-31T02:30')
+  await expect(sentences(page)).toContainText('Sonntag, 31. Oktober 2027, 02:30 Uhr (Sommerzeit)')
+})
+
+test('by keyboard: half a moment is refused at the field, and a whole one is stored', async ({
+  page,
+  opened,
+}) => {
+  await open(page)
+  await page.getByLabel('Auf der Website sichtbar').focus()
+  await page.keyboard.press('Tab')
+  await expect(from(page)).toBeFocused()
+  // The order of day, month and year is the browser's: the arrow keys do not depend on it.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+s')
+  await expect(from(page)).toHaveAccessibleDescription(/Bitte gib Tag, Monat und Jahr vollständig an\./)
+  expect(await stored(opened)).toBeUndefined()
+  for (let part = 0; part < 5 && (await from(page).inputValue()) === ''; part += 1) {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+  }
+  const typed = await from(page).inputValue()
+  expect(typed).not.toBe('')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await stored(opened)).toMatchObject({ visibleFrom: storedMoment(typed) })
+  // Emptied part by part, it is none again.
+  for (let part = 0; part < 6; part += 1) {
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('ArrowLeft')
+  }
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored(opened))?.visibleFrom).toBeUndefined()
+})
+
+for (const width of [320, 390, 1024, 1440])
+  test(`the fields and the preview's moment have room at ${width} px`, async ({ page, opened }) => {
+    await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
+    await page.setViewportSize({ width, height: 1000 })
+    await open(page)
+    await page.getByLabel('Ansicht am').fill('2026-11-30T12:00')
+    await expect(preview(page).getByText('Zurzeit keine aktuelle Promotion')).toBeVisible()
+    expect(await sidewaysExcess(page)).toBeNull()
+    const wide = await page
+      .locator('input[type="datetime-local"]')
+      .evaluateAll((inputs) => inputs.filter((input) => input.scrollWidth > input.clientWidth).length)
+    expect(wide).toBe(0)
+    const [one, other] = [await from(page).boundingBox(), await until(page).boundingBox()]
+    if (!one || !other) throw new Error('a field is missing')
+    expect(other.x >= one.x + one.width || other.y >= one.y + one.height).toBe(true)
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/promotion-in-time-${width}.png`, fullPage: width < 1024 })
+  })

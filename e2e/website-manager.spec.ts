@@ -1,0 +1,346 @@
+/** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
+import { expect, preview, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+import { drawing } from '#test/gallery-content.ts'
+import * as website from '#test/website-manager.ts'
+
+const { field } = website
+const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
+
+/** One field of each part, the page it stands on, and how visitors see it. */
+const parts = [
+  { part: 'Über dich und Kontakt', name: 'advisor.phone', text: '079 111 22 33', page: '/kontakt' },
+  { part: 'Startseite', name: 'hero.title', text: 'Vorsorge, die du verstehst.', page: '/' },
+  { part: 'Über mich', name: 'about.statement', text: 'Ich erkläre, du entscheidest.', page: '/ueber-mich' },
+  { part: 'Ablauf', name: 'process.lead', text: 'Zwei Wochen, nicht mehr.', page: '/ablauf' },
+  {
+    part: 'Wie ich arbeite',
+    name: 'howIWork.lead',
+    text: 'Woran du mich messen kannst.',
+    page: '/wie-ich-arbeite',
+  },
+  { part: 'Kooperationen', name: 'cooperations.lead', text: 'Mit wem ich arbeite.', page: '/kooperationen' },
+  { part: 'Fusszeile', name: 'footer.call', text: 'Rufst du mich an?', page: '/' },
+  { part: 'Rechtliches', name: 'legal.liabilityInsurer', text: 'Haftpflicht Nord AG', page: '/impressum' },
+]
+
+for (const { part, name, text, page: path } of parts) {
+  test(`${part}: what is typed stands in the preview at once, on the website after saving, and is taken back by restoring`, async ({
+    page,
+  }) => {
+    await website.openManager(page, part)
+    const before = await field(page, name).inputValue()
+    await field(page, name).fill(text)
+    await expect(preview(page).locator('main, footer').getByText(text).first()).toBeAttached()
+    await expect(website.partButton(page, part)).toContainText('geändert')
+    await website.saved(page)
+    expect((await visit(page, path)).text).toContain(text)
+
+    await field(page, name).fill('Noch einmal anders 079 000 00 00'.slice(name === 'advisor.phone' ? -13 : 0))
+    await website.saved(page)
+    await page.getByRole('button', { name: 'Versionen' }).click()
+    await page.locator('.version').nth(1).click()
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(field(page, name)).toHaveValue(text)
+    const shown = await visit(page, path)
+    expect(shown.text).toContain(text)
+    expect(shown.text).not.toContain('Noch einmal anders')
+    expect(before).not.toBe(text)
+  })
+}
+
+test('Häufige Fragen are added, moved by button and by keyboard, deleted with undo, and stand on the website', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page, 'Häufige Fragen')
+  await website.addItem(page, 'Fragen', 'faq', { question: 'Was kostet das?', answer: 'Nichts.' })
+  await website.addItem(page, 'Fragen', 'faq', { question: 'Wie lange?', answer: 'Eine Stunde.' })
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?', 'Wie lange?'])
+
+  await page.getByRole('button', { name: 'Frage 2 nach oben' }).click()
+  await expect(page.getByText('Steht jetzt auf Platz 1 von 2.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Frage 1 nach oben' })).toBeFocused()
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?', 'Was kostet das?'])
+  await page.getByRole('button', { name: 'Frage 1 verschieben' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Frage 1: Platz 2 von 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?', 'Wie lange?'])
+
+  await page.getByRole('button', { name: 'Frage 1 löschen' }).click()
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?'])
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?', 'Wie lange?'])
+
+  await website.saved(page)
+  expect((await website.stored(opened))?.faq.map(({ question }) => question)).toEqual([
+    'Was kostet das?',
+    'Wie lange?',
+  ])
+  const { text } = await visit(page, '/')
+  expect(text.indexOf('Was kostet das?')).toBeGreaterThan(0)
+  expect(text.indexOf('Wie lange?')).toBeGreaterThan(text.indexOf('Was kostet das?'))
+})
+
+test('a voice without the date of consent is refused at its field, nothing is lost, and the list leads there', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page, 'Kundenstimmen')
+  await website.addItem(page, 'Stimmen', 'voices', {
+    text: 'Er rät auch ab.',
+    name: 'Anna B.',
+    place: 'Arbon',
+  })
+  await website.open(page, 'Startseite')
+  await field(page, 'hero.title').fill('Ein anderer Titel')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
+  await expect(website.partButton(page, 'Kundenstimmen')).toContainText('1 Feld prüfen')
+  expect(await website.stored(opened)).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Stimme 1: Einverstanden seit' }).click()
+  await expect(field(page, 'voices.0.consent')).toBeFocused()
+  await expect(
+    page.getByText('Ohne Datum der Einwilligung bleibt die Stimme unveröffentlicht.'),
+  ).toBeVisible()
+  await expectAccessible(page, '.split__editor')
+  await field(page, 'voices.0.consent').fill('2026-10-14')
+  await website.saved(page)
+  const { text } = await visit(page, '/')
+  expect(text).toContain('Er rät auch ab.')
+  expect(text).toContain('Ein anderer Titel')
+  expect(text).not.toContain('2026-10-14')
+})
+
+test('wrong details are refused at their fields in words, and the rest of the form stays', async ({
+  page,
+}) => {
+  await website.openManager(page)
+  await field(page, 'advisor.name').fill('')
+  await field(page, 'advisor.email').fill('petra@muster')
+  await field(page, 'academyUrl').fill('academy')
+  await website.open(page, 'Rechtliches')
+  await field(page, 'legal.uid').fill('https://www.uid.admin.ch')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('4 Felder brauchen dich noch.')).toBeVisible()
+  await expect(page.getByText('Das ist keine UID.')).toBeVisible()
+  await page.getByRole('button', { name: 'Über dich und Kontakt: Name' }).click()
+  await expect(field(page, 'advisor.name')).toBeFocused()
+  await expect(page.getByText('Ohne Namen geht es nicht: Er steht auf jeder Seite.')).toBeVisible()
+  await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible()
+  await expect(page.getByText('Diesen Link kann kein Browser öffnen.')).toBeVisible()
+  await expect(field(page, 'advisor.email')).toHaveValue('petra@muster')
+})
+
+test('opening hours are completed while typing, copied to the week, and shown to visitors and search engines', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page)
+  const hours = (day: string, index: number, end: string) =>
+    field(page, `advisor.openingHours.${day}.${index}.${end}`)
+  await page.getByRole('button', { name: 'Zeit am Montag hinzufügen' }).click()
+  await expect(hours('mo', 1, 'from')).toBeFocused()
+  await hours('mo', 0, 'to').fill('12')
+  await hours('mo', 1, 'from').fill('13.30')
+  await hours('mo', 1, 'to').fill('1800')
+  await page.getByRole('button', { name: 'Montag auf Di bis Fr übertragen' }).click()
+  await expect(hours('mo', 0, 'to')).toHaveValue('12:00')
+  await expect(hours('fr', 1, 'to')).toHaveValue('18:00')
+  await page.getByRole('button', { name: 'Zeit 1 am Samstag entfernen' }).click()
+  await website.saved(page)
+  expect((await website.stored(opened))?.advisor.openingHours).toMatchObject({
+    fr: [
+      { from: '08:00', to: '12:00' },
+      { from: '13:30', to: '18:00' },
+    ],
+    sa: [],
+  })
+  const { text } = await visit(page, '/kontakt')
+  expect(text).toContain('Mo-Fr 13:30-18:00')
+})
+
+test('a portrait is uploaded, shown in the preview, and stands on the website with its description', async ({
+  page,
+}) => {
+  await website.openManager(page, 'Über mich')
+  await page.locator('[id="about.portrait"]').setInputFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawing(1),
+  })
+  await expect(page.getByAltText('Porträt: Jetzt auf der Website')).toBeVisible()
+  await field(page, 'about.portraitAlt').fill('Petra am See')
+  await expect(preview(page).getByAltText('Petra am See')).toBeAttached()
+  await website.saved(page)
+  const { text } = await visit(page, '/')
+  expect(text).toMatch(/<img[^>]*alt="Petra am See"/)
+  expect((await visit(page, '/ueber-mich')).text).toMatch(/<img[^>]*alt="Petra am See"/)
+})
+
+test('two devices in different parts are asked nothing, and both changes are stored', async ({
+  page,
+  browser,
+  opened,
+}) => {
+  await website.openManager(page, 'Startseite')
+  const context = await browser.newContext({ baseURL: opened.url })
+  const phone = await context.newPage()
+  await website.openManager(phone, 'Rechtliches')
+  await field(page, 'hero.title').fill('Vom Laptop')
+  await field(phone, 'legal.complaints').fill('Schreib mir zuerst.')
+  await website.saved(phone)
+  await website.saved(page)
+  await expect(toast(page, cameAlong)).toBeVisible()
+  expect(await website.stored(opened)).toMatchObject({
+    hero: { title: 'Vom Laptop' },
+    legal: { complaints: 'Schreib mir zuerst.' },
+  })
+})
+
+test('two devices that add a question each keep both', async ({ page, browser, opened }) => {
+  await website.openManager(page, 'Häufige Fragen')
+  const context = await browser.newContext({ baseURL: opened.url })
+  const phone = await context.newPage()
+  await website.openManager(phone, 'Häufige Fragen')
+  await website.addItem(phone, 'Fragen', 'faq', { question: 'Vom Telefon?', answer: 'Ja.' })
+  await website.saved(phone)
+  await website.addItem(page, 'Fragen', 'faq', { question: 'Vom Laptop?', answer: 'Ja.' })
+  await website.saved(page)
+  expect((await website.stored(opened))?.faq.map(({ question }) => question).toSorted()).toEqual([
+    'Vom Laptop?',
+    'Vom Telefon?',
+  ])
+})
+
+test('the same sentence changed on two devices is asked about by its name', async ({
+  page,
+  browser,
+  opened,
+}) => {
+  await website.openManager(page, 'Startseite')
+  const context = await browser.newContext({ baseURL: opened.url })
+  const phone = await context.newPage()
+  await website.openManager(phone, 'Startseite')
+  await field(phone, 'hero.title').fill('Vom Telefon')
+  await website.saved(phone)
+  await field(page, 'hero.title').fill('Vom Laptop')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
+  await expect(dialog.locator('legend')).toHaveText(['Startseite: Titel'])
+})
+
+test('the preview is the very page that visitors get, and scrolls to the part', async ({ page }) => {
+  await website.openManager(page, 'Häufige Fragen')
+  await website.addItem(page, 'Fragen', 'faq', { question: 'Was kostet das?', answer: 'Nichts.' })
+  await website.saved(page)
+  const section = preview(page).locator('#fragen')
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // The public page carries the section's styles in place, the frame in its stylesheet.
+  const markup = (element: Element) => element.outerHTML.replaceAll(/<!-- -->|<style>.*?<\/style>/g, '')
+  const shown = await section.evaluate(markup)
+  await page.goto('/')
+  expect(shown).toBe(await page.locator('#fragen').evaluate(markup))
+})
+
+test('where a part stands on two pages, the preview shows either, in three widths', async ({ page }) => {
+  await website.openManager(page, 'Über mich')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Über mich')
+  await page.getByRole('radio', { name: 'Startseite' }).check()
+  await expect(preview(page).locator('.hero')).toBeAttached()
+  for (const device of ['Telefon', 'Tablet', 'Desktop']) {
+    await page.getByRole('radio', { name: device }).check()
+    await expect(preview(page).locator('.site-header')).toBeAttached()
+  }
+  await expect(website.partButton(page, 'Über mich')).toHaveAttribute('aria-current', 'true')
+})
+
+test('what is written for a real person takes the place of the example everywhere from the next request on', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page)
+  await expect(page.getByText('Das sind Beispiele.')).toBeVisible()
+  await field(page, 'advisor.name').fill('Petra Muster')
+  await field(page, 'advisor.email').fill('petra@muster.ch')
+  await field(page, 'company.name').fill('Muster Beratung')
+  await website.open(page, 'Startseite')
+  await field(page, 'hero.lead').fill('Ich bin Petra Muster.')
+  await website.open(page, 'Über dich und Kontakt')
+  await expect(page.getByText('Das sind Beispiele.')).toHaveCount(0)
+  await website.saved(page)
+  for (const path of ['/', '/kontakt', '/impressum', '/datenschutz', '/site.webmanifest', '/beratung']) {
+    const { text } = await visit(page, path)
+    expect(text, path).toContain('Petra Muster')
+    expect(text, path).not.toContain('Andrin Keel')
+  }
+  await page.request.post('/kontakt', {
+    form: { name: 'Anna', email: 'anna@example.ch', phone: '', subject: 'beratung', message: 'Guten Tag' },
+  })
+  expect(opened.mailer.sent.map(({ to }) => to)).toEqual([{ name: 'Petra Muster', email: 'petra@muster.ch' }])
+})
+
+test('everything is reached by keyboard: part, list item, save', async ({ page }) => {
+  await signIn(page, website.manager)
+  await page.locator('.parts__part').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(website.partButton(page, 'Startseite')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'hero.title')).toBeVisible()
+  await page.getByRole('button', { name: /CHF 0/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await field(page, 'hero.facts.0.value').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('CHF 1')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect((await visit(page, '/')).text).toContain('CHF 1')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the parts stand behind one button, and axe finds nothing in any of them', async ({ page }) => {
+    await website.openManager(page)
+    for (const part of ['Startseite', 'Häufige Fragen', 'Rechtliches']) {
+      await website.open(page, part)
+      await expect(page.locator('.parts__list--open')).toHaveCount(0)
+      await expectAccessible(page, '.split__editor')
+    }
+  })
+})
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing in any part at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await website.openManager(page)
+    const names = await page.locator('.parts__part > span').allTextContents()
+    expect(names).toHaveLength(10)
+    for (const name of names) {
+      await website.open(page, name)
+      await expectAccessible(page, '.split__editor')
+    }
+  })
+}
+
+test('a server that is gone loses nothing: what was typed is kept here, and transferred when it is back', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page, 'Startseite')
+  opened.documents.breakDown()
+  await field(page, 'hero.title').fill('Im Tunnel geschrieben')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+  opened.documents.recover()
+  await page.reload()
+  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+  await expect.poll(async () => (await website.stored(opened))?.hero.title).toBe('Im Tunnel geschrieben')
+  expect((await visit(page, '/')).text).toContain('Im Tunnel geschrieben')
+})

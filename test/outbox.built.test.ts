@@ -1,0 +1,119 @@
+/** What lies in the outbox goes out once a mail service is set: the real product, a real disk and a real SMTP server. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { sampleMessage } from '#test/inquiry-samples.ts'
+import { type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
+
+const advisor = 'termine@keel.example'
+
+let dataDir: string
+let smtp: SmtpTestServer
+let app: BuiltApp | null = null
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lotse-outbox-'))
+  smtp = await startSmtpServer()
+})
+afterEach(async () => {
+  await app?.stop()
+  await smtp.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function started(environment: Record<string, string>): Promise<BuiltApp> {
+  app = await startBuiltApp({ DATA_DIR: dataDir, MAIL_FROM: advisor, MAIL_TO: advisor, ...environment })
+  return app
+}
+const withService = () => started({ MAIL: 'smtp', SMTP_URL: smtp.url })
+
+const files = async () => (await readdir(join(dataDir, 'outbox'))).toSorted()
+const messages = () => smtp.received.map(({ parsed }) => /Nr\. \d/.exec(parsed.text ?? '')?.[0])
+
+async function write({ url }: BuiltApp, message: string) {
+  const answer = await fetch(`${url}/kontakt`, {
+    method: 'POST',
+    headers: { accept: 'application/json', origin: url },
+    body: new URLSearchParams({ ...sampleMessage, message }),
+  })
+  expect(await answer.json()).toMatchObject({ outcome: 'sent' })
+}
+
+async function signedIn({ url }: BuiltApp): Promise<string> {
+  const answer = await fetch(`${url}/admin-login`, {
+    method: 'POST',
+    headers: { accept: 'application/json', origin: url },
+    body: new URLSearchParams({ email: admin.email, password: admin.password }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+async function order({ url }: BuiltApp, cookie: string, fields: Record<string, string>, origin = url) {
+  const answer = await fetch(`${url}/admin/outbox.data`, {
+    method: 'POST',
+    headers: { cookie, origin },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function page({ url }: BuiltApp, cookie: string) {
+  return (await fetch(`${url}/admin/outbox`, { headers: { cookie } })).text()
+}
+
+it('sends each mail once, though the server is killed while one is under way, and says which one that was', async () => {
+  const before = await started({ MAIL: 'outbox' })
+  for (const number of [1, 2, 3]) await write(before, `Nr. ${number}`)
+  await before.stop()
+  expect(await files()).toHaveLength(3)
+
+  const killed = await withService()
+  smtp.behave({ kind: 'undecided' })
+  const [first = ''] = await files()
+  expect(await order(killed, await signedIn(killed), { action: 'send' })).toMatchObject({ status: 200 })
+  await expect.poll(() => smtp.connections()).toBe(1)
+  await killed.kill()
+  expect(await files()).toHaveLength(3)
+
+  smtp.behave({ kind: 'accept' })
+  const restarted = await withService()
+  const cookie = await signedIn(restarted)
+  expect(await page(restarted, cookie)).toContain('unklar, ob gesendet')
+  const orders = [order(restarted, cookie, { action: 'send' }), order(restarted, cookie, { action: 'send' })]
+  await Promise.all(orders)
+  await expect.poll(files).toEqual([first])
+  expect(messages()).toEqual(['Nr. 2', 'Nr. 3'])
+
+  await order(restarted, cookie, { action: 'send-again', id: first })
+  await expect.poll(files).toEqual([])
+  expect(messages()).toEqual(['Nr. 2', 'Nr. 3', 'Nr. 1'])
+  expect(restarted.output() + killed.output()).not.toContain('anna@example.ch')
+})
+
+it('refuses what comes from another site, without a session, or makes no sense', async () => {
+  const running = await started({ MAIL: 'outbox' })
+  await write(running, 'Nr. 1')
+  const [name = ''] = await files()
+  const cookie = await signedIn(running)
+  const erase = { action: 'erase', id: name }
+  expect(await order(running, cookie, erase, 'https://elsewhere.example')).toMatchObject({ status: 403 })
+  await order(running, '', erase)
+  expect(await order(running, cookie, { action: 'forward' })).toMatchObject({ status: 400 })
+  expect((await order(running, cookie, { action: 'send' })).text).toContain('no-service')
+  expect((await order(running, cookie, { action: 'erase', id: '../lotse.db' })).status).toBe(200)
+  expect(await files()).toEqual([name])
+  const file = await fetch(`${running.url}/admin/outbox/${name}`, { headers: { cookie } })
+  expect(file.headers.get('content-type')).toBe('message/rfc822')
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await file.text()).toContain('Nr. 1')
+  const outside = await fetch(`${running.url}/admin/outbox/..%2Flotse.db`, { headers: { cookie } })
+  expect(outside.status).toBe(404)
+  expect((await order(running, cookie, erase)).text).toContain('erased')
+  expect(await files()).toEqual([])
+})

@@ -1,0 +1,173 @@
+/**
+ * The promotion appears and disappears at its instants on the running server, whose pages are kept ready to send: no
+ * kept page outlives such an instant, whatever the clock does.
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+
+let app: OpenedApp
+beforeEach(async () => {
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+const title = 'Nur für kurze Zeit'
+
+async function promote(timing: Partial<Promotion>) {
+  const data = { ...defaultPromotion, title, ...timing }
+  await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
+}
+
+const pages = {
+  '/': (html: string) => html.includes(title),
+  '/promotion': (html: string) => html.includes(title),
+  // The link in the menu of every page.
+  '/kontakt': (html: string) => html.includes('href="/promotion"'),
+  '/gibt-es-nicht': (html: string) => html.includes('href="/promotion"'),
+  '/sitemap.xml': (text: string) => text.includes('/promotion</loc>'),
+}
+const paths = Object.keys(pages) as (keyof typeof pages)[]
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers })
+
+/** Whether visitors see the promotion; all pages have to agree. */
+async function isSeen(): Promise<boolean> {
+  const seen = await Promise.all(paths.map(async (path) => pages[path](await (await ask(path)).text())))
+  const [first = false] = seen
+  expect(Object.fromEntries(paths.map((path, index) => [path, seen[index]]))).toEqual(
+    Object.fromEntries(paths.map((path) => [path, first])),
+  )
+  return first
+}
+
+/** Only what is kept has an entity tag. Returns the tags by path. */
+async function untilKept(): Promise<Record<string, string>> {
+  const tags = paths.map(async (path) => {
+    const tag = await vi.waitUntil(async () => {
+      const answer = await ask(path)
+      await answer.arrayBuffer()
+      return answer.headers.get('etag')
+    })
+    return [path, tag] as const
+  })
+  return Object.fromEntries(await Promise.all(tags))
+}
+
+async function statusesWith(tags: Record<string, string>): Promise<number[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await ask(path, { 'if-none-match': tags[path] ?? '' })
+      await answer.arrayBuffer()
+      return answer.status
+    }),
+  )
+}
+
+const millisecondBefore = (moment: string) => new Date(Date.parse(moment) - 1)
+
+describe.each([
+  ['in winter time', '2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00'],
+  ['in summer time', '2026-07-01T08:00:00+02:00', '2026-07-31T18:00:00+02:00'],
+  ['across the change to summer time', '2026-03-29T01:30:00+01:00', '2026-03-29T03:00:00+02:00'],
+  ['in the hour that comes twice', '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
+])('a promotion %s', (_, visibleFrom, visibleUntil) => {
+  beforeEach(async () => {
+    app.clock.set(millisecondBefore(visibleFrom))
+    await promote({ visibleFrom, visibleUntil })
+  })
+
+  it('is on every page from its begin up to its end, though all of them were kept before', async () => {
+    expect(await isSeen()).toBe(false)
+    await untilKept()
+    app.clock.set(visibleFrom)
+    expect(await isSeen()).toBe(true)
+    await untilKept()
+    app.clock.set(millisecondBefore(visibleUntil))
+    expect(await isSeen()).toBe(true)
+    await untilKept()
+    app.clock.set(visibleUntil)
+    expect(await isSeen()).toBe(false)
+  })
+
+  it('is told to browsers that have the page: they ask each time, and their copy is good up to the instant', async () => {
+    const tags = await untilKept()
+    const { headers } = await ask('/')
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    // A missing page is never answered as unchanged.
+    expect(await statusesWith(tags)).toEqual(paths.map((path) => (path === '/gibt-es-nicht' ? 404 : 304)))
+    app.clock.set(visibleFrom)
+    expect(await statusesWith(tags)).toEqual(paths.map((path) => (path === '/gibt-es-nicht' ? 404 : 200)))
+  })
+})
+
+describe('a promotion with a time', () => {
+  const visibleFrom = '2026-12-01T08:00:00+01:00'
+  const visibleUntil = '2026-12-24T18:00:00+01:00'
+  beforeEach(async () => {
+    app.clock.set(millisecondBefore(visibleFrom))
+    await promote({ visibleFrom, visibleUntil })
+    await untilKept()
+  })
+
+  it('is over after a sleep of the machine through all of it', async () => {
+    app.clock.set('2027-02-01T08:00:00+01:00')
+    expect(await isSeen()).toBe(false)
+    await untilKept()
+    await promote({})
+    expect(await isSeen()).toBe(true)
+  })
+
+  it('follows a clock that is put right, forwards and backwards', async () => {
+    for (const [moment, seen] of [
+      ['2026-12-10T08:00:00+01:00', true],
+      ['2026-11-10T08:00:00+01:00', false],
+      ['2027-11-10T08:00:00+01:00', false],
+      ['2026-12-10T08:00:00+01:00', true],
+    ] as const) {
+      app.clock.set(moment)
+      expect(await isSeen(), moment).toBe(seen)
+      await untilKept()
+    }
+  })
+
+  it.each([
+    ['before', '2026-11-30T08:00:00+01:00', false],
+    ['during', '2026-12-10T08:00:00+01:00', true],
+    ['after', '2026-12-25T08:00:00+01:00', false],
+  ])('is judged anew by a server that starts %s', async (_when, moment, seen) => {
+    const { documents, clock } = app
+    await app.close()
+    clock.set(moment)
+    app = await openApp({}, { documents, clock })
+    expect(await isSeen()).toBe(seen)
+  })
+
+  it('begins and ends while the backend is down, too', async () => {
+    app.documents.breakDown()
+    app.clock.set(visibleFrom)
+    expect(await isSeen()).toBe(true)
+    app.clock.set(visibleUntil)
+    expect(await isSeen()).toBe(false)
+  })
+
+  it('never appears while it is switched off', async () => {
+    await promote({ visibleFrom, visibleUntil, isVisible: false })
+    app.clock.set(visibleFrom)
+    expect(await isSeen()).toBe(false)
+  })
+
+  it("has no trace on visitors' pages before it begins, and the admin is told when it does", async () => {
+    const html = await (await ask('/promotion')).text()
+    expect(html).toContain('Zurzeit keine aktuelle Promotion')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    const credentials = { email: 'keel@example.ch', password: 'geheim-geheim' }
+    await app.accounts.createAdmin({ ...credentials, name: 'Andrin Keel' })
+    const signedIn = await app.accounts.signIn(credentials, { address: '127.0.0.1', headers: new Headers() })
+    const cookies = 'cookies' in signedIn ? signedIn.cookies : []
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    const forAdmin = await (await ask('/promotion', { cookie })).text()
+    expect(forAdmin).toContain(title)
+    expect(forAdmin).toContain('Die Promotion ist erst ab Dienstag, 1. Dezember, 08:00 Uhr zu sehen.')
+  })
+})
