@@ -59,7 +59,9 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
             aria-expanded={isOpen(item)}
             onClick={() => open(isOpen(item) ? null : item.id)}
           >
-            <b className="numeric">{position}</b> {list.titleOf(item) || words.list.empty(nameOf(position))}
+            <span className="block__title">
+              <b className="numeric">{position}</b> {list.titleOf(item) || words.list.empty(nameOf(position))}
+            </span>
           </button>
         )}
         renderBody={(item, position) =>

@@ -18,7 +18,7 @@ export function SiteFooter({ site, call }: FooterProps) {
   return (
     <>
       <div className="chart-scale" aria-hidden="true" />
-      <footer className="site-footer">
+      <footer id="fusszeile" className="site-footer">
         {call && <Chart dark />}
         <div className="container">
           {call && site.footer.call && <Call text={site.footer.call} />}
