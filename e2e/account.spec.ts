@@ -1,6 +1,7 @@
 /** The advisor's own account: name, password, devices. */
 import { admin } from '#test/built-app.ts'
 import { expect, openAccount, signIn, submitPassword, test } from '#test/account-journey.ts'
+import { emulatorsOfJourneys } from '#test/hosted/emulated-project.ts'
 import { cutTexts, expectAccessible, widths } from '#test/page-checks.ts'
 
 const fresh = 'regatta-im-juni'
@@ -51,12 +52,9 @@ test('changes the name at once, and the address after the password; the old one 
   await expect(page.getByLabel('E-Mail für die Anmeldung')).toHaveValue('neu@example.ch')
 })
 
-test('changes the password by keyboard: the old one is asked for, this browser stays, the others go', async ({
-  page,
-  browser,
-  baseURL,
-  mails,
-}) => {
+test('changes the password by keyboard: the old one is asked for, this browser stays, the others go', {
+  tag: '@hosted',
+}, async ({ page, browser, baseURL, mails }) => {
   await signIn(page)
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await other.newPage()
@@ -94,7 +92,11 @@ test('changes the password by keyboard: the old one is asked for, this browser s
   await other.close()
 })
 
-test('signs another device out, and then everywhere', async ({ page, browser, baseURL }) => {
+test('signs another device out, and then everywhere', { tag: '@hosted' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page)
   const other = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -132,4 +134,13 @@ test('the log says what was changed, and names no secret', async ({ page }) => {
   await page.goto('/admin/log')
   await expect(page.locator('.log__row b')).toHaveText(['Passwort geändert', 'Angemeldet'])
   expect(await page.content()).not.toContain(fresh)
+})
+
+test('offers a second factor only where the backend has one', { tag: '@hosted' }, async ({ page }) => {
+  await signIn(page)
+  await openAccount(page)
+  await expect(page.getByRole('heading', { name: 'Passwort' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toHaveCount(
+    emulatorsOfJourneys() ? 0 : 1,
+  )
 })

@@ -11,13 +11,9 @@ async function mailedLink(mails: SmtpTestServer | null): Promise<string> {
   return /http\S+\/passwort-neu\?token=[\w-]+/.exec(mails?.received.at(-1)?.parsed.text ?? '')?.[0] ?? ''
 }
 
-test('from the login by a link in a mail to a new password, which works once and signs out everywhere', async ({
-  page,
-  browser,
-  baseURL,
-  mails,
-  site,
-}) => {
+test('from the login by a link in a mail to a new password, which works once and signs out everywhere', {
+  tag: '@hosted',
+}, async ({ page, browser, baseURL, mails, site }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await other.newPage()
   await signIn(elsewhere)

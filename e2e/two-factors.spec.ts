@@ -9,6 +9,7 @@ import {
   connectApp,
   expect,
   fillSignIn,
+  forgetSession,
   keepCodes,
   openAccount,
   signIn,
@@ -50,7 +51,7 @@ test('an app: connected with its key, asked for after the password, its codes ho
     .poll(() => mails?.received.map(({ parsed }) => parsed.subject))
     .toEqual(['Eine Authenticator-App wurde verbunden'])
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await submitPassword(page)
   await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
   await expect(page.getByLabel('Sechs Ziffern')).toBeFocused()
@@ -66,7 +67,7 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await submitPassword(page)
   await page.getByLabel('Sechs Ziffern').fill(used)
   await page.keyboard.press('Enter')
@@ -90,7 +91,7 @@ for (const width of widths) {
     await keepCodes(page)
     await expectAccessible(page)
     expect(await cutTexts(page)).toEqual([])
-    await page.context().clearCookies()
+    await forgetSession(page)
     await submitPassword(page)
     await page.getByText('Telefon nicht da?').click()
     await expectAccessible(page)
@@ -106,7 +107,7 @@ test('a lost phone: one of the recovery codes signs in, once, and the owner is t
   await openAccount(page)
   const { codes } = await connectApp(page)
   const rescue = async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await submitPassword(page)
     await page.getByText('Telefon nicht da?').click()
     await page.getByLabel('Wiederherstellungscode').fill(codes[3]?.toLowerCase() ?? '')
@@ -123,7 +124,7 @@ test('a lost phone: one of the recovery codes signs in, once, and the owner is t
   await page.getByRole('dialog').getByLabel('App trennen').check()
   await confirmPassword(page)
   await expect(page.getByText('App getrennt!')).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signIn(page)
   await page.goto('/admin/log')
   await expect(page.locator('.log__row b').filter({ hasText: 'Wiederherstellungscode' })).toHaveText([
@@ -140,7 +141,7 @@ test('new recovery codes take the place of the old ones', async ({ page }) => {
   await confirmPassword(page)
   const fresh = await keepCodes(page)
   expect(fresh.filter((code) => old.includes(code))).toEqual([])
-  await page.context().clearCookies()
+  await forgetSession(page)
   await submitPassword(page)
   await page.getByText('Telefon nicht da?').click()
   await page.getByLabel('Wiederherstellungscode').fill(old[0] ?? '')
@@ -164,20 +165,20 @@ test('a passkey: added on this device, signs in without a password and after it,
   expect(await keepCodes(page)).toHaveLength(10)
   await expect(page.getByText('1 Gerät', { exact: true })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/admin-login', { waitUntil: 'networkidle' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
   await page.waitForURL('**/admin')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await submitPassword(page)
   await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Passkey benutzen' }).click()
   await page.waitForURL('**/admin')
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await device.refuse()
   await page.goto('/admin-login', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
@@ -202,7 +203,7 @@ test('of two ways the passkey goes and the app stays; with the last one the pass
   await page.getByRole('button', { name: /^Entfernen/ }).click()
   await confirmPassword(page)
   await expect(page.getByText('Passkey entfernt!')).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await submitPassword(page)
   await expect(page.getByRole('button', { name: 'Passkey benutzen' })).toHaveCount(0)
   await page.getByLabel('Sechs Ziffern').fill(appCode(secret))
@@ -225,7 +226,7 @@ test('a session that ends over the editor: password and code in the dialog, and 
   await dialog.getByLabel('Passwort').fill(admin.password)
   await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(dialog.getByLabel('Sechs Ziffern')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, 'dialog[open]')
   await dialog.getByLabel('Sechs Ziffern').fill(appCode(secret))
   await dialog.getByRole('button', { name: 'Weiter' }).click()
   await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
@@ -236,7 +237,7 @@ test('a new password by mail leaves the second factor on', async ({ page, mails 
   await signIn(page)
   await openAccount(page)
   await connectApp(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/passwort-vergessen')
   await page.getByLabel('E-Mail').fill(admin.email)
   await page.getByRole('button', { name: 'Link schicken' }).click()
@@ -255,7 +256,7 @@ test('everything lost: the command on the server switches the second factor off'
   await signIn(page)
   await openAccount(page)
   await connectApp(page)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await submitPassword(page)
   await page.getByText('Telefon nicht da?').click()
   await expect(page.getByText('npm run admin')).toBeVisible()

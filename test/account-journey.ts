@@ -48,6 +48,12 @@ export async function signIn(page: Page, password = admin.password) {
   await page.waitForURL('**/admin')
 }
 
+/** As on another device. Leaves the page first: its preview would be answered with the website, which no frame may show. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 export async function openAccount(page: Page) {
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Konto' })).toBeVisible()

@@ -1,33 +1,11 @@
 /**
- * The passwords that are tried first: 49 000 from leaks (@zxcvbn-ts/language-common, MIT), and what the German keyboard
- * and this site suggest. Loaded when a password is set, on the server only.
+ * The passwords that are tried first: 49 000 from leaks (@zxcvbn-ts/language-common, MIT), and German ones. Loaded when a
+ * password is set, on the server only.
  */
-const german = [
-  'qwertz',
-  'qwertzu',
-  'qwertzuiop',
-  'asdfghjkl',
-  'yxcvbnm',
-  'passwörter',
-  'passwortpasswort',
-  'willkommen',
-  'zuerich',
-  'zürich',
-  'luzern',
-  'sommerferien',
-  'sonnenschein',
-  'schatzi',
-  'vorsorge',
-  'versicherung',
-  'finanzen',
-  'beratung',
-  'lotse',
-  'admin',
-  'geheimnis',
-]
+import { germanPasswords } from '#domain/account/german-passwords.ts'
 
 export async function loadCommonPasswords(): Promise<(password: string) => boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const common = new Set([...dictionary['passwords-common'], ...german])
+  const common = new Set([...dictionary['passwords-common'], ...germanPasswords])
   return (password) => common.has(password)
 }

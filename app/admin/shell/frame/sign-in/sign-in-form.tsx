@@ -5,7 +5,6 @@
  */
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -97,9 +96,6 @@ export function SignInForm({
         </Button>
         {hasPasskeys && <PasskeyButton onAnswer={follow} />}
       </div>
-      <p className="login__forgotten">
-        <ArrowLink href="/passwort-vergessen">{signInMessages.forgotten}</ArrowLink>
-      </p>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 /** Signing in: the password, then a second step if the account has one. */
 import { type ReactNode, useState } from 'react'
-import { BackLink } from '#design/arrow-link.tsx'
+import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { secondStep, signInMessages } from './messages.ts'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -9,7 +9,7 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 export interface SignInProps extends Omit<SignInFormProps, 'onSecondStep'> {
   /** From a post without JavaScript; `null` for the first step. */
   ways?: SecondFactorWays | null
-  /** With a heading and a way back, which a dialog has. */
+  /** With a heading and ways elsewhere; a dialog has a heading, and leads nowhere from what was typed. */
   isPage?: boolean
   notice?: ReactNode
 }
@@ -40,9 +40,14 @@ export function SignIn({ ways: firstWays = null, isPage = false, notice, ...form
       {notice}
       <SignInForm {...form} problem={problem} onSecondStep={setWays} />
       {isPage && (
-        <p className="login__back">
-          <BackLink href="/">{signInMessages.back}</BackLink>
-        </p>
+        <>
+          <p className="login__forgotten">
+            <ArrowLink href="/passwort-vergessen">{signInMessages.forgotten}</ArrowLink>
+          </p>
+          <p className="login__back">
+            <BackLink href="/">{signInMessages.back}</BackLink>
+          </p>
+        </>
       )}
     </>
   )
