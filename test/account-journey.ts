@@ -60,9 +60,12 @@ export async function openAccount(page: Page) {
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 }
 
-/** What an app shows with this key, some steps of 30 seconds from now. */
-export function appCode(secret: string, stepsFromNow = 0) {
-  const timestamp = Date.now() + stepsFromNow * 30_000
+/**
+ * What an app shows with this key: `now`, or 30 seconds later, which holds as well. One that connected the app is used
+ * up; the later one is not, and neither is too old when a step ends between reading and sending it.
+ */
+export function appCode(secret: string, when: 'now' | 'later') {
+  const timestamp = Date.now() + (when === 'now' ? 0 : 30_000)
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 }
 
@@ -84,13 +87,13 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-/** On the page 'Konto'; returns the key and the recovery codes. The code of the step before is used up by it. */
+/** On the page 'Konto'; returns the key and the recovery codes. The code of now is used up by it. */
 export async function connectApp(page: Page) {
   await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
   await confirmPassword(page)
   const dialog = page.getByRole('dialog', { name: 'Authenticator-App' })
   const secret = await dialog.locator('.secret code').innerText()
-  await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, -1))
+  await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
   await dialog.getByRole('button', { name: 'App verbinden' }).click()
   return { secret, codes: await keepCodes(page) }
 }
