@@ -1,6 +1,10 @@
 /** The composition root: the only file that puts adapters, use cases and the host together. */
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
+import { createAccount } from '#server/account/account.server.ts'
+import { createAccountRecord } from '#server/account/account-record.server.ts'
+import { createPasswordReset } from '#server/account/password-reset.server.ts'
+import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
@@ -64,6 +68,18 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   sweep.start()
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
   backups.start()
+  const adminLog = createAdminLog({ documents, log })
+  const record = createAccountRecord({ documents, mailer: adapters.mailer, clock, log, siteUrl })
+  const account = createAccount({ accounts, adminLog, record, log })
+  const passwordReset = createPasswordReset({
+    accounts,
+    documents,
+    record,
+    clock,
+    log,
+    mail: mail.kind,
+    siteUrl,
+  })
   const services: Services = {
     settings,
     siteUrl,
@@ -73,7 +89,15 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     inquiries,
     outbox,
     content,
-    adminLog: createAdminLog({ documents, log }),
+    adminLog,
+    account,
+    secondFactor: createSecondFactorSettings({
+      secondFactor: accounts.secondFactor,
+      account,
+      record,
+      issuer: async () => (await content.website()).advisor.name,
+    }),
+    passwordReset,
     editing: createEditing({
       documents,
       seeds,
@@ -83,7 +107,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
       importImage: createImageImport({ files, log }),
     }),
-    sessions: createSessions({ accounts, documents, clock, log, tally }),
+    sessions: createSessions({ accounts, record, log, tally }),
     backups,
     readiness: createReadiness({
       settings,
@@ -114,6 +138,8 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     ...host,
     async close() {
       await inquiries.stop()
+      await passwordReset.stop()
+      await record.stop()
       await outbox.stop()
       await sweep.stop()
       await backups.stop()

@@ -33,7 +33,7 @@ export function wireAdapters(
 ): Adapters {
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
-  const backend = pickBackend(settings, { secureCookies, clock, log })
+  const backend = pickBackend(settings, { siteUrl, secureCookies, clock, log })
   const from = async () => {
     const { name, email } = await advisor()
     return { name, email: settings.mail.from ?? email }
@@ -51,6 +51,8 @@ export function wireAdapters(
 }
 
 interface BackendParts {
+  /** Omitted by commands. */
+  siteUrl?: string
   secureCookies: boolean
   clock: Clock
   log: Log
@@ -59,12 +61,12 @@ interface BackendParts {
 /** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
   settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
-  { secureCookies, clock, log }: BackendParts,
+  { siteUrl, secureCookies, clock, log }: BackendParts,
 ): FirebaseBackend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
     const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
-    const embedded = createEmbeddedBackend({ dataDir, secureCookies, clock, beforeMigration })
+    const embedded = createEmbeddedBackend({ dataDir, secureCookies, siteUrl, clock, beforeMigration })
     return { ...embedded, close: async () => embedded.close() }
   }
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))

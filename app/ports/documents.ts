@@ -10,6 +10,7 @@ export const collections = [
   'versions',
   'connection',
   'readiness',
+  'passwordResets',
 ] as const
 export type Collection = (typeof collections)[number]
 

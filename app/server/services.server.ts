@@ -2,6 +2,9 @@
 import { createContext } from 'react-router'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { Account } from './account/account.server.ts'
+import type { SecondFactorSettings } from './account/second-factor-settings.server.ts'
+import type { PasswordReset } from './account/password-reset.server.ts'
 import type { AdminLog } from './admin-log.server.ts'
 import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
@@ -33,6 +36,9 @@ export interface Services {
   /** What was done in the admin area, and by whom. */
   adminLog: AdminLog
   sessions: Sessions
+  account: Account
+  secondFactor: SecondFactorSettings
+  passwordReset: Omit<PasswordReset, 'stop'>
   backups: Pick<NightlyBackups, 'status'>
   /** What is missing before visitors may come. */
   readiness: Readiness
