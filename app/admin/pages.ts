@@ -1,11 +1,13 @@
 /** What stands where in the header: the tabs, and 'Mehr' beside them. */
-import { CalendarDays, Inbox } from 'lucide-react'
+import { CalendarDays, Inbox, ListChecks } from 'lucide-react'
 import { appointmentWords } from './appointments/messages.ts'
 import { managers } from './managers.ts'
 import { outboxWords } from './outbox/messages.ts'
+import { readyWords } from './ready/messages.ts'
 import type { MorePage } from './shell/frame/more-menu.tsx'
 
 export const outboxPath = '/admin/outbox'
+export const readyPath = '/admin/ready'
 
 export const tabs = managers.filter(({ more }) => !more)
 
@@ -19,4 +21,5 @@ export const morePages: readonly MorePage[] = [
     icon: CalendarDays,
   },
   { name: outboxWords.title, about: outboxWords.about, path: outboxPath, icon: Inbox },
+  { name: readyWords.title, about: readyWords.about, path: readyPath, icon: ListChecks },
 ]

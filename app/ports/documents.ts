@@ -17,6 +17,8 @@ export const collections = [
   'adminLogs',
   'versions',
   'connection',
+  'readiness',
+  'passwordResets',
 ] as const
 export type Collection = (typeof collections)[number]
 

@@ -5,6 +5,7 @@ const neverCached = [
   /^\/admin(\/|$)/,
   /^\/promotion-manager$/,
   /^\/admin-login$/,
+  /^\/passwort-/,
   /^\/beratung\/termin$/,
   /^\/termin\//,
   /^\/kalender\//,

@@ -20,6 +20,7 @@ import { canonical } from './canonical.ts'
 /** Content comes last: an import that is cut short leaves no content without its history. */
 const exported: readonly Collection[] = [
   'adminLogs',
+  'readiness',
   'versions',
   ...appointmentCollections,
   ...contentCollections,
