@@ -2,7 +2,6 @@
  * The SQLite file behind Kysely. Documents and accounts share one Kysely instance: it lets one transaction at a time
  * use the connection, so that no statement ends up in another caller's transaction and is rolled back with it.
  */
-import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
