@@ -120,7 +120,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       mailer: adapters.mailer,
       outside: adapters.outside,
       backups,
-      passwordOrigin: null,
+      passwordOrigin: account.passwordOrigin,
       pages: Object.values(paths),
       clock,
       log,

@@ -1,4 +1,5 @@
 /** What a check of the site's readiness answers, and what each one says besides. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
 import type { WebsitePath } from '#domain/website/field-path.ts'
@@ -36,9 +37,6 @@ export interface DnsEntry {
   name: string
   value: string
 }
-
-/** `unchecked`: set before there were rules for new passwords, or by somebody who did not look at them. */
-export type PasswordOrigin = 'chosen' | 'generated' | 'unchecked'
 
 interface Findings {
   identity: { open: object; done: { name: string } }

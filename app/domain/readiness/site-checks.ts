@@ -1,6 +1,7 @@
 /** Checks of how the site is set up: mail, address, proxy, password, backup. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { AnswerOf, PasswordOrigin } from './answer.ts'
+import type { AnswerOf } from './answer.ts'
 import type { ReadinessRecord } from './aside.ts'
 
 /** `host` is where mails are handed to, empty with the outbox. */

@@ -1,5 +1,5 @@
 /** What the checks of readiness work with. */
-import type { PasswordOrigin } from '#domain/readiness/answer.ts'
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Mailer } from '#ports/mailer.ts'

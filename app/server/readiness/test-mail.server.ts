@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createBudget } from '#domain/budget.ts'
-import type { Admin } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { testMail } from '#server/mail/test-mail.server.ts'
