@@ -1,5 +1,6 @@
 /** 'Termine verwalten': the advisor sets it up, a visitor books, moves and cancels, without a script and with one. */
 import type { Browser, Page } from '@playwright/test'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { expect, takeSession, test, toast } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
@@ -7,9 +8,7 @@ import { expectAccessible, sidewaysExcess, widths } from '#test/page-checks.ts'
 
 async function switchOn({ documents }: OpenedApp, change = {}) {
   const rules = { ...defaultRules(60, 'SG'), isManaged: true, ...change }
-  await documents.commit([
-    { kind: 'put', collection: 'appointmentSettings', id: 'rules', data: rules as never },
-  ])
+  await documents.commit([rulesWrite(rules)])
 }
 
 async function openBooking(page: Page) {

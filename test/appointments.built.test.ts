@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 
 /** Monday, 10:00 in Zurich. */
@@ -23,9 +24,7 @@ afterEach(() => app.close())
 
 async function switchOn(change = {}) {
   const rules = { ...defaultRules(60, ''), isManaged: true, roomAfter: 0, perDay: 30, ...change }
-  await app.documents.commit([
-    { kind: 'put', collection: 'appointmentSettings', id: 'rules', data: rules as never },
-  ])
+  await app.documents.commit([rulesWrite(rules)])
 }
 
 function post(path: string, fields: Record<string, string>, accept = 'text/html') {

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { addDays } from '#domain/appointments/days.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
@@ -30,9 +31,7 @@ const rules = { ...defaultRules(60, ''), isManaged: true, week: everyDay, roomAf
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lotse-race-'))
-  await inDatabase(({ commit }) =>
-    commit([{ kind: 'put', collection: 'appointmentSettings', id: 'rules', data: rules as never }]),
-  )
+  await inDatabase(({ commit }) => commit([rulesWrite(rules)]))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -172,7 +172,8 @@ describe('a booking', () => {
     expect(await opened.appointments.book({ ...sampleRequest, time: '16:00' }, elsewhere)).toMatchObject({
       outcome: 'booked',
     })
-    const [first] = await opened.documents.list('appointments')
+    const stored = await opened.documents.list('appointments')
+    const first = stored.find(({ data }) => data['time'] === '8:00')
     await opened.appointments.desk.confirm({
       id: first?.id ?? '',
       revision: first?.revision ?? '',

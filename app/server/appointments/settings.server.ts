@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Absence, readAbsences } from '#domain/appointments/absences.ts'
 import { readRules, type Rules } from '#domain/appointments/rules.ts'
-import type { DocumentData, Documents, Revision } from '#ports/documents.ts'
+import type { DocumentData, Documents, Json, Revision, Write } from '#ports/documents.ts'
 
 const collection = 'appointmentSettings'
 
@@ -26,17 +26,19 @@ export interface Keys {
 
 export async function rulesIn(documents: Documents, defaults: Rules): Promise<StoredRules> {
   const stored = await documents.read(collection, 'rules')
-  return { rules: readRules(stored?.data, defaults), revision: stored?.revision ?? null }
+  return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
 }
 
-export function rulesWrite(rules: Rules, expected: Revision | null) {
-  return {
-    kind: 'put' as const,
-    collection,
-    id: 'rules',
-    data: rules as unknown as DocumentData,
-    expected,
-  } as const
+/** Without `expected`, whatever is stored is replaced. Firestore stores no list in a list: each day is an object. */
+export function rulesWrite(rules: Rules, expected?: Revision | null): Write {
+  const week = rules.week.map((ranges) => ({ ranges }))
+  return { kind: 'put', collection, id: 'rules', data: { ...rules, week } as DocumentData, expected }
+}
+
+function rulesOf(data: DocumentData | undefined): unknown {
+  if (!Array.isArray(data?.['week'])) return data
+  const week = data['week'].map((day) => (day as { ranges?: Json } | null)?.ranges)
+  return { ...data, week }
 }
 
 export async function absencesIn(documents: Documents): Promise<StoredAbsences> {
