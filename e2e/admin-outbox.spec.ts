@@ -65,6 +65,7 @@ async function expectInMenu(page: Page, name: string) {
   await page.getByRole('button', { name: /^Mehr/ }).click()
   await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 async function openOutbox(page: Page) {
