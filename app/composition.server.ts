@@ -18,12 +18,14 @@ import { createPictures } from '#server/media/pictures.server.ts'
 import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
+import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
+import { paths } from '#site/paths.ts'
 import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
@@ -107,6 +109,19 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     }),
     sessions: createSessions({ accounts, record, log, tally }),
     backups,
+    readiness: createReadiness({
+      settings,
+      siteUrl,
+      content,
+      documents,
+      mailer: adapters.mailer,
+      outside: adapters.outside,
+      backups,
+      passwordOrigin: account.passwordOrigin,
+      pages: Object.values(paths),
+      clock,
+      log,
+    }),
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
     shareImages: createShareImages({ drawing: chartDrawing, readPicture: pictures.contentOf }),

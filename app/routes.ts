@@ -32,6 +32,7 @@ export default [
   layout('routes/admin/dashboard.tsx', [
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/log', 'routes/admin/log.tsx'),
+    route('admin/ready', 'routes/admin/ready.tsx'),
     route('admin/outbox', 'routes/admin/outbox.tsx'),
     route('admin/:path?', 'routes/admin/manager.tsx'),
     route('promotion-manager', 'routes/admin/manager.tsx', { id: 'promotion-manager' }),
@@ -42,6 +43,7 @@ export default [
     route('admin/versionen/:type', 'routes/admin/versions.ts'),
     route('admin/outbox/:name', 'routes/admin/outbox-file.ts'),
     route('admin/bild', 'routes/admin/upload.ts'),
+    route('admin/bereit/:check?', 'routes/admin/ready-calls.ts'),
     route('admin/konto', 'routes/admin/account-change.ts'),
     route('admin/verbindung', 'routes/admin/connection.ts'),
     route('admin/abmelden', 'routes/admin/sign-out.ts'),

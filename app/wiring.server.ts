@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backUpBeforeMigration, createBackupFolder } from '#adapters/backup/folder.ts'
 import type { BackupSource } from '#adapters/backup/write.ts'
+import { createTextRecords } from '#adapters/dns/text-records.ts'
 import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
@@ -19,6 +20,7 @@ import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 
@@ -43,6 +45,7 @@ export function wireAdapters(
     outbox,
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
+    outside: { texts: createTextRecords(), isAllowed: isPublicAddress },
     clock,
   }
 }

@@ -1,10 +1,12 @@
 /** What stands where in the header: the tabs, and 'Mehr' beside them. */
-import { Inbox } from 'lucide-react'
+import { Inbox, ListChecks } from 'lucide-react'
 import { managers } from './managers.ts'
 import { outboxWords } from './outbox/messages.ts'
+import { readyWords } from './ready/messages.ts'
 import type { MorePage } from './shell/frame/more-menu.tsx'
 
 export const outboxPath = '/admin/outbox'
+export const readyPath = '/admin/ready'
 
 export const tabs = managers.filter(({ more }) => !more)
 
@@ -12,4 +14,5 @@ export const tabs = managers.filter(({ more }) => !more)
 export const morePages: readonly MorePage[] = [
   ...managers.flatMap(({ more, tab, path }) => (more ? [{ name: tab, path, ...more }] : [])),
   { name: outboxWords.title, about: outboxWords.about, path: outboxPath, icon: Inbox },
+  { name: readyWords.title, about: readyWords.about, path: readyPath, icon: ListChecks },
 ]

@@ -1,4 +1,5 @@
 /** The one admin's account: sign-in, sessions in an HttpOnly cookie, and changes to the account itself. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import { z } from 'zod'
 import type { Admin, Client } from './admin.ts'
 import type { SecondFactor, SecondFactorWays } from './second-factor.ts'
@@ -28,10 +29,6 @@ export interface Credentials {
 
 /** What any account may have; what a new password must fulfil besides is in domain/account. */
 export const minPasswordLength = 6
-
-/** `unchecked`: nobody looked whether it fulfils the rules for new passwords. */
-export const passwordOrigins = ['chosen', 'generated', 'unchecked'] as const
-export type PasswordOrigin = (typeof passwordOrigins)[number]
 
 export interface NewPassword {
   password: string

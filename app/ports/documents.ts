@@ -9,6 +9,7 @@ export const collections = [
   'adminLogs',
   'versions',
   'connection',
+  'readiness',
   'passwordResets',
 ] as const
 export type Collection = (typeof collections)[number]

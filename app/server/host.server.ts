@@ -9,6 +9,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
+import type { Outside } from '#ports/outside.ts'
 import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
@@ -37,6 +38,7 @@ export interface Adapters {
   outbox: Outbox
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
+  outside: Outside
   clock: Clock
   close(): Promise<void>
 }

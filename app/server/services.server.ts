@@ -15,6 +15,7 @@ import type { Log } from './log.server.ts'
 import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
+import type { Readiness } from './readiness/readiness.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { ShareImages } from './share/share-images.server.ts'
 
@@ -39,6 +40,8 @@ export interface Services {
   secondFactor: SecondFactorSettings
   passwordReset: Omit<PasswordReset, 'stop'>
   backups: Pick<NightlyBackups, 'status'>
+  /** What is missing before visitors may come. */
+  readiness: Readiness
   /** Images as pages show them. */
   pictures: Pictures
   /** Images as the admin uploads them. */

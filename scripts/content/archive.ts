@@ -12,7 +12,7 @@ import type { Files } from '#ports/files.ts'
 import { canonical } from './canonical.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */
-const exported: readonly Collection[] = ['adminLogs', 'versions', ...contentCollections]
+const exported: readonly Collection[] = ['adminLogs', 'readiness', 'versions', ...contentCollections]
 /** Generated from the pictures, and generated again if missing. */
 const variants = 'variants/'
 

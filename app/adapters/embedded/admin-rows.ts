@@ -1,4 +1,5 @@
 /** The one admin in better-auth's tables: who it is, its password, its sessions. */
+import { passwordOrigins, type PasswordOrigin } from '#domain/account/password-origin.ts'
 import { randomUUID } from 'node:crypto'
 import {
   checkEmail,
@@ -6,8 +7,6 @@ import {
   type NewPassword,
   normalisedEmail,
   type OpenSession,
-  type PasswordOrigin,
-  passwordOrigins,
 } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'

@@ -1,11 +1,6 @@
 /** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
-import {
-  type Accounts,
-  checkEmail,
-  checkPassword,
-  normalisedEmail,
-  passwordOrigins,
-} from '#ports/accounts.ts'
+import { passwordOrigins } from '#domain/account/password-origin.ts'
+import { type Accounts, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Auth, AuthUser } from './sdk.ts'

@@ -1,4 +1,5 @@
 /** The admin's account for tests: passwords in plain text, sessions until sign-out, no throttling. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import {
   type Accounts,
   type Credentials,
@@ -6,7 +7,6 @@ import {
   checkPassword,
   type NewPassword,
   normalisedEmail,
-  type PasswordOrigin,
   type SignInFailure,
 } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'

@@ -32,6 +32,9 @@ type Action =
   | `${ContentType}-${ChangeType}`
   | 'picture-erase'
   | 'cooperation-erase'
+  | 'test-mail'
+  | 'line-aside'
+  | 'line-again'
   | 'mail-send'
   | 'mail-erase'
 
@@ -73,6 +76,9 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
   'cooperation-erase': 'Kooperation endgültig gelöscht',
   'picture-erase': 'Bild endgültig gelöscht',
+  'test-mail': 'Testmail gesendet',
+  'line-aside': 'Punkt in «Bereit?» zurückgestellt',
+  'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
   'mail-send': 'Postausgang: Senden gestartet',
   'mail-erase': 'Postausgang: Mail gelöscht',
 }

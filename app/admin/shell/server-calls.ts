@@ -147,6 +147,14 @@ export async function postJson<Schema extends z.ZodType>(
   return read(schema, answer)
 }
 
+/** The same for what a page reads later than itself. */
+export async function getJson<Schema extends z.ZodType>(
+  address: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  return read(schema, await call(address, { signal: AbortSignal.timeout(contentTimeout) }))
+}
+
 async function post(address: string, body: unknown): Promise<Response | null> {
   const answer = await call(address, {
     method: 'POST',

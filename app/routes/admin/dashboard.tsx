@@ -30,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, siteUrl, documents, content } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = content.changeToken()
-  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
+  const [isConnected, open] = await Promise.all([
+    documents.isConnected(),
+    openCounts(services, request.headers),
+  ])
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
