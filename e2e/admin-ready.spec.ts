@@ -11,7 +11,7 @@ const test = base.extend<{ opened: OpenedApp }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   opened: async ({}, use) => {
     const opened = await openApp({ MAIL: 'smtp', SMTP_URL: 'smtp://mail.keller.ch' })
-    await opened.accounts.createAdmin(admin)
+    await opened.accounts.createAdmin({ ...admin, passwordOrigin: 'chosen' })
     await use(opened)
     await opened.close()
   },
@@ -56,9 +56,9 @@ for (const width of [320, 390, 768, 1440])
     await page.getByRole('menuitem', { name: /^Bereit\?/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bereit?')
     expect(new URL(page.url()).pathname).toBe('/admin/ready')
-    await expect(summary(page)).toHaveText(/^4 von \d+ Punkten sind offen$/)
+    await expect(summary(page)).toHaveText(/^3 von \d+ Punkten sind offen$/)
     await expect(line(page, 'Auf der Website steht noch die Beispielperson')).toContainText('Pflicht')
-    await expect(counter(page)).toHaveText('4 offen')
+    await expect(counter(page)).toHaveText('3 offen')
     await expectAccessible(page)
   })
 

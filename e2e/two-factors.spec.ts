@@ -44,6 +44,7 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Zehn Codes, die du nur jetzt siehst' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
   expect(await keepCodes(page)).toHaveLength(10)
   await expect(page.getByText('10 von 10 übrig')).toBeVisible()

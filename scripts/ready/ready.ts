@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { isOpen } from '#domain/readiness/aside.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
+import type { Accounts } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import type { Settings } from '#server/config.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
@@ -37,7 +39,7 @@ function open(settings: Settings) {
     mailer,
     outside,
     backups: createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log }),
-    passwordOrigin: null,
+    passwordOrigin: () => passwordOrigin(adapters.accounts),
     pages: Object.values(paths),
     clock,
     log,
@@ -50,6 +52,15 @@ function open(settings: Settings) {
       content.stop()
       await adapters.close()
     },
+  }
+}
+
+async function passwordOrigin(accounts: Accounts) {
+  try {
+    return (await accounts.findAdmin()) && (await accounts.passwordOrigin())
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    return 'unavailable' as const
   }
 }
 

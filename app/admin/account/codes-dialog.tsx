@@ -18,10 +18,6 @@ export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => 
   useEffect(() => {
     if (element.current && !element.current.open) element.current.showModal()
   }, [])
-  function close() {
-    element.current?.close()
-    onDone()
-  }
   async function copy() {
     setIsCopied((await copyText(codes.join('\n'))) === 'copied')
   }
@@ -32,8 +28,10 @@ export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => 
       aria-labelledby={title}
       onCancel={(event) => {
         event.preventDefault()
-        if (isKept) close()
+        if (isKept) element.current?.close()
       }}
+      // Browsers let a second Escape close any dialog.
+      onClose={() => (isKept ? onDone() : element.current?.showModal())}
     >
       <div className="dialog__head">
         <div>
@@ -64,7 +62,7 @@ export function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => 
       </div>
       <div className="dialog__foot">
         {!isKept && <p>{words.wait}</p>}
-        <Button disabled={!isKept} onClick={close}>
+        <Button disabled={!isKept} onClick={() => element.current?.close()}>
           {words.done}
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function checkProxy(isUntrusted: boolean): AnswerOf<'proxy'> {
   return isUntrusted ? { state: 'open', about: ['untrusted'] } : { state: 'done' }
 }
 
-/** `null` where nobody keeps track of it. */
+/** `null` while there is no account. */
 export function checkPassword(origin: PasswordOrigin | 'unavailable' | null): AnswerOf<'password'> {
   if (origin === null) return { state: 'none' }
   if (origin === 'unavailable') return { state: 'unknown', reason: 'not-readable' }

@@ -39,7 +39,7 @@ export async function ownAnswers(
   const [content, backup, origin] = await Promise.all([
     checkedContent(parts.content),
     backups.status(),
-    passwordOrigin?.() ?? null,
+    passwordOrigin(),
   ])
   const now = clock.now()
   const setup = mailSetup(settings, content.website)

@@ -21,8 +21,8 @@ export interface ReadinessParts {
   mailer: Mailer
   outside: Outside
   backups: Pick<NightlyBackups, 'status'>
-  /** `null` where nobody keeps track of where the password comes from. */
-  passwordOrigin: (() => Promise<PasswordOrigin | 'unavailable'>) | null
+  /** `null` while there is no account. */
+  passwordOrigin: () => Promise<PasswordOrigin | 'unavailable' | null>
   /** The paths of all public pages. */
   pages: readonly string[]
   clock: Clock

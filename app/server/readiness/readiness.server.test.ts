@@ -44,7 +44,7 @@ function open(change: Partial<ReadinessParts> = {}) {
     mailer: createSmtpMailer({ url: smtp.url, from: async () => ({ name: 'Mia', email: 'mia@keller.ch' }) }),
     outside,
     backups: { status: none },
-    passwordOrigin: null,
+    passwordOrigin: async () => null,
     pages: ['/', '/kontakt'],
     clock,
     log,
