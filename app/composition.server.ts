@@ -1,7 +1,12 @@
 /** The composition root: the only file that puts adapters, use cases and the host together. */
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
+import { createAccount } from '#server/account/account.server.ts'
+import { createAccountRecord } from '#server/account/account-record.server.ts'
+import { createPasswordReset } from '#server/account/password-reset.server.ts'
+import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
+import { createAppointments } from '#server/appointments/appointments.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import type { Seeds } from '#server/content/entries.server.ts'
@@ -14,12 +19,14 @@ import { createPictures } from '#server/media/pictures.server.ts'
 import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
+import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
+import { paths } from '#site/paths.ts'
 import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
@@ -34,19 +41,20 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const tally = createTally(log)
   tally.start()
   const content = createPublished({ documents, seeds, clock, log })
-  const inquiries = createInquiries({
+  const desk = {
     mailer: adapters.mailer,
-    pending: adapters.pendingMails,
     clock,
     log,
     tally,
     website: content.website,
     siteUrl,
-    service: mail.kind,
     to: mail.to,
     cards: publishedCards(content, documents),
-  })
+  }
+  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails, service: mail.kind })
   inquiries.start()
+  const appointments = createAppointments({ ...desk, documents })
+  appointments.start()
   const outbox = createOutboxDesk({
     outbox: adapters.outbox,
     confirmations: inquiries.confirmations,
@@ -62,6 +70,18 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   sweep.start()
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
   backups.start()
+  const adminLog = createAdminLog({ documents, log })
+  const record = createAccountRecord({ documents, mailer: adapters.mailer, clock, log, siteUrl })
+  const account = createAccount({ accounts, adminLog, record, log })
+  const passwordReset = createPasswordReset({
+    accounts,
+    documents,
+    record,
+    clock,
+    log,
+    mail: mail.kind,
+    siteUrl,
+  })
   const services: Services = {
     settings,
     siteUrl,
@@ -69,9 +89,18 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     documents,
     inquiries,
+    appointments,
     outbox,
     content,
-    adminLog: createAdminLog({ documents, log }),
+    adminLog,
+    account,
+    secondFactor: createSecondFactorSettings({
+      secondFactor: accounts.secondFactor,
+      account,
+      record,
+      issuer: async () => (await content.website()).advisor.name,
+    }),
+    passwordReset,
     editing: createEditing({
       documents,
       seeds,
@@ -81,8 +110,21 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
       files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
       importImage: createImageImport({ files, log }),
     }),
-    sessions: createSessions({ accounts, documents, clock, log, tally }),
+    sessions: createSessions({ accounts, record, log, tally }),
     backups,
+    readiness: createReadiness({
+      settings,
+      siteUrl,
+      content,
+      documents,
+      mailer: adapters.mailer,
+      outside: adapters.outside,
+      backups,
+      passwordOrigin: account.passwordOrigin,
+      pages: Object.values(paths),
+      clock,
+      log,
+    }),
     pictures,
     uploads: createUploads({ files, newId: randomUUID, log }),
     shareImages: createShareImages({ drawing: chartDrawing, readPicture: pictures.contentOf }),
@@ -99,6 +141,9 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     ...host,
     async close() {
       await inquiries.stop()
+      await appointments.stop()
+      await passwordReset.stop()
+      await record.stop()
       await outbox.stop()
       await sweep.stop()
       await backups.stop()

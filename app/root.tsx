@@ -16,10 +16,11 @@ import { ErrorPage } from '#site/error/error-page.tsx'
 import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
-import { isHydrated } from './hydration.ts'
+import { isFramedBySelf, isHydrated } from './hydration.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrated = isHydrated(useMatches())
+  const matches = useMatches()
+  const hydrated = isHydrated(matches)
   return (
     <html lang="de-CH">
       <head>
@@ -35,9 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <a className="skip-link" href="#inhalt">
-          Zum Inhalt springen
-        </a>
+        {/* In the frame of a preview there is nothing to skip. */}
+        {!isFramedBySelf(matches) && (
+          <a className="skip-link" href="#inhalt">
+            Zum Inhalt springen
+          </a>
+        )}
         {children}
         {hydrated ? (
           <>

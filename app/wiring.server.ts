@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backUpBeforeMigration, createBackupFolder } from '#adapters/backup/folder.ts'
 import type { BackupSource } from '#adapters/backup/write.ts'
+import { createTextRecords } from '#adapters/dns/text-records.ts'
 import { createDiskPendingMails } from '#adapters/disk/pending-mails.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import type { FirebaseBackend } from '#adapters/firebase/backend.ts'
@@ -19,6 +20,7 @@ import type { Settings } from '#server/config.server.ts'
 import { notSetUp } from '#server/hosted-config.server.ts'
 import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 
@@ -31,7 +33,7 @@ export function wireAdapters(
 ): Adapters {
   const clock: Clock = { now: () => new Date() }
   const secureCookies = siteUrl.startsWith('https:')
-  const backend = pickBackend(settings, { secureCookies, clock, log })
+  const backend = pickBackend(settings, { siteUrl, secureCookies, clock, log })
   const from = async () => {
     const { name, email } = await advisor()
     return { name, email: settings.mail.from ?? email }
@@ -43,11 +45,14 @@ export function wireAdapters(
     outbox,
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
+    outside: { texts: createTextRecords(), isAllowed: isPublicAddress },
     clock,
   }
 }
 
 interface BackendParts {
+  /** Omitted by commands. */
+  siteUrl?: string
   secureCookies: boolean
   clock: Clock
   log: Log
@@ -56,12 +61,12 @@ interface BackendParts {
 /** Also used by commands that work on the backend without serving a site. */
 export function pickBackend(
   settings: Pick<Settings, 'dataDir' | 'backend' | 'backups'>,
-  { secureCookies, clock, log }: BackendParts,
+  { siteUrl, secureCookies, clock, log }: BackendParts,
 ): FirebaseBackend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
     const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
-    const embedded = createEmbeddedBackend({ dataDir, secureCookies, clock, beforeMigration })
+    const embedded = createEmbeddedBackend({ dataDir, secureCookies, siteUrl, clock, beforeMigration })
     return { ...embedded, close: async () => embedded.close() }
   }
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))

@@ -48,7 +48,7 @@ for (const width of [320, 390, 768, 1440])
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Heute, 23. November 2026'])
     expect(await words(page)).toEqual([
       `11:30 | Promotion gespeichert | «Säule 3a bis Ende November» | ${admin.name}`,
-      `10:00 | Angemeldet | ${admin.name}`,
+      `10:00 | Angemeldet | Linux, Chrome | ${admin.name}`,
     ])
     await expectAccessible(page)
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -236,7 +236,7 @@ test('by keyboard: half a moment is refused at the field, and a whole one is sto
   // The order of day, month and year is the browser's: the arrow keys do not depend on it.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Control+s')
-  await expect(from(page)).toHaveAccessibleDescription(/Bitte gib Tag, Monat und Jahr vollständig an\./)
+  await expect(from(page)).toHaveAccessibleDescription(/Bitte gib Tag, Monat und Jahr vollständig an/)
   expect(await stored(opened)).toBeUndefined()
   for (let part = 0; part < 5 && (await from(page).inputValue()) === ''; part += 1) {
     await page.keyboard.press('ArrowRight')

@@ -12,6 +12,7 @@ const everywhere = [
   '/kooperationen',
   '/promotion',
   '/impressum',
+  '/impressum/informationsblatt',
   '/datenschutz',
   '/admin-login',
 ]

@@ -7,7 +7,9 @@ import {
   InvalidConfiguration,
   readBackendSettings,
   readEnvironment,
+  readSettings,
   readWebsite,
+  type Settings,
 } from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { pickBackend } from '#wiring'
@@ -27,12 +29,15 @@ export function selectedBackend() {
     storage: backend.kind,
     place: backend.kind === 'embedded' ? dataDir : `Firebase (${backend.services?.projectId ?? '?'})`,
     /** Throws the system's error if the data folder is not writable. */
-    prepare() {
-      if (backend.kind !== 'embedded') return
-      openDataFolder(dataDir)
-      holdOrEnd(dataDir)
-    },
+    prepare: () => prepareFolder(settings),
   }
+}
+
+/** Throws the system's error if the data folder is not writable. */
+export function prepareFolder({ backend, dataDir }: Pick<Settings, 'backend' | 'dataDir'>) {
+  if (backend.kind !== 'embedded') return
+  openDataFolder(dataDir)
+  holdOrEnd(dataDir)
 }
 
 /** Ends the process while a backup is restored into the folder. */
@@ -54,6 +59,11 @@ export function settingsOrEnd() {
 /** What the site shows until its content is saved. Ends the process where the file makes no sense. */
 export function websiteOrEnd() {
   return orEnd(() => readWebsite(readEnvironment(process.env, readText), readText))
+}
+
+/** For commands that need all of them. */
+export function allSettingsOrEnd(): Settings {
+  return orEnd(() => readSettings(readEnvironment(process.env, readText), readText))
 }
 
 function orEnd<Read>(read: () => Read): Read {

@@ -34,6 +34,7 @@ export const test = base.extend<object, { app: BuiltApp }>({
 
 export const demoPages = [
   ...publicPages,
+  '/impressum/informationsblatt',
   '/kooperationen/hypothekenwerk-ostschweiz',
   '/kooperationen/pensionskasse-bodan',
   '/kooperationen/treuhand-seegarten',

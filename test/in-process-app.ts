@@ -13,6 +13,7 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
 import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
@@ -35,6 +36,7 @@ export interface OpenedApp {
   files: ReturnType<typeof createMemoryFiles>
   accounts: MemoryAccounts
   mailer: ReturnType<typeof createMemoryMailer>
+  outside: ReturnType<typeof createMemoryOutside>
   outbox: ReturnType<typeof createMemoryOutbox>
   clock: FixedClock
   /** The logged JSON lines. */
@@ -58,6 +60,7 @@ export async function openApp(
     files: createMemoryFiles(),
     accounts: createMemoryAccounts(),
     mailer: createMemoryMailer(),
+    outside: createMemoryOutside(),
     outbox: createMemoryOutbox(clock),
     ...kept,
     clock,

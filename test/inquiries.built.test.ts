@@ -70,6 +70,16 @@ it('delivers a booking as two mails, the confirmation with a calendar file, and 
   expectNoPersonalData(app)
 })
 
+it('leads from the confirmation to the information sheet as it is then', async () => {
+  const { server, app } = await startedWithSmtp()
+  expect(await outcomeOf(app, '/beratung/termin', booking)).toBe('sent')
+  const link = /https?:\/\/\S+informationsblatt\S*/.exec(server.received[1]?.parsed.text ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  const sheet = await fetch(app.url + pathname + search)
+  expect([sheet.status, search]).toEqual([200, '?version=1'])
+  expect(await sheet.text()).toContain('Informationsblatt nach Art. 45 VAG')
+})
+
 it('leads a browser without JavaScript to a notice', async () => {
   const { server, app } = await startedWithSmtp()
   const response = await post(app, '/kontakt', sampleMessage)

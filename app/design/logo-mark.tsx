@@ -5,7 +5,15 @@ import type { PictureSource } from './picture.tsx'
 export function LogoMark({ picture }: { picture: PictureSource | null }) {
   if (picture)
     return (
-      <img className="logo__image" src={picture.url} alt="" width={picture.width} height={picture.height} />
+      <img
+        className="logo__image"
+        src={picture.url}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        // Behind the font: the page is read without it.
+        fetchPriority="low"
+      />
     )
   return (
     <svg className="logo__mark" viewBox="0 0 28 32" aria-hidden="true" focusable="false">

@@ -23,6 +23,7 @@ export const problemCodes = [
   'color',
   'out-of-range',
   'duplicate-id',
+  'overlapping',
   'invalid',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { telephoneLink } from './telephone.ts'
+import { telephoneLink, whatsappLink } from './telephone.ts'
 
 describe('telephoneLink', () => {
   it.each([
@@ -11,5 +11,16 @@ describe('telephoneLink', () => {
     ['117', 'CH', 'tel:117'],
   ])('makes %s of a number in %s dial from everywhere: %s', (phone, country, link) => {
     expect(telephoneLink(phone, country)).toBe(link)
+  })
+})
+
+describe('whatsappLink', () => {
+  it.each([
+    ['079 555 01 42', 'CH', 'https://wa.me/41795550142'],
+    ['+41 79 555 01 42', '', 'https://wa.me/41795550142'],
+    ['079 555 01 42', '', null],
+    ['', 'CH', null],
+  ])('leads from %s in %s to %s', (phone, country, link) => {
+    expect(whatsappLink(phone, country)).toBe(link)
   })
 })

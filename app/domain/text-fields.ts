@@ -30,10 +30,18 @@ export function optionalLine(maxLength: number) {
 }
 
 export function requiredMessage(maxLength: number) {
+  return message(maxLength).min(1, required)
+}
+
+/** Empty if nothing was given. */
+export function optionalMessage(maxLength: number) {
+  return message(maxLength).default('')
+}
+
+function message(maxLength: number) {
   return z
     .string(required)
     .trim()
-    .min(1, required)
     .max(maxLength, tooLong)
     .refine((text) => !controlCharacterInMessage.test(text), { error: 'control-character' })
 }

@@ -36,7 +36,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
 
     async function signedIn(credentials = owner) {
       const outcome = await accounts.signIn(credentials, client)
-      if (outcome.outcome !== 'signed-in') throw new Error(`refused: ${outcome.reason}`)
+      if (outcome.outcome !== 'signed-in') throw new Error(JSON.stringify(outcome))
       return outcome
     }
 
@@ -153,6 +153,72 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.whoIsSignedIn(headersAfter(cookies))).toBeNull()
       expect(await accounts.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'wrong-password' })
       expect((await signedIn({ ...owner, password: 'neues-Passwort' })).outcome).toBe('signed-in')
+    })
+
+    it('sets a password that this browser stays signed in with, and no other one', async () => {
+      await accounts.createAdmin(owner)
+      const here = await signedIn()
+      const elsewhere = await signedIn()
+      const password = 'neues-Passwort'
+      const from = { ...client, headers: headersAfter(here.cookies) }
+      const { cookies } = await accounts.replacePassword({ password, passwordOrigin: 'chosen' }, from)
+      expect(await accounts.whoIsSignedIn(headersAfter(here.cookies, cookies))).not.toBeNull()
+      expect(await accounts.whoIsSignedIn(headersAfter(here.cookies))).toBeNull()
+      expect(await accounts.whoIsSignedIn(headersAfter(elsewhere.cookies))).toBeNull()
+      expect(await accounts.signIn(owner, client)).toMatchObject({ reason: 'wrong-password' })
+      expect((await signedIn({ ...owner, password })).outcome).toBe('signed-in')
+    })
+
+    it('tells the right password from a wrong one without signing anybody in', async () => {
+      await accounts.createAdmin(owner)
+      expect(await accounts.checkPassword(owner.password, client)).toBe('right')
+      expect(await accounts.checkPassword('falsch-falsch', client)).toBe('wrong-password')
+      expect(await accounts.openSessions(new Headers())).toEqual([])
+    })
+
+    it('remembers where a password came from, and counts as unchecked what nobody looked at', async () => {
+      await expect(accounts.passwordOrigin()).rejects.toThrow('no admin')
+      await accounts.createAdmin({ ...owner, passwordOrigin: 'generated' })
+      expect(await accounts.passwordOrigin()).toBe('generated')
+      await accounts.changeAdmin({ name: 'Beat Muster' })
+      expect(await accounts.passwordOrigin()).toBe('generated')
+      await accounts.changeAdmin({ password: 'geheim-7' })
+      expect(await accounts.passwordOrigin()).toBe('unchecked')
+      await accounts.replacePassword({ password: 'neues-Passwort', passwordOrigin: 'chosen' }, client)
+      expect(await accounts.passwordOrigin()).toBe('chosen')
+    })
+
+    it('lists the signed-in browsers, the newest first, and tells which one asks', async () => {
+      await accounts.createAdmin(owner)
+      const phone = { ...client, headers: new Headers({ 'user-agent': 'A phone' }) }
+      await accounts.signIn(owner, phone)
+      const laptop = await accounts.signIn(owner, {
+        ...client,
+        headers: new Headers({ 'user-agent': 'A laptop' }),
+      })
+      const cookies = laptop.outcome === 'signed-in' ? laptop.cookies : []
+      const sessions = await accounts.openSessions(headersAfter(cookies))
+      expect(sessions.filter(({ isCurrent }) => isCurrent).map(({ userAgent }) => userAgent)).toEqual([
+        'A laptop',
+      ])
+      expect(sessions.map(({ userAgent }) => userAgent).toSorted()).toEqual(['A laptop', 'A phone'])
+      const times = sessions.map(({ since }) => since)
+      expect(times).toEqual(times.toSorted().toReversed())
+      for (const since of times) expect(new Date(since).toISOString()).toBe(since)
+    })
+
+    it('ends one session, which another browser had, and in the end all of them', async () => {
+      await accounts.createAdmin(owner)
+      const here = headersAfter((await signedIn()).cookies)
+      const lost = headersAfter((await signedIn()).cookies)
+      const other = (await accounts.openSessions(here)).find(({ isCurrent }) => !isCurrent)
+      expect(await accounts.endSession(other?.id ?? '')).toBe(true)
+      expect(await accounts.endSession(other?.id ?? '')).toBe(false)
+      expect(await accounts.whoIsSignedIn(lost)).toBeNull()
+      expect(await accounts.whoIsSignedIn(here)).not.toBeNull()
+      await accounts.endAllSessions()
+      expect(await accounts.whoIsSignedIn(here)).toBeNull()
+      expect(await accounts.openSessions(here)).toEqual([])
     })
 
     it('refuses what is no e-mail address, with which nobody could sign in', async () => {

@@ -1,11 +1,8 @@
 /** The one admin's account: sign-in, sessions in an HttpOnly cookie, and changes to the account itself. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import { z } from 'zod'
-
-export interface Admin {
-  id: string
-  email: string
-  name: string
-}
+import type { Admin, Client } from './admin.ts'
+import type { SecondFactor, SecondFactorWays } from './second-factor.ts'
 
 /** The failures that the login page tells apart. */
 export type SignInFailure =
@@ -18,7 +15,10 @@ export type SignInFailure =
 
 export type SignInOutcome =
   /** `cookies` are complete Set-Cookie values. */
-  { outcome: 'signed-in'; admin: Admin; cookies: string[] } | { outcome: 'refused'; reason: SignInFailure }
+  | { outcome: 'signed-in'; admin: Admin; cookies: string[] }
+  /** The password was right. The cookies let this browser give the second factor within ten minutes. */
+  | { outcome: 'second-step'; ways: SecondFactorWays; cookies: string[] }
+  | { outcome: 'refused'; reason: SignInFailure }
 
 export interface Credentials {
   /** Compared ignoring case and surrounding spaces. */
@@ -27,7 +27,24 @@ export interface Credentials {
   password: string
 }
 
+/** What any account may have; what a new password must fulfil besides is in domain/account. */
 export const minPasswordLength = 6
+
+export interface NewPassword {
+  password: string
+  /** `unchecked` if omitted. */
+  passwordOrigin?: PasswordOrigin | undefined
+}
+
+/** One signed-in browser. */
+export interface OpenSession {
+  id: string
+  /** As the browser called itself; empty if unknown. */
+  userAgent: string
+  /** ISO 8601, when it signed in. */
+  since: string
+  isCurrent: boolean
+}
 
 /** Thrown by `createAdmin` and `changeAdmin`. */
 export class PasswordTooShort extends Error {
@@ -52,14 +69,6 @@ export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Where an attempt to sign in comes from; used for throttling only. */
-export interface Client {
-  /** The IP address. */
-  address: string
-  /** The request's; a device that signed in before is known by a cookie of its own. */
-  headers: Headers
-}
-
 export interface Accounts {
   /** Takes seconds while the account is being guessed at. Throws only on unexpected errors. */
   signIn(credentials: Credentials, client: Client): Promise<SignInOutcome>
@@ -78,10 +87,23 @@ export interface Accounts {
    * Throws `Unavailable` while nobody can tell; a session that was valid five minutes ago still counts then.
    */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
+  /** Whether it is the admin's password; by the limits of signing in, so it takes seconds while the account is guessed at. */
+  checkPassword(password: string, client: Client): Promise<'right' | SignInFailure>
+  /** The newest first; none without an admin. Throws `Unavailable`, like everything below. */
+  openSessions(headers: Headers): Promise<OpenSession[]>
+  /** `false` if there is no such session (any more). */
+  endSession(id: string): Promise<boolean>
+  endAllSessions(): Promise<void>
   /** The existing admin; `null` before the first one was created. */
   findAdmin(): Promise<Admin | null>
   /** There is only one admin: creating a second one throws. */
-  createAdmin(admin: Credentials & { name: string }): Promise<Admin>
+  createAdmin(admin: { email: string; name: string } & NewPassword): Promise<Admin>
   /** Changes only what is given; a new password ends every session. */
-  changeAdmin(change: { email?: string; password?: string; name?: string }): Promise<Admin>
+  changeAdmin(change: { email?: string; name?: string } & Partial<NewPassword>): Promise<Admin>
+  /** Sets the password, ends every session and opens a new one for this browser; returns its Set-Cookie values. */
+  replacePassword(password: Required<NewPassword>, client: Client): Promise<{ cookies: string[] }>
+  /** Throws if there is no admin. */
+  passwordOrigin(): Promise<PasswordOrigin>
+  /** `null` where the backend has none. */
+  secondFactor: SecondFactor | null
 }

@@ -4,8 +4,26 @@
  */
 import { contentCollections } from '#domain/content-types.ts'
 
-export const collections = [...contentCollections, 'adminLogs', 'versions', 'connection'] as const
+export const appointmentCollections = [
+  'appointments',
+  'appointmentMonths',
+  'appointmentMails',
+  'appointmentSettings',
+] as const
+
+export const collections = [
+  ...contentCollections,
+  ...appointmentCollections,
+  'adminLogs',
+  'versions',
+  'connection',
+  'readiness',
+  'passwordResets',
+] as const
 export type Collection = (typeof collections)[number]
+
+/** What public pages are made of: a change on any server drops every server's pages. */
+export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }
@@ -83,7 +101,7 @@ export interface Documents {
   commit(writes: Write[]): Promise<CommitOutcome>
   /**
    * Calls back after changes: for this process's own before the commit returns, for any other's within a second (always
-   * for content, for other collections if the database reports them). Returns the function that stops it.
+   * for `pageCollections`, for others if the database reports them). Returns the function that stops it.
    */
   watch(listener: (changed: ReadonlySet<Collection>) => void): () => void
   /** Reads the test document; never throws. */

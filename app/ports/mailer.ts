@@ -29,8 +29,8 @@ export interface Mail {
 }
 
 export type Delivery =
-  | { ok: true }
-  /** `words` never goes to the log. */
+  /** `words` are the service's own, and never go to the log. */
+  | { ok: true; words?: string }
   | ({
       ok: false
       /** The connection broke after the service was given the mail: it may have taken it. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Admin } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { adminContext, adminOnly, requireAdmin } from './admin-only.server.ts'
 import { createLog } from './log.server.ts'

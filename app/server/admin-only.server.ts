@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirectDocument,
 } from 'react-router'
-import type { Admin } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { isCrossSiteWrite } from './cross-site.server.ts'
 import { servicesContext } from './services.server.ts'

@@ -2,8 +2,12 @@
  * Creates the admin's account if there is none, so that one can sign in to a fresh installation. A generated password
  * is returned to the caller once and stored only as a hash.
  */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import { randomInt } from 'node:crypto'
-import type { Accounts, Admin, Credentials } from '#ports/accounts.ts'
+import { passwordProblem } from '#domain/account/new-password.ts'
+import type { Accounts, Credentials } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
+import { loadCommonPasswords } from './account/common-passwords.server.ts'
 
 // No characters that are easily confused when copied by hand.
 const characters = 'abcdefghijkmnpqrstuvwxyz23456789'
@@ -22,13 +26,21 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin> {
   const existing = await accounts.findAdmin()
   if (existing) return { outcome: 'exists', admin: existing }
-  if (wanted) return { outcome: 'created', admin: await accounts.createAdmin(wanted) }
+  if (wanted) {
+    const passwordOrigin = await originOf(wanted.password)
+    return { outcome: 'created', admin: await accounts.createAdmin({ ...wanted, passwordOrigin }) }
+  }
   const password = randomPassword()
   return {
     outcome: 'created-with-password',
-    admin: await accounts.createAdmin({ ...fallback, password }),
+    admin: await accounts.createAdmin({ ...fallback, password, passwordOrigin: 'generated' }),
     password,
   }
+}
+
+/** A short one is no reason not to start: the site that has it in its settings worked with it yesterday. */
+async function originOf(password: string): Promise<PasswordOrigin> {
+  return passwordProblem(password, await loadCommonPasswords()) === null ? 'chosen' : 'unchecked'
 }
 
 /** 80 bits, in four groups. */

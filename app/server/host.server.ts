@@ -2,13 +2,13 @@
  * The product's interface to start.ts: it handles requests, and tells the listener what it needs to know for the rest.
  */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { contentCollections } from '#domain/content-types.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Documents } from '#ports/documents.ts'
+import { type Documents, pageCollections } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
+import type { Outside } from '#ports/outside.ts'
 import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
@@ -37,6 +37,7 @@ export interface Adapters {
   outbox: Outbox
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
+  outside: Outside
   clock: Clock
   close(): Promise<void>
 }
@@ -136,7 +137,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
       const stops = [
         adapters.documents.watch((changed) => {
           // Log entries and versions are written too, but appear on no page.
-          if (contentCollections.some((collection) => changed.has(collection))) listener()
+          if (pageCollections.some((collection) => changed.has(collection))) listener()
         }),
         services.pictures.onFinished(listener),
       ]

@@ -1,7 +1,15 @@
 /** What the listener has to know about URLs: which responses it may cache, and how large a request may be. */
 
 /** Responses that differ between visitors or over time. */
-const neverCached = [/^\/admin(\/|$)/, /^\/promotion-manager$/, /^\/admin-login$/, /^\/beratung\/termin$/]
+const neverCached = [
+  /^\/admin(\/|$)/,
+  /^\/promotion-manager$/,
+  /^\/admin-login$/,
+  /^\/passwort-/,
+  /^\/beratung\/termin$/,
+  /^\/termin\//,
+  /^\/kalender\//,
+]
 
 /** Lower case, no escapes, no trailing slash: every page has exactly one URL under which it is cached. */
 const canonicalPath =

@@ -2,7 +2,11 @@
 import { createContext } from 'react-router'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { Account } from './account/account.server.ts'
+import type { SecondFactorSettings } from './account/second-factor-settings.server.ts'
+import type { PasswordReset } from './account/password-reset.server.ts'
 import type { AdminLog } from './admin-log.server.ts'
+import type { Appointments } from './appointments/appointments.server.ts'
 import type { NightlyBackups } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import type { Inquiries } from './inquiries/outcome.server.ts'
@@ -12,6 +16,7 @@ import type { Log } from './log.server.ts'
 import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
+import type { Readiness } from './readiness/readiness.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { ShareImages } from './share/share-images.server.ts'
 
@@ -23,6 +28,8 @@ export interface Services {
   log: Log
   documents: Documents
   inquiries: Inquiries
+  /** Bookings while 'Termine verwalten' is on, and the advisor's desk. */
+  appointments: Appointments
   /** What the advisor does with mails that lie here. */
   outbox: OutboxDesk
   /** What visitors see. */
@@ -32,7 +39,12 @@ export interface Services {
   /** What was done in the admin area, and by whom. */
   adminLog: AdminLog
   sessions: Sessions
+  account: Account
+  secondFactor: SecondFactorSettings
+  passwordReset: Omit<PasswordReset, 'stop'>
   backups: Pick<NightlyBackups, 'status'>
+  /** What is missing before visitors may come. */
+  readiness: Readiness
   /** Images as pages show them. */
   pictures: Pictures
   /** Images as the admin uploads them. */

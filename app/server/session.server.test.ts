@@ -3,6 +3,8 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createAccountRecord } from './account/account-record.server.ts'
 import { createLog } from './log.server.ts'
 import { createSessions, type Sessions } from './session.server.ts'
 
@@ -23,7 +25,14 @@ beforeEach(async () => {
   const tally = { count: (refusal: string) => void counted.push(refusal) }
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
   const clock = createFixedClock('2026-03-02T09:00:00Z')
-  sessions = createSessions({ accounts, documents, clock, log, tally })
+  const record = createAccountRecord({
+    documents,
+    mailer: createMemoryMailer(),
+    clock,
+    log,
+    siteUrl: 'https://example.ch',
+  })
+  sessions = createSessions({ accounts, record, log, tally })
   await accounts.createAdmin(owner)
 })
 

@@ -1,20 +1,40 @@
-/** Signing in and out, both recorded in the admin log. */
-import { randomUUID } from 'node:crypto'
-import type { Accounts, Admin, Client, Credentials, SignInFailure } from '#ports/accounts.ts'
-import type { Clock } from '#ports/clock.ts'
-import type { Documents } from '#ports/documents.ts'
-import { logEntryWrite } from './admin-log.server.ts'
+/** Signing in, in one step or two, and signing out, all recorded in the admin log. */
+import { deviceOf } from '#domain/account/device.ts'
+import type { Accounts, Credentials, SignInFailure, SignInOutcome } from '#ports/accounts.ts'
+import type { Admin, Client } from '#ports/admin.ts'
+import type { DocumentData } from '#ports/documents.ts'
+import type {
+  PasskeyQuestion,
+  SecondStepFailure,
+  SecondStepOutcome,
+  WebAuthnJson,
+} from '#ports/second-factor.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { AccountRecord } from './account/account-record.server.ts'
 import type { Log } from './log.server.ts'
 import type { Tally } from './tally.server.ts'
 
+type Refused<Reason> = { outcome: 'refused'; reason: Reason }
+
+type SignInRefusal = SignInFailure | SecondStepFailure | 'unexpected'
+
 export type SignInResult =
-  | { outcome: 'signed-in'; admin: Admin; cookies: string[] }
+  | Exclude<SignInOutcome, { outcome: 'refused' }>
   /** A field is blank. */
   | { outcome: 'incomplete' }
-  | { outcome: 'refused'; reason: SignInFailure | 'unexpected' }
+  | Refused<SignInRefusal>
+
+type Code = { kind: 'app' | 'recovery-code'; code: string }
 
 export interface Sessions {
   signIn(credentials: Credentials, client: Client): Promise<SignInResult>
+  /** The second step. */
+  confirmCode(code: Code, client: Client): Promise<SignInResult>
+  /** Instead of the password, or as the second step. */
+  askForPasskey(): Promise<PasskeyQuestion | null>
+  confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SignInResult>
+  /** Whether anybody can sign in with a passkey; `false` too while that is unknown. */
+  hasPasskeys(): Promise<boolean>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
@@ -22,50 +42,80 @@ export interface Sessions {
 
 interface SessionParts {
   accounts: Accounts
-  documents: Documents
-  clock: Clock
+  record: Pick<AccountRecord, 'write' | 'tell'>
   log: Log
   tally: Pick<Tally, 'count'>
 }
 
-export function createSessions(parts: SessionParts): Sessions {
-  const { accounts, log, tally } = parts
+export function createSessions({ accounts, record, log, tally }: SessionParts): Sessions {
+  const { secondFactor } = accounts
 
-  function refused(reason: SignInFailure | 'unexpected'): SignInResult {
+  function refused(reason: SignInRefusal): SignInResult {
     tally.count(`refusedSignIns.${reason}`)
     return { outcome: 'refused', reason }
+  }
+
+  async function step(client: Client, attempt: () => Promise<SignInOutcome | SecondStepOutcome>) {
+    try {
+      const result = await attempt()
+      if (result.outcome === 'refused') return refused(result.reason)
+      if (result.outcome === 'signed-in') await record.write('login', result.admin, deviceIn(client.headers))
+      return result
+    } catch (error) {
+      log.error('sign-in failed', error)
+      return refused('unexpected')
+    }
   }
 
   return {
     async signIn(credentials, client) {
       if (credentials.email.trim() === '' || credentials.password.trim() === '')
         return { outcome: 'incomplete' }
-      try {
-        const result = await accounts.signIn(credentials, client)
-        if (result.outcome === 'refused') return refused(result.reason)
-        await record(parts, 'login', result.admin)
-        return result
-      } catch (error) {
-        log.error('sign-in failed', error)
-        return refused('unexpected')
+      return step(client, () => accounts.signIn(credentials, client))
+    },
+    async confirmCode({ kind, code }, client) {
+      if (code.trim() === '') return { outcome: 'incomplete' }
+      if (!secondFactor) return refused('failed')
+      const result = await step(client, () => secondFactor.confirmCode(kind, code, client))
+      if (result.outcome === 'signed-in' && kind === 'recovery-code') {
+        await record.write('recovery-code-used', result.admin)
+        record.tell('recoveryCodeUsed', result.admin)
       }
+      return result
+    },
+    async askForPasskey() {
+      try {
+        return (await secondFactor?.askForPasskey()) ?? null
+      } catch (error) {
+        if (!(error instanceof Unavailable)) log.error('no question for a passkey', error)
+        return null
+      }
+    },
+    async confirmPasskey(answer, client) {
+      if (!secondFactor) return refused('failed')
+      return step(client, () => secondFactor.confirmPasskey(answer, client))
+    },
+    async hasPasskeys() {
+      if (!secondFactor?.passkeys) return false
+      return secondFactor.state().then(
+        ({ passkeys }) => passkeys.length > 0,
+        () => false,
+      )
     },
     async signOut(headers) {
       // The log entry needs the name, but the browser must be signed out in any case.
       const session = await accounts.whoIsSignedIn(headers).catch(() => null)
       const answer = await accounts.signOut(headers)
-      if (session) await record(parts, 'logout', session.admin)
+      if (session) await record.write('logout', session.admin)
       return answer
     },
     whoIsSignedIn: (headers) => accounts.whoIsSignedIn(headers),
   }
 }
 
-async function record({ documents, clock, log }: SessionParts, action: 'login' | 'logout', admin: Admin) {
-  const timestamp = clock.now().toISOString()
-  try {
-    await documents.commit([logEntryWrite(randomUUID(), { action, timestamp, by: admin })])
-  } catch (error) {
-    log.error('admin log entry lost', error, { action })
-  }
+/** For the admin log; empty if the browser does not say. */
+function deviceIn(headers: Headers): DocumentData {
+  const { system, browser } = deviceOf(headers.get('user-agent') ?? '')
+  const device = [system, browser].filter(Boolean).join(', ')
+  return device === '' ? {} : { device }
 }

@@ -3,10 +3,11 @@
  * log, and it contains no personal data.
  */
 import type { SignInFailure } from '#ports/accounts.ts'
+import type { SecondStepFailure } from '#ports/second-factor.ts'
 import type { Log } from './log.server.ts'
 
 export type Refusal =
-  | `refusedSignIns.${SignInFailure | 'unexpected'}`
+  | `refusedSignIns.${SignInFailure | SecondStepFailure | 'unexpected'}`
   /** By the limit that held them back. */
   | `inquiriesHeldBack.${string}`
   | 'honeypotPosts'

@@ -1,7 +1,13 @@
-/** `npm run admin`: changes the admin's e-mail address, name or password, also while the site is running. */
+/**
+ * `npm run admin`: changes the admin's e-mail address, name or password, or switches the second factor off, also while
+ * the site is running.
+ */
+import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
+import { loadCommonPasswords } from '#server/account/common-passwords.server.ts'
+import { logEntryWrite } from '#server/admin-log.server.ts'
 import { selectedBackend } from '#scripts/selected-backend.ts'
-import { changeAccount } from './dialog.ts'
+import { type AccountTools, changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
 import { createTerminal, Ended } from './terminal.ts'
 
@@ -17,9 +23,18 @@ function sentenceFor(error: unknown): string {
   throw error
 }
 
+const tools: AccountTools = {
+  accounts: backend.accounts,
+  loadCommonPasswords,
+  async note(action) {
+    const timestamp = new Date().toISOString()
+    await backend.documents.commit([logEntryWrite(randomUUID(), { action, timestamp })])
+  },
+}
+
 try {
   prepare()
-  process.exitCode = await changeAccount(backend.accounts, process.argv.slice(2), terminal)
+  process.exitCode = await changeAccount(tools, process.argv.slice(2), terminal)
 } catch (error) {
   console.error(`\n${sentenceFor(error)}`)
   process.exitCode = 1

@@ -1,16 +1,29 @@
+import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
-import { changeAccount, type Terminal } from './dialog.ts'
+import { type AccountTools, changeAccount, type Terminal } from './dialog.ts'
 import { adminMessages as messages } from './messages.ts'
 
-const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 'Anna Muster' }
 
 let accounts: ReturnType<typeof createMemoryAccounts>
 let said: string[]
+let noted: string[]
+let tools: AccountTools
 
 beforeEach(() => {
   accounts = createMemoryAccounts()
   said = []
+  noted = []
+  tools = {
+    accounts,
+    note: async (action) => void noted.push(action),
+    loadCommonPasswords: async () => (password) => password === 'passwort',
+  }
 })
 
 function terminalThatAnswers(...answers: string[]): Terminal {
@@ -34,57 +47,101 @@ async function signsIn(credentials: { email: string; password: string }) {
 describe('npm run admin', () => {
   it('creates the account by asking when there is none', async () => {
     const terminal = terminalThatAnswers(owner.email, owner.name, owner.password, owner.password)
-    expect(await changeAccount(accounts, [], terminal)).toBe(0)
+    expect(await changeAccount(tools, [], terminal)).toBe(0)
     expect(await signsIn(owner)).toBe(true)
     expect(said.at(-1)).toBe(messages.created(owner.email))
   })
 
   it('changes only what was answered', async () => {
     await accounts.createAdmin(owner)
-    expect(await changeAccount(accounts, [], terminalThatAnswers('neu@example.ch', '', ''))).toBe(0)
+    expect(await changeAccount(tools, [], terminalThatAnswers('neu@example.ch', '', ''))).toBe(0)
     expect(await accounts.findAdmin()).toMatchObject({ email: 'neu@example.ch', name: owner.name })
     expect(await signsIn({ ...owner, email: 'neu@example.ch' })).toBe(true)
   })
 
   it('takes a new password from the input, without its line end', async () => {
     await accounts.createAdmin(owner)
-    expect(await changeAccount(accounts, ['--password-stdin'], terminalThatAnswers('neues-Passwort\n'))).toBe(
-      0,
-    )
+    expect(await changeAccount(tools, ['--password-stdin'], terminalThatAnswers('neues-Passwort\n'))).toBe(0)
     expect(await signsIn({ ...owner, password: 'neues-Passwort' })).toBe(true)
     expect(said.at(-1)).toContain(messages.signedOut)
+  })
+
+  it('refuses a frequent password', async () => {
+    await accounts.createAdmin(owner)
+    const options = ['--password-stdin']
+    expect(await changeAccount(tools, options, terminalThatAnswers('Passwort2026'))).toBe(1)
+    expect(said.at(-1)).toBe(messages.tooCommon)
+  })
+
+  it('notes what it changed, without the value', async () => {
+    await accounts.createAdmin(owner)
+    await changeAccount(tools, ['--email', 'neu@example.ch', '--name', 'Beat'], terminalThatAnswers())
+    await changeAccount(tools, ['--password-stdin'], terminalThatAnswers('segel-am-mittag'))
+    expect(noted).toEqual(['account-name', 'account-email', 'account-password'])
+    expect(await accounts.passwordOrigin()).toBe('chosen')
+  })
+
+  it('switches the second factor off, asked or told', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lotse-admin-'))
+    const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
+    const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+    try {
+      tools.accounts = backend.accounts
+      await backend.accounts.createAdmin(owner)
+      const { secondFactor } = backend.accounts
+      const connect = async () => {
+        const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
+        const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+        await secondFactor?.connectApp(secret, totp.generate({ timestamp: clock.now().getTime() }))
+      }
+      const isOn = async () => (await secondFactor?.state())?.appSince !== null
+      for (const [options, ...answers] of [[['--second-factor-off']], [[], '', '', '', 'ja']] as const) {
+        await connect()
+        expect(await isOn()).toBe(true)
+        expect(await changeAccount(tools, [...options], terminalThatAnswers(...answers))).toBe(0)
+        expect(await isOn()).toBe(false)
+        expect(said.at(-1)).toBe(messages.factorOff)
+      }
+      expect(noted).toEqual(['second-factor-off', 'second-factor-off'])
+      // Without one, nobody is asked.
+      expect(await changeAccount(tools, [], terminalThatAnswers())).toBe(0)
+      expect(said.at(-1)).toBe(messages.nothing)
+    } finally {
+      backend.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   })
 
   it('refuses a short password and changes nothing', async () => {
     await accounts.createAdmin(owner)
     const options = ['--email', 'neu@example.ch', '--password-stdin']
-    expect(await changeAccount(accounts, options, terminalThatAnswers('12345'))).toBe(1)
+    expect(await changeAccount(tools, options, terminalThatAnswers('geheim-6'))).toBe(1)
     expect(said.at(-1)).toBe(messages.tooShort)
     expect(await signsIn(owner)).toBe(true)
   })
 
   it('refuses two passwords that differ', async () => {
     await accounts.createAdmin(owner)
-    expect(await changeAccount(accounts, [], terminalThatAnswers('', '', 'eines-von', 'beiden'))).toBe(1)
+    expect(await changeAccount(tools, [], terminalThatAnswers('', '', 'eines-von', 'beiden'))).toBe(1)
     expect(said.at(-1)).toBe(messages.different)
     expect(await signsIn(owner)).toBe(true)
   })
 
   it('refuses what is no e-mail address', async () => {
     await accounts.createAdmin(owner)
-    expect(await changeAccount(accounts, ['--email', 'kein'], terminalThatAnswers())).toBe(1)
+    expect(await changeAccount(tools, ['--email', 'kein'], terminalThatAnswers())).toBe(1)
     expect(said.at(-1)).toBe(messages.noEmail)
   })
 
   it('needs address and password for a new account', async () => {
-    expect(await changeAccount(accounts, ['--email', owner.email], terminalThatAnswers())).toBe(1)
+    expect(await changeAccount(tools, ['--email', owner.email], terminalThatAnswers())).toBe(1)
     expect(said.at(-1)).toBe(messages.incomplete)
     expect(await accounts.findAdmin()).toBeNull()
   })
 
   it('explains itself for an unknown option, and where nobody can answer', async () => {
-    expect(await changeAccount(accounts, ['--help'], terminalThatAnswers())).toBe(1)
-    expect(await changeAccount(accounts, [], { ...terminalThatAnswers(), isInteractive: false })).toBe(1)
+    expect(await changeAccount(tools, ['--help'], terminalThatAnswers())).toBe(1)
+    expect(await changeAccount(tools, [], { ...terminalThatAnswers(), isInteractive: false })).toBe(1)
     for (const text of said) expect(text).toContain(messages.usage)
   })
 })

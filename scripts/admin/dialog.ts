@@ -1,5 +1,8 @@
 /** Creates or changes the admin's account, from options or by asking. Returns the process's exit code. */
-import { type Accounts, type Admin, InvalidEmail, PasswordTooShort } from '#ports/accounts.ts'
+import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
+import type { AccountAction } from '#domain/account/log-actions.ts'
+import { type Accounts, InvalidEmail } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import { adminMessages as messages } from './messages.ts'
 
 export interface Terminal {
@@ -15,20 +18,30 @@ interface Change {
   email?: string
   name?: string
   password?: string
+  secondFactorOff?: boolean
+}
+
+export interface AccountTools {
+  accounts: Accounts
+  /** Into the admin log. */
+  note(action: AccountAction): Promise<void>
+  loadCommonPasswords(): Promise<(password: string) => boolean>
 }
 
 /** Shown to the owner; nothing was changed. */
 class Refused extends Error {}
 
 export async function changeAccount(
-  accounts: Accounts,
+  tools: AccountTools,
   options: string[],
   terminal: Terminal,
 ): Promise<number> {
   try {
-    const admin = await accounts.findAdmin()
-    const change = options.length > 0 ? await fromOptions(options, terminal) : await byAsking(admin, terminal)
-    terminal.say(await (admin ? changed(accounts, change) : created(accounts, change)))
+    const admin = await tools.accounts.findAdmin()
+    const change =
+      options.length > 0 ? await fromOptions(options, terminal) : await byAsking(admin, tools, terminal)
+    if (change.password !== undefined) await checkNew(change.password, tools)
+    terminal.say(await (admin ? changed(tools, change) : created(tools, change)))
     return 0
   } catch (error) {
     terminal.say(sentenceFor(error))
@@ -36,9 +49,18 @@ export async function changeAccount(
   }
 }
 
+async function checkNew(password: string, { loadCommonPasswords }: AccountTools): Promise<void> {
+  const problem = passwordProblem(password, await loadCommonPasswords())
+  const sentences: Record<PasswordProblem, string> = {
+    'too-short': messages.tooShort,
+    'too-long': messages.tooLong,
+    'too-common': messages.tooCommon,
+  }
+  if (problem) throw new Refused(sentences[problem])
+}
+
 function sentenceFor(error: unknown): string {
   if (error instanceof Refused) return error.message
-  if (error instanceof PasswordTooShort) return messages.tooShort
   if (error instanceof InvalidEmail) return messages.noEmail
   throw error
 }
@@ -49,13 +71,18 @@ async function fromOptions(options: string[], terminal: Terminal): Promise<Chang
   for (let option = left.shift(); option !== undefined; option = left.shift()) {
     if (option === '--email') change.email = left.shift() ?? ''
     else if (option === '--name') change.name = left.shift() ?? ''
+    else if (option === '--second-factor-off') change.secondFactorOff = true
     else if (option === '--password-stdin') change.password = firstLine(await terminal.readInput())
     else throw new Refused(`${messages.unknownOption(option)}\n${messages.usage}`)
   }
   return change
 }
 
-async function byAsking(admin: Admin | null, terminal: Terminal): Promise<Change> {
+async function byAsking(
+  admin: Admin | null,
+  { accounts }: AccountTools,
+  terminal: Terminal,
+): Promise<Change> {
   if (!terminal.isInteractive) throw new Refused(messages.usage)
   terminal.say(admin ? messages.current(admin.email, admin.name) : messages.none)
   const email = await terminal.ask(admin ? messages.askNewEmail : messages.askEmail)
@@ -64,25 +91,59 @@ async function byAsking(admin: Admin | null, terminal: Terminal): Promise<Change
   if (password !== '' && password !== (await terminal.askHidden(messages.askAgain))) {
     throw new Refused(messages.different)
   }
-  return given({ email: email.trim(), name: name.trim(), password })
+  const secondFactorOff =
+    (await hasSecondFactor(accounts)) && isYes(await terminal.ask(messages.askFactorOff))
+  return {
+    ...given({ email: email.trim(), name: name.trim(), password }),
+    ...(secondFactorOff && { secondFactorOff }),
+  }
+}
+
+async function hasSecondFactor({ secondFactor, findAdmin }: Accounts): Promise<boolean> {
+  if (!secondFactor || !(await findAdmin())) return false
+  const { appSince, passkeys } = await secondFactor.state()
+  return appSince !== null || passkeys.length > 0
+}
+
+function isYes(answer: string): boolean {
+  return /^j(a)?$/i.test(answer.trim())
 }
 
 /** An empty answer keeps the current value. */
-function given(change: Required<Change>): Change {
+function given(change: Required<Omit<Change, 'secondFactorOff'>>): Change {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== ''))
 }
 
-async function created(accounts: Accounts, { email, password, name }: Change): Promise<string> {
+async function created({ accounts }: AccountTools, { email, password, name }: Change): Promise<string> {
   if (email === undefined || password === undefined) throw new Refused(messages.incomplete)
-  const admin = await accounts.createAdmin({ email, password, name: name ?? messages.defaultName })
+  const passwordOrigin = 'chosen' as const
+  const admin = await accounts.createAdmin({
+    email,
+    password,
+    passwordOrigin,
+    name: name ?? messages.defaultName,
+  })
   return messages.created(admin.email)
 }
 
-async function changed(accounts: Accounts, change: Change): Promise<string> {
-  if (Object.keys(change).length === 0) return messages.nothing
-  const admin = await accounts.changeAdmin(change)
-  const saved = messages.changed(admin.email)
-  return change.password === undefined ? saved : `${saved} ${messages.signedOut}`
+async function changed(
+  { accounts, note }: AccountTools,
+  { secondFactorOff, ...change }: Change,
+): Promise<string> {
+  const said: string[] = []
+  if (Object.keys(change).length > 0) {
+    const admin = await accounts.changeAdmin({ ...change, passwordOrigin: 'chosen' })
+    for (const field of ['name', 'email', 'password'] as const)
+      if (change[field] !== undefined) await note(`account-${field}`)
+    said.push(messages.changed(admin.email))
+  }
+  if (change.password !== undefined) said.push(messages.signedOut)
+  if (secondFactorOff && accounts.secondFactor) {
+    await accounts.secondFactor.switchOff()
+    await note('second-factor-off')
+    said.push(messages.factorOff)
+  }
+  return said.join(' ') || messages.nothing
 }
 
 function firstLine(text: string): string {

@@ -6,19 +6,27 @@ export const adminMessages = {
     '  npm run admin -- --email neu@example.ch        ändert die E-Mail-Adresse',
     '  npm run admin -- --name "Anna Muster"          ändert den Namen',
     '  npm run admin -- --password-stdin < datei      liest das neue Passwort aus der Eingabe',
+    '  npm run admin -- --second-factor-off           schaltet den zweiten Faktor aus, mit allen Codes und Passkeys',
   ].join('\n'),
   current: (email: string, name: string) => `Das Konto im Moment: ${email} (${name})`,
   none: 'Es gibt noch kein Konto. Hier legst du es an.',
   askEmail: 'E-Mail-Adresse: ',
   askName: 'Name: ',
-  askPassword: 'Passwort (mindestens 6 Zeichen, es wird nicht angezeigt): ',
+  askPassword: 'Passwort (mindestens 12 Zeichen, es wird nicht angezeigt): ',
   askNewEmail: 'Neue E-Mail-Adresse (leer lassen, um sie zu behalten): ',
   askNewName: 'Neuer Name (leer lassen, um ihn zu behalten): ',
   askNewPassword:
-    'Neues Passwort (mindestens 6 Zeichen, es wird nicht angezeigt; leer lassen, um es zu behalten): ',
+    'Neues Passwort (mindestens 12 Zeichen, es wird nicht angezeigt; leer lassen, um es zu behalten): ',
   askAgain: 'Passwort nochmals: ',
   different: 'Die beiden Passwörter sind nicht gleich. Es wurde nichts geändert.',
-  tooShort: 'Das Passwort ist zu kurz: Es braucht mindestens 6 Zeichen. Es wurde nichts geändert.',
+  tooShort: 'Das Passwort ist zu kurz: Es braucht mindestens 12 Zeichen. Es wurde nichts geändert.',
+  tooLong: 'Das Passwort ist zu lang: Es hat höchstens 200 Zeichen. Es wurde nichts geändert.',
+  tooCommon:
+    'Dieses Passwort steht unter den häufigsten. Nimm vier Wörter, die nicht zusammengehören. Es wurde nichts geändert.',
+  askFactorOff:
+    'Den zweiten Faktor ausschalten, weil Telefon und Codes verloren sind? (ja, leer lassen für nein): ',
+  factorOff:
+    'Der zweite Faktor ist ausgeschaltet: Das Passwort genügt, bis im Konto wieder einer eingerichtet wird.',
   noEmail: 'Das ist keine gültige E-Mail-Adresse. Es wurde nichts geändert.',
   incomplete:
     'Für ein neues Konto braucht es eine E-Mail-Adresse und ein Passwort. Es wurde nichts geändert.',

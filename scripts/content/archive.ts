@@ -6,13 +6,25 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { idSchema } from '#domain/id.ts'
 import { contentCollections } from '#domain/content-types.ts'
-import type { Collection, DocumentData, Documents, Json } from '#ports/documents.ts'
+import {
+  appointmentCollections,
+  type Collection,
+  type DocumentData,
+  type Documents,
+  type Json,
+} from '#ports/documents.ts'
 import { isSafePath } from '#ports/file-path.ts'
 import type { Files } from '#ports/files.ts'
 import { canonical } from './canonical.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */
-const exported: readonly Collection[] = ['adminLogs', 'versions', ...contentCollections]
+const exported: readonly Collection[] = [
+  'adminLogs',
+  'readiness',
+  'versions',
+  ...appointmentCollections,
+  ...contentCollections,
+]
 /** Generated from the pictures, and generated again if missing. */
 const variants = 'variants/'
 

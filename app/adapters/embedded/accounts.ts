@@ -1,47 +1,63 @@
 /** The admin's account in the SQLite file. */
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
-import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
+import { type Attempt, createSignInLimits } from '#adapters/sign-in/limits.ts'
+import { createTickets } from '#adapters/sign-in/tickets.ts'
 import {
   type Accounts,
-  type Admin,
-  type Client,
   type Credentials,
-  checkEmail,
-  checkPassword,
   normalisedEmail,
+  type SignInFailure,
   type SignInOutcome,
 } from '#ports/accounts.ts'
+import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
+import {
+  changeAdmin,
+  createAdmin,
+  endAllSessions,
+  endSession,
+  findAdmin,
+  findByEmail,
+  isPasswordOf,
+  openSessions,
+  passwordId,
+  passwordOrigin,
+  theAdmin,
+} from './admin-rows.ts'
 import type { Database } from './database.ts'
+import { waysOf } from './second-factor/rows.ts'
+import { createSecondFactor, type SignInTools } from './second-factor/second-factor.ts'
+import { relyingPartyOf } from './second-factor/web-authn.ts'
 import { readSecret } from './secret.ts'
-import { codeOf, loadSessions, longestSession, sessionCookieIn, type Sessions } from './sessions.ts'
-import { hasSignedSession } from './signed-cookie.ts'
+import { loadSessions, longestSession, sessionCookieIn, type Sessions } from './sessions.ts'
+import { hasSignedSession, tokenIn } from './signed-cookie.ts'
 
 export interface AccountsSettings {
   database: Database
   secretPath: string
   /** Behind https only. */
   secureCookies: boolean
+  /** The public origin, to which passkeys are bound; `null` for a command without a site. */
+  siteUrl: string | null
   clock: Clock
   /** How an attempt is delayed while somebody is guessing passwords; tests do not wait. */
   wait?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
-interface SignIn {
+interface SignIn extends SignInTools {
   sessions: Sessions
-  limits: SignInLimits
 }
 
-// Tells better-auth's errors of a missing account or password from those of the database.
-const wrongPasswordCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG'])
+/** For the second step, and for the answer of a device; in seconds. */
+const patience = { step: 10 * 60, passkey: 5 * 60 }
 
 export function createEmbeddedAccounts({
   database,
   secretPath,
   secureCookies,
+  siteUrl,
   clock,
   wait,
 }: AccountsSettings): Accounts {
@@ -68,9 +84,16 @@ export function createEmbeddedAccounts({
 
   async function open(): Promise<SignIn> {
     const secret = await secretOnce()
+    const sessions = await loadSessions(database, secret, secureCookies)
+    const tickets = (purpose: keyof typeof patience) =>
+      createTickets({ purpose, seconds: patience[purpose], secret, secureCookies, clock })
     return {
-      sessions: await loadSessions(database, secret, secureCookies),
+      secret,
+      sessions,
       limits: createSignInLimits({ clock, secret, secureCookies, wait }),
+      steps: tickets('step'),
+      questions: tickets('passkey'),
+      openSession: (userId, client) => openSession(sessions, userId, client),
     }
   }
 
@@ -80,6 +103,18 @@ export function createEmbeddedAccounts({
         return await signIn(await opened(), kysely, credentials, client)
       } catch (error) {
         if (error instanceof Unavailable) return { outcome: 'refused', reason: 'unavailable' }
+        throw error
+      }
+    },
+    async checkPassword(password, client) {
+      try {
+        const { email } = await theAdmin(kysely)
+        const checked = await checkCredentials(await opened(), kysely, { email, password }, client)
+        if (checked.outcome === 'refused') return checked.reason
+        checked.attempt.succeeded()
+        return 'right'
+      } catch (error) {
+        if (error instanceof Unavailable) return 'unavailable'
         throw error
       }
     },
@@ -100,6 +135,19 @@ export function createEmbeddedAccounts({
       const cookie = sessionCookieIn(headers, secureCookies)
       return cookie === null ? null : whoIsSignedIn(await opened(), known, headers, cookie)
     },
+    openSessions(headers) {
+      const cookie = sessionCookieIn(headers, secureCookies)
+      return openSessions(kysely, cookie && tokenIn(cookie), isOver)
+    },
+    async endSession(id) {
+      const wasOpen = await endSession(kysely, id)
+      known.forgetAll()
+      return wasOpen
+    },
+    async endAllSessions() {
+      await endAllSessions(kysely)
+      known.forgetAll()
+    },
     findAdmin: () => findAdmin(kysely),
     createAdmin: (admin) => createAdmin(kysely, clock, admin),
     async changeAdmin(change) {
@@ -107,29 +155,65 @@ export function createEmbeddedAccounts({
       known.forgetAll()
       return admin
     },
+    async replacePassword(password, client) {
+      const { openSession: openFor } = await opened()
+      const { id } = await changeAdmin(kysely, clock, password)
+      known.forgetAll()
+      return { cookies: await openFor(id, client) }
+    },
+    passwordOrigin: () => passwordOrigin(kysely),
+    secondFactor: createSecondFactor({
+      kysely,
+      clock,
+      relyingParty: relyingPartyOf(siteUrl),
+      tools: opened,
+    }),
   }
 }
 
 async function signIn(
-  { sessions, limits }: SignIn,
+  parts: SignIn,
   kysely: Database['kysely'],
   credentials: Credentials,
   client: Client,
 ): Promise<SignInOutcome> {
+  const checked = await checkCredentials(parts, kysely, credentials, client)
+  if (checked.outcome === 'refused') return checked
+  const { admin, attempt } = checked
+  const ways = await waysOf(kysely, admin.id)
+  if (ways) {
+    const step = parts.steps.issue(await passwordId(kysely, admin.id))
+    return { outcome: 'second-step', ways, cookies: [step] }
+  }
+  const cookies = await parts.openSession(admin.id, client)
+  return { outcome: 'signed-in', admin, cookies: [...cookies, attempt.succeeded()] }
+}
+
+type Checked =
+  | { outcome: 'right'; admin: Admin; attempt: Attempt }
+  | { outcome: 'refused'; reason: SignInFailure }
+
+async function checkCredentials(
+  { limits }: SignIn,
+  kysely: Database['kysely'],
+  credentials: Credentials,
+  client: Client,
+): Promise<Checked> {
   const email = normalisedEmail(credentials.email)
   const attempt = await limits.admit(email, client)
   if (!attempt) return { outcome: 'refused', reason: 'too-many-requests' }
   const admin = await findByEmail(kysely, email)
   if (!admin) return { outcome: 'refused', reason: 'user-not-found' }
-  try {
-    const body = { email, password: credentials.password }
-    const { headers } = await sessions.signInEmail({ body, returnHeaders: true })
-    return { outcome: 'signed-in', admin, cookies: [...headers.getSetCookie(), attempt.succeeded()] }
-  } catch (error) {
-    const code = codeOf(error)
-    if (!code) throw error
-    return { outcome: 'refused', reason: wrongPasswordCodes.has(code) ? 'wrong-password' : 'failed' }
-  }
+  if (!(await isPasswordOf(kysely, admin.id, credentials.password)))
+    return { outcome: 'refused', reason: 'wrong-password' }
+  return { outcome: 'right', admin, attempt }
+}
+
+/** The Set-Cookie values of a new session. */
+async function openSession(sessions: Sessions, userId: string, { headers }: Client): Promise<string[]> {
+  const body = { userId, userAgent: headers.get('user-agent')?.slice(0, 300) ?? '' }
+  const answer = await sessions.openSession({ body, returnHeaders: true })
+  return answer.headers.getSetCookie()
 }
 
 /** Without the database the session stays in it, and ends when its cookie is presented again. */
@@ -152,10 +236,9 @@ async function whoIsSignedIn(
   }
   try {
     const { response, headers: answered } = await sessions.getSession({ headers, returnHeaders: true })
-    // better-auth uses the machine's clock.
-    const isOver = response !== null && Date.now() - response.session.createdAt.getTime() >= longestSession
-    if (isOver) await signOut(sessions, headers)
-    const admin = response === null || isOver ? null : sessionUser.parse(response.user)
+    const hasEnded = response !== null && isOver(response.session.createdAt)
+    if (hasEnded) await signOut(sessions, headers)
+    const admin = response === null || hasEnded ? null : sessionUser.parse(response.user)
     known.remember(cookie, admin)
     // Signed out while it was being looked up: then nothing is renewed either.
     return admin && !known.hasEnded(cookie) ? { admin, cookies: answered.getSetCookie() } : null
@@ -166,101 +249,7 @@ async function whoIsSignedIn(
   }
 }
 
-function findAdmin(kysely: Database['kysely']): Promise<Admin | null> {
-  return adminFrom(
-    kysely.selectFrom('user').select(['id', 'email', 'name']).orderBy('createdAt').executeTakeFirst(),
-  )
-}
-
-function findByEmail(kysely: Database['kysely'], email: string): Promise<Admin | null> {
-  return adminFrom(
-    kysely.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst(),
-  )
-}
-
-async function adminFrom(row: Promise<Admin | undefined>): Promise<Admin | null> {
-  return (await row) ?? null
-}
-
-async function createAdmin(
-  kysely: Database['kysely'],
-  clock: Clock,
-  { email, password, name }: Credentials & { name: string },
-): Promise<Admin> {
-  checkEmail(email)
-  const hash = await hashOf(password)
-  const admin = { id: randomUUID(), email: normalisedEmail(email), name }
-  const now = clock.now().toISOString()
-  await kysely.transaction().execute(async (transaction) => {
-    if (await findAdmin(transaction)) throw new Error('there is an admin already')
-    const times = { createdAt: now, updatedAt: now }
-    await transaction
-      .insertInto('user')
-      .values({ ...admin, emailVerified: 0, ...times })
-      .execute()
-    await insertPassword(transaction, admin.id, hash, now)
-  })
-  return admin
-}
-
-async function changeAdmin(
-  kysely: Database['kysely'],
-  clock: Clock,
-  change: Partial<Credentials & { name: string }>,
-): Promise<Admin> {
-  if (change.email !== undefined) checkEmail(change.email)
-  const hash = change.password === undefined ? null : await hashOf(change.password)
-  const now = clock.now().toISOString()
-  return kysely.transaction().execute(async (transaction) => {
-    const before = await findAdmin(transaction)
-    if (!before) throw new Error('there is no admin yet')
-    const email = change.email === undefined ? before.email : normalisedEmail(change.email)
-    const admin = { ...before, email, name: change.name ?? before.name }
-    await transaction
-      .updateTable('user')
-      .set({ ...admin, updatedAt: now })
-      .where('id', '=', admin.id)
-      .execute()
-    if (hash !== null) await replacePassword(transaction, admin.id, hash, now)
-    return admin
-  })
-}
-
-/** Ends every session as well. */
-async function replacePassword(
-  kysely: Database['kysely'],
-  userId: string,
-  hash: string,
-  now: string,
-): Promise<void> {
-  await kysely.deleteFrom('session').where('userId', '=', userId).execute()
-  await kysely.deleteFrom('account').where('userId', '=', userId).execute()
-  await insertPassword(kysely, userId, hash, now)
-}
-
-/** As better-auth stores a password: the account of provider 'credential' under the user's own id. */
-async function insertPassword(
-  kysely: Database['kysely'],
-  userId: string,
-  password: string,
-  now: string,
-): Promise<void> {
-  await kysely
-    .insertInto('account')
-    .values({
-      id: randomUUID(),
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      password,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
-}
-
-async function hashOf(password: string): Promise<string> {
-  checkPassword(password)
-  const { hashPassword } = await import('better-auth/crypto')
-  return hashPassword(password)
+/** No session lasts longer, however often it was renewed. better-auth uses the machine's clock. */
+function isOver(since: Date | string): boolean {
+  return Date.now() - new Date(since).getTime() >= longestSession
 }

@@ -17,6 +17,8 @@ export interface EmbeddedBackendSettings {
   dataDir: string
   /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean
+  /** The public origin; commands that serve no site have none. */
+  siteUrl?: string | undefined
   clock: Clock
   /** What it throws, no migration is made without. */
   beforeMigration?: BeforeMigration | undefined
@@ -33,6 +35,7 @@ export interface EmbeddedBackend {
 export function createEmbeddedBackend({
   dataDir,
   secureCookies,
+  siteUrl,
   clock,
   beforeMigration,
   wait,
@@ -46,6 +49,7 @@ export function createEmbeddedBackend({
       database,
       secretPath: join(dataDir, 'session-secret'),
       secureCookies,
+      siteUrl: siteUrl ?? null,
       clock,
       wait,
     }),

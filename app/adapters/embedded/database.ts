@@ -28,15 +28,37 @@ export interface Tables {
     createdAt: string
     updatedAt: string
   }
-  session: { id: string; token: string; userId: string }
+  session: {
+    id: string
+    token: string
+    userId: string
+    userAgent: string | null
+    createdAt: string
+    expiresAt: string
+  }
   account: {
     id: string
     accountId: string
     providerId: string
     userId: string
     password: string | null
+    /** One of the port's `passwordOrigins`; `null` before there were any. */
+    passwordOrigin: string | null
     createdAt: string
     updatedAt: string
+  }
+  /** `secret` is encrypted; codes up to `last_step` hold no longer. */
+  authenticator_apps: { user_id: string; secret: string; connected_at: string; last_step: number }
+  recovery_codes: { user_id: string; hash: string; salt: string }
+  passkeys: {
+    id: string
+    user_id: string
+    name: string
+    public_key: string
+    counter: number
+    transports: string
+    created_at: string
+    used_at: string | null
   }
 }
 

@@ -46,6 +46,39 @@ const logByTime = [
 // Devices are known by a cookie of their own now.
 const noKnownAddresses = [`drop table known_addresses`]
 
+// Whether anybody looked at the password when it was set; better-auth knows nothing of the column.
+const passwordOrigin = [`alter table "account" add column "passwordOrigin" text`]
+
+const secondFactors = [
+  `create table authenticator_apps (
+    user_id text not null primary key references "user" ("id") on delete cascade,
+    secret text not null,
+    connected_at text not null,
+    last_step integer not null
+  ) strict`,
+  `create table recovery_codes (
+    hash text not null primary key,
+    user_id text not null references "user" ("id") on delete cascade,
+    salt text not null
+  ) strict`,
+  `create table passkeys (
+    id text not null primary key,
+    user_id text not null references "user" ("id") on delete cascade,
+    name text not null,
+    public_key text not null,
+    counter integer not null,
+    transports text not null,
+    created_at text not null,
+    used_at text
+  ) strict`,
+]
+
+// Lists go by the time of appointments; three years of them lie behind.
+const appointmentsByTime = ['startsAt', 'endsAt'].map(
+  (field) =>
+    `create index documents_appointments_${field} on documents (collection, data ->> '$.${field}' desc, id) where collection = 'appointments'`,
+)
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
@@ -53,6 +86,9 @@ export const migrations: Record<string, Migration> = {
   '004-versions-by-type': run(versionsByType),
   '005-log-by-time': run(logByTime),
   '006-no-known-addresses': run(noKnownAddresses),
+  '007-password-origin': run(passwordOrigin),
+  '008-second-factors': run(secondFactors),
+  '009-appointments-by-time': run(appointmentsByTime),
 }
 
 function run(statements: string[]): Migration {

@@ -9,6 +9,12 @@ export function hasSignedSession(cookies: string, secret: string): boolean {
   return [...cookies.matchAll(sessionCookie)].some(([, value = '']) => isSigned(value, secret))
 }
 
+/** The part of a session cookie's value that the database knows. */
+export function tokenIn(escaped: string): string {
+  const value = unescaped(escaped)
+  return value.slice(0, Math.max(0, value.lastIndexOf('.')))
+}
+
 function isSigned(escaped: string, secret: string): boolean {
   const value = unescaped(escaped)
   const end = value.lastIndexOf('.')

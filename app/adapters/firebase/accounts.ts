@@ -5,13 +5,8 @@
 import { z } from 'zod'
 import { createKnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { createSignInLimits } from '#adapters/sign-in/limits.ts'
-import {
-  type Accounts,
-  type Admin,
-  type Client,
-  normalisedEmail,
-  type SignInOutcome,
-} from '#ports/accounts.ts'
+import { type Accounts, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
+import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { codeOf, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
@@ -39,7 +34,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
   const limits = createSignInLimits({ clock, secret: settings.deviceSecret, secureCookies })
   const known = createKnownSessions(clock)
 
-  async function signIn(email: string, password: string, client: Client): Promise<SignInOutcome> {
+  async function checkCredentials(email: string, password: string, client: Client): Promise<Checked> {
     if (!z.email().safeParse(email).success) return refused('user-not-found')
     const attempt = await limits.admit(email, client)
     if (!attempt) return refused('too-many-requests')
@@ -52,12 +47,19 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     const user = await userOrNull(auth.getUser(answer.uid))
     // For example a visitor's account of another application in the project.
     if (!user || !isAdmin(user)) return refused('failed')
-    const session = await newSession(answer.idToken, user.uid)
-    const set = [cookies.setting(session), attempt.succeeded()]
-    return { outcome: 'signed-in', admin: described(user), cookies: set }
+    const { idToken } = answer
+    return { outcome: 'right', admin: described(user), idToken, deviceCookie: attempt.succeeded() }
   }
 
-  async function newSession(idToken: string, uid: string): Promise<SessionCookie> {
+  async function signIn(email: string, password: string, client: Client): Promise<SignInOutcome> {
+    const checked = await checkCredentials(normalisedEmail(email), password, client)
+    if (checked.outcome === 'refused') return checked
+    const { admin, idToken, deviceCookie } = checked
+    const session = await newSession(idToken, admin.id, client)
+    return { outcome: 'signed-in', admin, cookies: [cookies.setting(session), deviceCookie] }
+  }
+
+  async function newSession(idToken: string, uid: string, client: Client): Promise<SessionCookie> {
     const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
     const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
     // With a wrong clock, nobody would be signed in afterwards, without any error.
@@ -65,7 +67,10 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       throw new Error(
         'Firebase Auth gave a session that does not hold here: is the clock of this machine right?',
       )
-    await sessions.open(session.value, uid, new Date(clock.now().getTime() + sessionSeconds * 1_000))
+    const since = clock.now()
+    const expiresAt = new Date(since.getTime() + sessionSeconds * 1_000)
+    const userAgent = client.headers.get('user-agent')?.slice(0, 300) ?? ''
+    await sessions.open(session.value, { uid, userAgent, since, expiresAt })
     return session
   }
 
@@ -79,15 +84,53 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     return described(user)
   }
 
+  const upkeep = createAdminUpkeep(auth, sessions)
+
+  async function theAdmin(): Promise<Admin> {
+    const admin = await upkeep.findAdmin()
+    if (!admin) throw new Error('there is no admin yet')
+    return admin
+  }
+
   return {
     async signIn({ email, password }, client) {
       try {
-        return await signIn(normalisedEmail(email), password, client)
+        return await signIn(email, password, client)
       } catch (error) {
         if (error instanceof Unavailable) return refused('unavailable')
         throw error
       }
     },
+    async checkPassword(password, client) {
+      try {
+        const checked = await checkCredentials((await theAdmin()).email, password, client)
+        return checked.outcome === 'refused' ? checked.reason : 'right'
+      } catch (error) {
+        if (error instanceof Unavailable) return 'unavailable'
+        throw error
+      }
+    },
+    async replacePassword(password, client) {
+      const { email } = await upkeep.changeAdmin(password)
+      known.forgetAll()
+      const answer = await checkWithService(settings.passwordCheck, email, password.password)
+      // The password is set; this browser signs in again with it.
+      if (answer.outcome === 'refused') return { cookies: [cookies.erasing] }
+      return { cookies: [cookies.setting(await newSession(answer.idToken, answer.uid, client))] }
+    },
+    async openSessions(headers) {
+      const { id } = await theAdmin()
+      return sessions.list(id, cookies.in(headers)?.value ?? null)
+    },
+    async endSession(id) {
+      known.forgetAll()
+      return sessions.endListed(id)
+    },
+    async endAllSessions() {
+      known.forgetAll()
+      await upkeep.endAllSessions()
+    },
+    secondFactor: null,
     async signOut(headers) {
       const session = cookies.in(headers)
       if (session) {
@@ -124,11 +167,17 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
         throw error
       }
     },
-    ...createAdminUpkeep(auth, sessions),
+    findAdmin: upkeep.findAdmin,
+    createAdmin: upkeep.createAdmin,
+    changeAdmin: upkeep.changeAdmin,
+    passwordOrigin: upkeep.passwordOrigin,
   }
 }
 
-function refused(reason: Extract<SignInOutcome, { outcome: 'refused' }>['reason']): SignInOutcome {
+type Refused = { outcome: 'refused'; reason: SignInFailure }
+type Checked = { outcome: 'right'; admin: Admin; idToken: string; deviceCookie: string } | Refused
+
+function refused(reason: SignInFailure): Refused {
   return { outcome: 'refused', reason }
 }
 

@@ -1,11 +1,16 @@
 /** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
-import { type Accounts, type Admin, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
+import { passwordOrigins } from '#domain/account/password-origin.ts'
+import { type Accounts, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
 import { timeLimits, withTimeLimit } from './time-limit.ts'
 
-type AdminUpkeep = Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin'>
+type AdminUpkeep = Pick<
+  Accounts,
+  'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin' | 'endAllSessions'
+>
 
 export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpkeep {
   return {
@@ -13,16 +18,18 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
       const user = await adminUser(auth)
       return user && described(user)
     },
-    async createAdmin({ email, password, name }) {
+    async createAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       checkEmail(email)
       checkPassword(password)
       if (await adminUser(auth)) throw new Error('there is an admin already')
       const account = { email: normalisedEmail(email), password, displayName: name, emailVerified: true }
       const user = await createdOrAdopted(auth, sessions, account)
-      await reachable(auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true }))
+      await reachable(
+        auth.setCustomUserClaims(user.uid, { ...user.customClaims, admin: true, passwordOrigin }),
+      )
       return described(user)
     },
-    async changeAdmin({ email, password, name }) {
+    async changeAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       if (email !== undefined) checkEmail(email)
       if (password !== undefined) checkPassword(password)
       const admin = await adminUser(auth)
@@ -33,8 +40,22 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
         ...(name === undefined ? {} : { displayName: name }),
       }
       const changed = await reachable(auth.updateUser(admin.uid, change))
-      if (password !== undefined) await endSessions(auth, sessions, admin.uid)
+      if (password !== undefined) {
+        await reachable(auth.setCustomUserClaims(admin.uid, { ...admin.customClaims, passwordOrigin }))
+        await endSessions(auth, sessions, admin.uid)
+      }
       return described(changed)
+    },
+    async passwordOrigin() {
+      const admin = await adminUser(auth)
+      if (!admin) throw new Error('there is no admin yet')
+      return (
+        passwordOrigins.find((origin) => origin === admin.customClaims?.['passwordOrigin']) ?? 'unchecked'
+      )
+    },
+    async endAllSessions() {
+      const admin = await adminUser(auth)
+      if (admin) await endSessions(auth, sessions, admin.uid)
     },
   }
 }

@@ -2,8 +2,7 @@
  * Notifies watchers of changed collections: at once for this process's own commits; for content changed elsewhere
  * (another server, Google's console) as soon as Firestore reports it, usually within a second.
  */
-import { contentCollections } from '#domain/content-types.ts'
-import type { Collection, Write } from '#ports/documents.ts'
+import { type Collection, pageCollections, type Write } from '#ports/documents.ts'
 import type { DocumentChange, Firestore } from './sdk.ts'
 import { commitFieldName } from './stored-fields.ts'
 
@@ -43,7 +42,7 @@ export function createChanges(connect: () => Firestore): Changes {
     if (connection || listeners.size === 0) return
     const firestore = connect()
     connection = { firestore, stops: [] }
-    connection.stops = contentCollections.map((collection) => {
+    connection.stops = pageCollections.map((collection) => {
       let isFirst = true
       return firestore.collection(collection).onSnapshot((snapshot) => {
         const news = snapshot.docChanges().filter((change) => !isOwn(collection, change))

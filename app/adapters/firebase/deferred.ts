@@ -51,6 +51,13 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       findAdmin: async () => (await backend()).accounts.findAdmin(),
       createAdmin: async (admin) => (await backend()).accounts.createAdmin(admin),
       changeAdmin: async (change) => (await backend()).accounts.changeAdmin(change),
+      checkPassword: async (...check) => (await opened)?.accounts.checkPassword(...check) ?? 'unavailable',
+      replacePassword: async (...change) => (await backend()).accounts.replacePassword(...change),
+      passwordOrigin: async () => (await backend()).accounts.passwordOrigin(),
+      openSessions: async (headers) => (await backend()).accounts.openSessions(headers),
+      endSession: async (id) => (await backend()).accounts.endSession(id),
+      endAllSessions: async () => (await backend()).accounts.endAllSessions(),
+      secondFactor: null,
     },
     close: async () => (await opened)?.close(),
   }

@@ -3,23 +3,34 @@
  * lets a single one be signed out. It stores hashes, so that reading the database lets nobody in.
  */
 import { createHash } from 'node:crypto'
-import type { Database } from './database.ts'
+import type { OpenSession } from '#ports/accounts.ts'
+import type { Database, FoundDocument } from './database.ts'
 import { asUnavailable } from './database.ts'
+import { dataOf } from './values.ts'
 
 const collection = 'sessions'
 
 export interface SessionStore {
-  open(session: string, uid: string, expiresAt: Date): Promise<void>
+  open(session: string, of: { uid: string; userAgent: string; since: Date; expiresAt: Date }): Promise<void>
   isOpen(session: string): Promise<boolean>
   end(session: string): Promise<void>
   endAll(uid: string): Promise<void>
+  /** The newest first. */
+  list(uid: string, current: string | null): Promise<OpenSession[]>
+  /** By its id in the list; `false` if there is no such session. */
+  endListed(id: string): Promise<boolean>
 }
 
 export function createSessionStore(database: Database): SessionStore {
   return {
-    async open(session, uid, expiresAt) {
-      // A policy in firestore.indexes.json deletes documents past `expiresAt`.
-      const fields = { uid: { stringValue: uid }, expiresAt: { timestampValue: expiresAt.toISOString() } }
+    async open(session, { uid, userAgent, since, expiresAt }) {
+      const fields = {
+        uid: { stringValue: uid },
+        userAgent: { stringValue: userAgent },
+        since: { timestampValue: since.toISOString() },
+        // A policy in firestore.indexes.json deletes documents past it.
+        expiresAt: { timestampValue: expiresAt.toISOString() },
+      }
       await written(database.commit([{ collection, id: hashOf(session), fields }]))
     },
     async isOpen(session) {
@@ -34,6 +45,31 @@ export function createSessionStore(database: Database): SessionStore {
       if (sessions.length === 0) return
       await written(database.commit(sessions.map(({ id }) => ({ collection, id, fields: null }))))
     },
+    async list(uid, current) {
+      const sessions = await database.query(collection, { where: { field: 'uid', equals: uid }, limit: 400 })
+      const currentId = current === null ? null : hashOf(current)
+      return sessions
+        .map((session) => listed(session, currentId))
+        .toSorted((a, b) => b.since.localeCompare(a.since))
+    },
+    async endListed(id) {
+      if (!/^[0-9a-f]{64}$/.test(id)) return false
+      const [found] = await database.read([{ collection, id }])
+      if (!found) return false
+      await written(database.commit([{ collection, id, fields: null }]))
+      return true
+    },
+  }
+}
+
+/** Sessions of older servers know no browser, and no time but that of the document. */
+function listed({ id, fields, updateTime }: FoundDocument, currentId: string | null): OpenSession {
+  const { userAgent, since } = dataOf(fields)
+  return {
+    id,
+    userAgent: typeof userAgent === 'string' ? userAgent : '',
+    since: typeof since === 'string' ? since : new Date(updateTime).toISOString(),
+    isCurrent: id === currentId,
   }
 }
 

@@ -1,13 +1,15 @@
 /** The admin's account for tests: passwords in plain text, sessions until sign-out, no throttling. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
 import {
   type Accounts,
-  type Admin,
   type Credentials,
   checkEmail,
   checkPassword,
+  type NewPassword,
   normalisedEmail,
   type SignInFailure,
 } from '#ports/accounts.ts'
+import type { Admin, Client } from '#ports/admin.ts'
 import { createOutage, type Outage } from './outage.ts'
 
 const cookieName = 'lotse.session'
@@ -19,9 +21,9 @@ export interface MemoryAccounts extends Accounts, Outage {
 
 export function createMemoryAccounts(): MemoryAccounts {
   const { check, isBroken, breakDown, recover } = createOutage()
-  let account: (Admin & Credentials) | null = null
+  let account: (Admin & Credentials & { passwordOrigin: PasswordOrigin }) | null = null
   let refusal: SignInFailure | null = null
-  const sessions = new Set<string>()
+  const sessions = new Map<string, { userAgent: string; since: string }>()
   const givenOut = new Set<string>()
   let lastSession = 0
 
@@ -32,20 +34,39 @@ export function createMemoryAccounts(): MemoryAccounts {
     return account.password === password ? null : 'wrong-password'
   }
 
+  function openSession({ headers }: Client): string[] {
+    const session = `session-${++lastSession}`
+    const since = new Date(Date.UTC(2026, 0, 1) + lastSession * 1_000).toISOString()
+    sessions.set(session, { userAgent: headers.get('user-agent') ?? '', since })
+    givenOut.add(session)
+    return [`${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`]
+  }
+
+  function existing() {
+    check()
+    if (!account) throw new Error('there is no admin yet')
+    return account
+  }
+
+  function setPassword({ password, passwordOrigin = 'unchecked' }: NewPassword) {
+    checkPassword(password)
+    sessions.clear()
+    account = { ...existing(), password, passwordOrigin }
+  }
+
   return {
     breakDown,
     recover,
     refuseWith(reason) {
       refusal = reason
     },
-    async signIn(credentials) {
+    async signIn(credentials, client) {
       const reason = failureOf(credentials)
       if (reason || !account) return { outcome: 'refused', reason: reason ?? 'user-not-found' }
-      const session = `session-${++lastSession}`
-      sessions.add(session)
-      givenOut.add(session)
-      const cookies = [`${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`]
-      return { outcome: 'signed-in', admin: described(account), cookies }
+      return { outcome: 'signed-in', admin: described(account), cookies: openSession(client) }
+    },
+    async checkPassword(password) {
+      return failureOf({ email: account?.email ?? '', password }) ?? 'right'
     },
     async signOut(headers) {
       const session = sessionOf(headers)
@@ -63,30 +84,46 @@ export function createMemoryAccounts(): MemoryAccounts {
       check()
       return account && described(account)
     },
-    async createAdmin({ email, password, name }) {
+    async createAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       check()
       if (account) throw new Error('there is an admin already')
       checkEmail(email)
       checkPassword(password)
-      account = { id: 'admin-1', email: normalisedEmail(email), password, name }
+      account = { id: 'admin-1', email: normalisedEmail(email), password, name, passwordOrigin }
       return described(account)
     },
-    async changeAdmin({ email, password, name }) {
-      check()
-      if (!account) throw new Error('there is no admin yet')
+    async changeAdmin({ email, name, password, passwordOrigin }) {
+      existing()
       if (email !== undefined) checkEmail(email)
-      if (password !== undefined) {
-        checkPassword(password)
-        sessions.clear()
-      }
+      if (password !== undefined) setPassword({ password, passwordOrigin })
+      const before = existing()
       account = {
-        id: account.id,
-        email: email === undefined ? account.email : normalisedEmail(email),
-        name: name ?? account.name,
-        password: password ?? account.password,
+        ...before,
+        email: email === undefined ? before.email : normalisedEmail(email),
+        name: name ?? before.name,
       }
       return described(account)
     },
+    async replacePassword(password, client) {
+      setPassword(password)
+      return { cookies: openSession(client) }
+    },
+    passwordOrigin: async () => existing().passwordOrigin,
+    async openSessions(headers) {
+      check()
+      const current = sessionOf(headers)
+      const open = [...sessions].map(([id, session]) => ({ id, ...session, isCurrent: id === current }))
+      return open.toReversed()
+    },
+    async endSession(id) {
+      check()
+      return sessions.delete(id)
+    },
+    async endAllSessions() {
+      check()
+      sessions.clear()
+    },
+    secondFactor: null,
   }
 }
 

@@ -3,7 +3,7 @@
  * outage does not sign the advisor out, and which were signed out, so that no outage revives a copy of their cookie.
  */
 import { createHash } from 'node:crypto'
-import type { Admin } from '#ports/accounts.ts'
+import type { Admin } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 
 const goodFor = 5 * 60_000

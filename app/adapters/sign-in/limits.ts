@@ -5,17 +5,26 @@
  */
 import { setTimeout as waited } from 'node:timers/promises'
 import { createBudget } from '#domain/budget.ts'
-import type { Client } from '#ports/accounts.ts'
+import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createDeviceCookies } from './device-cookie.ts'
 import { networkOfClient } from './network.ts'
 import { createPace } from './pace.ts'
 
 const attempts = { points: 10, seconds: 15 * 60 }
+/**
+ * Of codes, from wherever. Three of a million are right at any time: at ten an hour, guessing one takes years. Only who
+ * knows the password gets that far, and each device that signed in before has ten of its own.
+ */
+const codeAttempts = { points: 10, seconds: 60 * 60 }
 
 export interface SignInLimits {
   /** Waits if the account is being slowed down; `null` if no attempt is left for now. */
   admit(email: string, client: Client): Promise<Attempt | null>
+  /** Of the second step; `null` if no attempt is left for now. */
+  admitCode(kind: string, email: string, client: Client): Attempt | null
+  /** What cannot be guessed needs no limit. */
+  proven(email: string, client: Client): Attempt
 }
 
 export interface Attempt {
@@ -38,21 +47,41 @@ export function createSignInLimits({
   wait = waited,
 }: LimitsSettings): SignInLimits {
   const budget = createBudget(attempts, clock)
+  const codes = createBudget(codeAttempts, clock)
   const pace = createPace(clock, wait)
   const devices = createDeviceCookies(secret, secureCookies)
 
+  function keyOf(client: Client): { device: string | null; key: string | null } {
+    const device = devices.in(client.headers)
+    return { device, key: device === null ? networkOfClient(client) : `device ${device}` }
+  }
+
+  function proven(email: string, client: Client): Attempt {
+    return {
+      succeeded() {
+        const { device, key } = keyOf(client)
+        if (key !== null) budget.forget(key)
+        if (device === null) pace.refund(email)
+        return devices.setting(device)
+      },
+    }
+  }
+
   return {
+    proven,
     async admit(email, client) {
-      const device = devices.in(client.headers)
-      const network = networkOfClient(client)
-      const key = device === null ? network : `device ${device}`
+      const { device, key } = keyOf(client)
       if (key !== null && !budget.spend(key)) return null
-      if (device === null && !(await pace.turn(email, network))) return null
+      if (device === null && !(await pace.turn(email, networkOfClient(client)))) return null
+      return proven(email, client)
+    },
+    admitCode(kind, email, client) {
+      const codeKey = `${kind} ${devices.in(client.headers) ?? 'of everybody'}`
+      if (!codes.spend(codeKey)) return null
       return {
         succeeded() {
-          if (key !== null) budget.forget(key)
-          if (device === null) pace.refund(email)
-          return devices.setting(device)
+          codes.forget(codeKey)
+          return proven(email, client).succeeded()
         },
       }
     },

@@ -1,6 +1,6 @@
 /** The key by which sign-in attempts are counted: the network of a client's address. */
 import { isIPv6 } from 'node:net'
-import type { Client } from '#ports/accounts.ts'
+import type { Client } from '#ports/admin.ts'
 
 const loopback = /^(::ffff:)?127\.|^::1$/
 

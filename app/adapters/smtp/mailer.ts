@@ -33,11 +33,11 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
   return {
     async send(mail) {
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           ...mimeMessage(mail, await from()),
           signal: AbortSignal.timeout(deadline),
         })
-        return { ok: true }
+        return { ok: true, words: shortWords(response) }
       } catch (error) {
         return failure(error)
       }

@@ -60,6 +60,7 @@ export const Tile = memo(function Tile({ image, place, part, hintId, ...actions 
           onKeyDown={(event) => actions.onKey(event, image.id)}
         />
         <IconButton
+          id={`edit-${image.id}`}
           drawing={Pencil}
           label={words.caption(nameOf(image, place))}
           onClick={() => actions.onCaption(image.id)}

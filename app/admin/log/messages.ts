@@ -1,4 +1,5 @@
 /** German sentences of the admin log. */
+import type { AccountAction } from '#domain/account/log-actions.ts'
 import type { LogEntry } from '#domain/admin-log/entry.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
@@ -24,18 +25,39 @@ export const logWords = {
   cards: (count: number) => (count === 1 ? '1 Karte' : `${count} Karten`),
 }
 
+type AppointmentAction =
+  | `appointment-${'add' | 'confirm' | 'decline' | 'cancel' | 'move' | 'erase'}`
+  | 'availability-update'
 type Action =
   | 'login'
   | 'logout'
+  | AccountAction
   | `${ContentType}-${ChangeType}`
   | 'picture-erase'
   | 'cooperation-erase'
+  | AppointmentAction
+  | 'test-mail'
+  | 'line-aside'
+  | 'line-again'
   | 'mail-send'
   | 'mail-erase'
 
 const actions: Record<Action, string> = {
   login: 'Angemeldet',
   logout: 'Abgemeldet',
+  'account-name': 'Name geändert',
+  'account-email': 'E-Mail für die Anmeldung geändert',
+  'account-password': 'Passwort geändert',
+  'account-password-reset': 'Passwort über den Link aus der Mail neu gesetzt',
+  'session-ended': 'Ein Gerät abgemeldet',
+  'all-sessions-ended': 'Überall abgemeldet',
+  'app-connected': 'Authenticator-App verbunden',
+  'app-disconnected': 'Authenticator-App getrennt',
+  'passkey-added': 'Passkey hinzugefügt',
+  'passkey-removed': 'Passkey entfernt',
+  'recovery-codes-created': 'Neue Wiederherstellungscodes erzeugt',
+  'recovery-code-used': 'Mit einem Wiederherstellungscode angemeldet',
+  'second-factor-off': 'Zweiter Faktor ausgeschaltet',
   'website-create': 'Website gespeichert',
   'website-update': 'Website gespeichert',
   'website-delete': 'Website gespeichert',
@@ -58,6 +80,16 @@ const actions: Record<Action, string> = {
   'cooperation-restore': 'Kooperation wiederhergestellt',
   'cooperation-erase': 'Kooperation endgültig gelöscht',
   'picture-erase': 'Bild endgültig gelöscht',
+  'appointment-add': 'Termin eingetragen',
+  'appointment-confirm': 'Termin bestätigt',
+  'appointment-decline': 'Termin abgelehnt',
+  'appointment-cancel': 'Termin abgesagt',
+  'appointment-move': 'Termin verschoben',
+  'appointment-erase': 'Angaben einer Person gelöscht',
+  'availability-update': 'Verfügbarkeit gespeichert',
+  'test-mail': 'Testmail gesendet',
+  'line-aside': 'Punkt in «Bereit?» zurückgestellt',
+  'line-again': 'Punkt in «Bereit?» wieder aufgenommen',
   'mail-send': 'Postausgang: Senden gestartet',
   'mail-erase': 'Postausgang: Mail gelöscht',
 }
@@ -68,7 +100,8 @@ export function actionText(action: string): string {
 }
 
 /** What it was done to; empty if there is nothing to say. */
-export function detailText({ title, imageCount, cardCount, mailCount }: LogEntry): string {
+export function detailText({ title, device, imageCount, cardCount, mailCount }: LogEntry): string {
+  if (device) return device
   if (title) return `«${title}»`
   if (mailCount !== undefined) return logWords.mails(mailCount)
   if (imageCount !== undefined) return logWords.images(imageCount)

@@ -1,12 +1,14 @@
 /** The promotion's texts, and where its button leads. */
 import { Check, InputField, TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import { unknownAnchor } from '#domain/promotion/link.ts'
+import { buttonTarget, unknownAnchor } from '#domain/promotion/link.ts'
 import { promotionWords as words } from './messages.ts'
 import { TimingFields, type TimingProps } from './timing-fields.tsx'
 
 export function ContentGroup({ content, saved, set, problem }: TimingProps) {
-  const isDead = content.buttonText !== '' && unknownAnchor(content.buttonLink) !== null
+  const hasButton = content.buttonText.trim() !== ''
+  const isDead = hasButton && unknownAnchor(content.buttonLink) !== null
+  const hasNoLink = hasButton && buttonTarget(content.buttonLink).kind === 'none'
   return (
     <section className="group">
       <h2>{words.groups.content}</h2>
@@ -51,6 +53,7 @@ export function ContentGroup({ content, saved, set, problem }: TimingProps) {
       </div>
       <div className="group-notices" role="status">
         {isDead && <Notice kind="warning">{words.noSuchSection}</Notice>}
+        {hasNoLink && <Notice kind="warning">{words.noLink}</Notice>}
       </div>
     </section>
   )

@@ -53,6 +53,7 @@ export const promotionWords = {
   pick: (color: string) => `${color} wählen`,
   linkHint: '#abschnitt, /seite, www., mailto:, tel:',
   noSuchSection,
+  noLink: 'Der Button führt nirgends hin: Gib ihm einen Link, etwa #kontakt, oder lass seinen Text weg.',
   deadLink: (id: string) => `Der Button führt auf #${id}. ${noSuchSection}`,
   widths: { full: 'Ganze Breite', container: 'Im Raster' },
   alignments: { left: 'Links', center: 'Mitte', right: 'Rechts' } satisfies Record<

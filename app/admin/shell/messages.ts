@@ -9,6 +9,7 @@ export const shell = {
   open: 'offen',
   userMenu: 'Benutzermenü',
   signedInAs: 'Angemeldet als',
+  account: 'Konto',
   log: 'Protokoll',
   website: 'Website ansehen',
   signOut: 'Abmelden',

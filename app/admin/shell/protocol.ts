@@ -111,11 +111,23 @@ export interface ConnectionCheck {
   openCounts?: OpenCounts | undefined
 }
 
+const secondFactorWays = z.object({ app: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() })
+export type SecondFactorWays = z.infer<typeof secondFactorWays>
+
+/** What WebAuthn functions of a browser take and return, as JSON. */
+const webAuthnJson = z.record(z.string(), z.unknown())
+
 export const signInAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in') }),
-  z.object({ outcome: z.literal('refused'), message: z.string() }),
+  /** The password was right, and something else is asked for. */
+  z.object({ outcome: z.literal('second-step'), ways: secondFactorWays }),
+  /** `startsOver`: the password is needed again. */
+  z.object({ outcome: z.literal('refused'), message: z.string(), startsOver: z.boolean() }),
 ])
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>
+
+/** `null` if there is no question now. */
+export const passkeyQuestionSchema = z.object({ options: webAuthnJson.nullable() })
 
 const uploadRefusals = ['not-an-image', 'too-large', 'too-many-pixels', 'unreadable'] as const
 export type UploadRefusal = (typeof uploadRefusals)[number]

@@ -73,6 +73,7 @@ describe('an answer of Lotse', () => {
     expect(await serverCalls.signIn(new FormData())).toEqual({
       outcome: 'refused',
       message: 'Zu viele Login-Versuche. Bitte warten Sie einen Moment.',
+      startsOver: false,
     })
   })
 

@@ -13,6 +13,7 @@ import {
   type HistoryRequest,
   listedVersionsSchema,
   openCountsSchema,
+  passkeyQuestionSchema,
   type SaveAnswer,
   saveAnswerSchema,
   type SaveRequest,
@@ -33,7 +34,10 @@ export interface ServerCalls {
   /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
   history(type: ContentType): Promise<VersionHistory | null>
   changeHistory(type: ContentType, request: HistoryRequest): Promise<HistoryAnswer>
-  signIn(credentials: FormData): Promise<SignInAnswer>
+  /** The fields of either step. */
+  signIn(fields: FormData): Promise<SignInAnswer>
+  /** What to ask a passkey; `null` if the server has no question. */
+  passkeyQuestion(): Promise<Record<string, unknown> | null>
   upload(
     image: Blob,
     naming: Naming,
@@ -97,18 +101,17 @@ export const serverCalls: ServerCalls = {
     const listed = await read(listedVersionsSchema, answer)
     return listed && wholeHistory(listed)
   },
-  async signIn(credentials) {
-    const answer = await call('/admin-login', {
-      method: 'POST',
-      body: new URLSearchParams([...credentials].map(([name, value]) => [name, String(value)])),
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(contentTimeout),
-    })
-    if (answer === null) return { outcome: 'refused', message: signInMessages.network }
+  async signIn(fields) {
+    const answer = await postForm('/admin-login', fields)
+    if (answer === null) return refusedSignIn(signInMessages.network)
     // Refused before it reached the sign-in: too many forms were sent from this address.
-    if (answer.status === 429) return { outcome: 'refused', message: signInMessages.tooManyRequests }
+    if (answer.status === 429) return refusedSignIn(signInMessages.tooManyRequests)
     const body = await read(signInAnswerSchema, answer)
-    return body ?? { outcome: 'refused', message: signInMessages.unexpected }
+    return body ?? refusedSignIn(signInMessages.unexpected)
+  },
+  async passkeyQuestion() {
+    const answer = await postForm('/admin-login', [['passkey', 'question']])
+    return (await read(passkeyQuestionSchema, answer))?.options ?? null
   },
   upload: sendImage,
 }
@@ -133,6 +136,25 @@ function wholeHistory({
   }
 }
 
+/** A request of a page of its own; `null` for no response, or for one that is not ours. */
+export async function postJson<Schema extends z.ZodType>(
+  address: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema> | { outcome: 'session-ended' } | null> {
+  const answer = await post(address, body)
+  if (answer?.status === 401) return { outcome: 'session-ended' }
+  return read(schema, answer)
+}
+
+/** The same for what a page reads later than itself. */
+export async function getJson<Schema extends z.ZodType>(
+  address: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  return read(schema, await call(address, { signal: AbortSignal.timeout(contentTimeout) }))
+}
+
 async function post(address: string, body: unknown): Promise<Response | null> {
   const answer = await call(address, {
     method: 'POST',
@@ -141,6 +163,18 @@ async function post(address: string, body: unknown): Promise<Response | null> {
     signal: AbortSignal.timeout(contentTimeout),
   })
   return answer ?? ((await isSignedOut()) ? new Response(null, { status: 401 }) : null)
+}
+
+function refusedSignIn(message: string): SignInAnswer {
+  return { outcome: 'refused', message, startsOver: false }
+}
+
+function postForm(address: string, fields: Iterable<[string, unknown]>): Promise<Response | null> {
+  return call(address, {
+    method: 'POST',
+    body: new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
+    signal: AbortSignal.timeout(contentTimeout),
+  })
 }
 
 /**

@@ -10,6 +10,8 @@ const crops = {
 } as const
 export type ChartDetailName = keyof typeof crops
 
+const deep = '#0f3d47'
+
 export function ChartDetail({ name, className }: { name: ChartDetailName; className: string }) {
   const [x, y, width, height] = crops[name]
   return (
@@ -17,8 +19,9 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
       <rect x={x} y={y} width={width} height={height} className="chart-water-1" />
       {name === 'compass' ? (
         <>
-          <use href={`${drawing}#compass`} className="chart-line" strokeWidth="2" />
-          <use href={`${drawing}#needle`} className="chart-fill-deep" />
+          {/* Stronger than on the chart, where it is three times as large. */}
+          <use href={`${drawing}#compass`} fill="none" stroke={deep} strokeWidth="1.6" />
+          <use href={`${drawing}#needle`} fill={deep} />
         </>
       ) : (
         <Waters name={name} />
@@ -29,7 +32,7 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
         width={width}
         height={height}
         fill="none"
-        stroke="#0f3d47"
+        stroke={deep}
         strokeWidth={(width / 72) * 2.5}
       />
     </svg>

@@ -14,6 +14,7 @@ export const views = {
   bay: '420 340 880 420',
   openWater: '340 60 840 443',
   compass: '640 130 400 266',
+  arrival: '200 158 1240 424',
 } as const
 
 interface ChartProps {

@@ -2,7 +2,7 @@
 
 interface CourseProps {
   /** Where it begins, passes and ends. */
-  labels: { from: string; via: string; to: string }
+  labels?: { from: string; via: string; to: string }
 }
 
 export function Course({ labels }: CourseProps) {
@@ -13,17 +13,19 @@ export function Course({ labels }: CourseProps) {
       <circle className="chart-waypoint" cx="760" cy="616" r="6" />
       <circle className="chart-waypoint" cx="967" cy="443" r="6" />
       <Berth />
-      <g className="chart-label">
-        <text x="783" y="634">
-          {labels.from}
-        </text>
-        <text x="984" y="476">
-          {labels.via}
-        </text>
-        <text x="1352" y="396" textAnchor="end">
-          {labels.to}
-        </text>
-      </g>
+      {labels && (
+        <g className="chart-label">
+          <text x="783" y="634">
+            {labels.from}
+          </text>
+          <text x="984" y="476">
+            {labels.via}
+          </text>
+          <text x="1352" y="396" textAnchor="end">
+            {labels.to}
+          </text>
+        </g>
+      )}
     </>
   )
 }

@@ -11,6 +11,8 @@ const logEntrySchema = z.object({
   /** Missing if an older site, or a command on the server, did it. */
   userEmail: text,
   title: text,
+  /** Of a sign-in, such as 'iPhone, Safari'. */
+  device: text,
   imageCount: count,
   cardCount: count,
   mailCount: count,
@@ -20,7 +22,7 @@ const logEntrySchema = z.object({
 export interface LogEntry
   extends Pick<
     z.infer<typeof logEntrySchema>,
-    'action' | 'timestamp' | 'userEmail' | 'imageCount' | 'cardCount' | 'mailCount'
+    'action' | 'timestamp' | 'userEmail' | 'device' | 'imageCount' | 'cardCount' | 'mailCount'
   > {
   id: string
   /** The title of the cooperation or the promotion. */

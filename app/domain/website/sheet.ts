@@ -37,14 +37,14 @@ export function sheetOfVersion(website: Website, version: number): Sheet | null 
  * the content itself says of sheets is ignored. `today` as YYYY-MM-DD.
  */
 export function withCurrentSheet(content: Website, before: Website | null, today: string): Website {
-  // Nobody received the sheet of an advisor who does not exist.
+  const now = sheetContent(content)
   const former =
     before && before.sheets.length === 0 && !isExample(before)
       ? [currentSheet(before)]
       : (before?.sheets ?? [])
-  const now = sheetContent(content)
   const last = former.at(-1)
-  if (last && isSame(last.content, now)) return { ...content, sheets: former }
+  // Nobody receives the sheet of an advisor who does not exist.
+  if (isExample(content) || (last && isSame(last.content, now))) return { ...content, sheets: former }
   const next: Sheet = { version: (last?.version ?? 0) + 1, since: today, content: now }
   return { ...content, sheets: [...former, next] }
 }

@@ -158,6 +158,7 @@ describe('the information sheet', () => {
     const first = saved(websiteWith({ advisor }), example)
     expect(first.sheets.map(({ version, since }) => [version, since])).toEqual([[1, '2026-11-22']])
     expect(currentSheet(first).content.name).toBe('Petra Muster')
+    expect(saved({ ...example, hero: { ...example.hero, title: 'Neu' } }, example).sheets).toEqual([])
   })
 
   it('rises by one whenever what stands on it changes, and keeps what clients could have received', () => {

@@ -6,9 +6,12 @@ import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'
 import { openCounts } from './open-counts.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [connected, open] = await Promise.all([services.documents.isConnected(), openCounts(services)])
+  const [connected, open] = await Promise.all([
+    services.documents.isConnected(),
+    openCounts(services, request.headers),
+  ])
   return Response.json(
     { connected, changes: services.content.changeToken(), openCounts: open },
     { headers: { 'Cache-Control': 'no-store' } },

@@ -2,12 +2,13 @@
 import '#site/site.css'
 import '#design/forms.css'
 import '#admin/admin.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { Header } from '#admin/shell/frame/header.tsx'
+import type { SignedInAdmin } from '#admin/shell/frame/user-menu.tsx'
 import { useConnection } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { managerAt } from '#admin/managers.ts'
@@ -29,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, siteUrl, documents, content } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = content.changeToken()
-  const [isConnected, open] = await Promise.all([documents.isConnected(), openCounts(services)])
+  const [isConnected, open] = await Promise.all([
+    documents.isConnected(),
+    openCounts(services, request.headers),
+  ])
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
@@ -48,10 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** What the frame provides to all screens in it. */
-export type DashboardContext = ReturnType<typeof useConnection>
+export type DashboardContext = ReturnType<typeof useConnection> & {
+  /** The header shows who is signed in, and is not loaded again. */
+  onAdminChange: (admin: SignedInAdmin) => void
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { admin, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const { nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const [admin, setAdmin] = useState<SignedInAdmin>(loaderData.admin)
   const shared = useConnection({
     answer: isConnected ? 'connected' : 'unavailable',
     changes,
@@ -90,7 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Notice kind="warning">{shell.untrustedProxy}</Notice>
           </div>
         )}
-        <Outlet context={shared} />
+        <Outlet context={{ ...shared, onAdminChange: setAdmin } satisfies DashboardContext} />
       </main>
     </div>
   )

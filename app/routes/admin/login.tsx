@@ -1,4 +1,7 @@
-/** `/admin-login`. Works as an ordinary form; with JavaScript the response arrives without leaving the page. */
+/**
+ * `/admin-login`, in one step or two. Works as an ordinary form; with JavaScript the response arrives without leaving
+ * the page. Only a passkey needs a script.
+ */
 import '#design/forms.css'
 import '#admin/admin.css'
 import { data, redirectDocument } from 'react-router'
@@ -7,34 +10,80 @@ import { refusalSentence, signInMessages } from '#admin/shell/frame/sign-in/mess
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
-import type { SignInResult } from '#server/session.server.ts'
+import type { Sessions, SignInResult } from '#server/session.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import type { Route } from './+types/login.ts'
+import { withCookies } from './with-cookies.ts'
 
 export const handle = { hydrate: true, call: false }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { sessions, content } = context.get(servicesContext)
   // If the session cannot be checked, the form is shown; it will report what is wrong.
   const session = await sessions.whoIsSignedIn(request.headers).catch(() => null)
   if (session) throw redirectDocument('/admin')
   const { advisor } = await content.website()
-  return { name: advisor.name }
+  return {
+    name: advisor.name,
+    hasPasskeys: await sessions.hasPasskeys(),
+    passwordIsNew: url.searchParams.has('neu'),
+  }
 }
+
+const fieldNames = ['email', 'password', 'code', 'recoveryCode', 'passkey'] as const
+type Fields = Partial<Record<(typeof fieldNames)[number], string>>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions, settings } = context.get(servicesContext)
-  const { email = '', password = '' } = await postedFields(request, ['email', 'password'])
+  const fields = await postedFields(request, fieldNames)
+  if (fields.passkey === 'question') {
+    const question = await sessions.askForPasskey()
+    return data({ options: question?.options ?? null }, withCookies(question?.cookies ?? []))
+  }
   const client = { address: context.get(clientAddressContext), headers: request.headers }
-  const result = await sessions.signIn({ email, password }, client)
+  const result = await attempt(sessions, fields, client)
+  const { email = '' } = fields
   if (result.outcome === 'signed-in') {
-    const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
+    const { headers } = withCookies(result.cookies)
     if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, headers })
     const answer: SignInAnswer = { outcome: 'signed-in' }
     return data({ ...answer, email }, { headers })
   }
-  const answer: SignInAnswer = { outcome: 'refused', message: sentenceFor(result, settings) }
-  return data({ ...answer, email }, { status: wantsJson(request) ? 200 : statusFor(result) })
+  if (result.outcome === 'second-step') {
+    const answer: SignInAnswer = { outcome: 'second-step', ways: result.ways }
+    return data({ ...answer, email }, withCookies(result.cookies))
+  }
+  const startsOver =
+    fields.password === undefined && result.outcome === 'refused' && result.reason === 'expired'
+  const answer: SignInAnswer = { outcome: 'refused', message: sentenceFor(result, settings), startsOver }
+  return data(
+    // Without a script the page is made anew, and has to know which step it was.
+    { ...answer, email, isSecondStep: fields.password === undefined && !startsOver },
+    { status: wantsJson(request) ? 200 : statusFor(result) },
+  )
+}
+
+function attempt(
+  sessions: Sessions,
+  fields: Fields,
+  client: Parameters<Sessions['signIn']>[1],
+): Promise<SignInResult> {
+  const { email = '', password = '', code, recoveryCode, passkey } = fields
+  if (passkey !== undefined) return sessions.confirmPasskey(objectIn(passkey), client)
+  if (recoveryCode !== undefined)
+    return sessions.confirmCode({ kind: 'recovery-code', code: recoveryCode }, client)
+  if (code !== undefined) return sessions.confirmCode({ kind: 'app', code }, client)
+  return sessions.signIn({ email, password }, client)
+}
+
+/** What is no JSON object is answered like a passkey of somebody else. */
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+  } catch {
+    return {}
+  }
 }
 
 const platforms: Record<Services['settings']['backend']['kind'], string> = {
@@ -42,15 +91,14 @@ const platforms: Record<Services['settings']['backend']['kind'], string> = {
   firebase: 'Firebase',
 }
 
-function sentenceFor(
-  result: Exclude<SignInResult, { outcome: 'signed-in' }>,
-  { backend }: Services['settings'],
-): string {
+type Failed = Extract<SignInResult, { outcome: 'incomplete' | 'refused' }>
+
+function sentenceFor(result: Failed, { backend }: Services['settings']): string {
   if (result.outcome === 'incomplete') return signInMessages.empty
   return refusalSentence(result.reason, platforms[backend.kind])
 }
 
-function statusFor(result: Exclude<SignInResult, { outcome: 'signed-in' }>): number {
+function statusFor(result: Failed): number {
   if (result.outcome === 'incomplete') return 422
   return result.reason === 'too-many-requests' ? 429 : 401
 }
@@ -63,13 +111,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refused = actionData?.outcome === 'refused' ? actionData : null
+  const answer = actionData && 'outcome' in actionData ? actionData : null
+  const refused = answer?.outcome === 'refused' ? answer : null
   return (
     <SignInPanel
       advisorName={loaderData.name}
+      hasPasskeys={loaderData.hasPasskeys}
+      passwordIsNew={loaderData.passwordIsNew}
       problem={refused?.message ?? null}
       email={refused?.email ?? ''}
+      ways={secondStepOf(answer)}
       onSignedIn={() => window.location.assign('/admin')}
     />
   )
+}
+
+/** After a wrong code without a script nobody knows the ways any more; both kinds of codes are offered. */
+function secondStepOf(
+  answer: Exclude<Route.ComponentProps['actionData'], undefined | { options: unknown }> | null,
+) {
+  if (answer?.outcome === 'second-step') return answer.ways
+  if (answer?.outcome !== 'refused' || !answer.isSecondStep) return null
+  return { app: true, passkey: false, recoveryCode: true }
 }

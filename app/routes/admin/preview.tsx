@@ -33,7 +33,7 @@ async function surroundings(services: Services): Promise<Surroundings> {
     cooperationsData(services),
   ])
   const contact = { mail: settings.mail.kind, values: {}, answer: { outcome: 'none' as const } }
-  return { site, frame, landing, contact, cooperations, privacy: privacyData(services) }
+  return { site, frame, landing, contact, cooperations, privacy: await privacyData(services) }
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

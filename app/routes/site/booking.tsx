@@ -1,5 +1,9 @@
-/** `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog posts to. */
+/**
+ * `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog posts to. While 'Termine verwalten' is on,
+ * the page offers free times instead.
+ */
 import '#design/forms.css'
+import '#site/booking/appointments.css'
 import '#site/booking/booking.css'
 import { createContext, redirect } from 'react-router'
 import { BackLink } from '#design/arrow-link.tsx'
@@ -12,12 +16,14 @@ import { clientAddressContext, servicesContext } from '#server/services.server.t
 import type { BookingAnswer } from '#site/booking/booking-form.tsx'
 import { bookingPage, texts } from '#site/booking/messages.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
+import { type PlainAnswer, PlainBooking } from '#site/booking/plain-booking.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
 import { inquiryResponse } from './inquiry-response.server.ts'
+import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
 
 /** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
 const wasPosted = createContext(false)
@@ -25,7 +31,8 @@ const wasPosted = createContext(false)
 export const handle: FrameHandle = { call: false }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, clock } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { content, settings, clock, appointments } = services
   const site = await content.website()
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
@@ -33,14 +40,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     offer: bookingOffer(site, settings.mail.kind, card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
+    managed: (await appointments.isManaged()) ? await managedPage(services, url) : null,
+    contact: { phone: site.advisor.phone, country: site.company.country },
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { inquiries } = context.get(servicesContext)
-  const fields = await postedFields(request, bookingFields)
+  const { inquiries, appointments } = context.get(servicesContext)
+  const sender = { address: context.get(clientAddressContext) }
   context.set(wasPosted, true)
-  const outcome = await inquiries.book(fields, { address: context.get(clientAddressContext) })
+  if (await appointments.isManaged()) {
+    const fields = withNearest(await postedFields(request, managedFields))
+    return managedResponse(request, await appointments.book(fields, sender), fields)
+  }
+  const fields = await postedFields(request, bookingFields)
+  const outcome = await inquiries.book(fields, sender)
   return inquiryResponse(request, outcome, fields, `${paths.consultation}?gebucht=1`)
 }
 
@@ -55,9 +69,21 @@ export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now } = loaderData
+  const { now, managed, contact } = loaderData
   const { values, ...answer } = actionData ?? { outcome: 'none', values: {} }
   const offer = withTitle(loaderData.offer, values)
+  if (managed) {
+    return (
+      <PlainBooking
+        booking={offer}
+        {...{ contact, values }}
+        {...managed}
+        // Sent again after a refusal, it is still the same request.
+        request={(values as Partial<Record<string, string>>)['request'] ?? managed.request}
+        answer={answer as PlainAnswer}
+      />
+    )
+  }
   return (
     <>
       <Banner title={texts.title} lead={bookingPage.lead(offer.card.title, offer.minutes)} />

@@ -17,7 +17,7 @@ import { BookableCards } from '#site/landing/bookable-cards.tsx'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { content, settings, siteUrl } = context.get(servicesContext)
+  const { content, settings, siteUrl, appointments } = context.get(servicesContext)
   const site = await content.website()
   const consultation = await content.consultation()
   const { sectionTitle, sectionSubtitle } = consultation
@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site,
     siteUrl,
     mail: settings.mail.kind,
+    isManaged: await appointments.isManaged(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
     cards: sanitizedCards(activeCards(consultation)),
@@ -41,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConsultationPage({
-  loaderData: { site, mail, cards, consultation, isBooked },
+  loaderData: { site, mail, isManaged, cards, consultation, isBooked },
 }: Route.ComponentProps) {
   return (
     <div className="consultation">
@@ -51,7 +52,7 @@ export default function ConsultationPage({
         {cards.length > 0 ? (
           <>
             <ConsultationHead consultation={consultation} />
-            <BookableCards site={site} mail={mail} cards={cards} />
+            <BookableCards {...{ site, mail, cards, isManaged }} />
           </>
         ) : (
           <Empty title={consultationMessages.none} mark={<CompassMark />}>

@@ -6,6 +6,7 @@ import { ErrorContent } from '#site/error/error-content.tsx'
 import { ErrorPage } from '#site/error/error-page.tsx'
 import { errorMessages } from '#site/error/messages.ts'
 import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
+import { preloadTextFont } from '#site/frame/text-font.ts'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
 import { frameData } from './page-data.server.ts'
@@ -38,7 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle as FrameHandle | undefined)
-  if (handles.some((handle) => handle?.bare)) return <Outlet />
+  if (handles.some((handle) => handle?.bare)) {
+    preloadTextFont()
+    return <Outlet />
+  }
   const call = handles.every((handle) => handle?.call !== false)
   return (
     <SiteFrame {...frameOf(loaderData)} call={call}>

@@ -24,16 +24,19 @@ export async function frameData({ clock, content, pictures }: Services): Promise
   }
 }
 
-export async function landingData({ clock, content, pictures, settings }: Services): Promise<LandingData> {
-  const [site, promotion, consultation, gallery] = await Promise.all([
+export async function landingData(services: Services): Promise<LandingData> {
+  const { clock, content, pictures, settings, appointments } = services
+  const [site, promotion, consultation, gallery, isManaged] = await Promise.all([
     content.website(),
     content.promotion(),
     content.consultation(),
     content.gallery(),
+    appointments.isManaged(),
   ])
   const { sectionTitle, sectionSubtitle } = consultation
   return {
     mail: settings.mail.kind,
+    isManaged,
     promotion: isVisibleAt(promotion, clock.now())
       ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null }
       : null,
@@ -58,6 +61,7 @@ export async function cooperationsData({ content, pictures }: Services): Promise
   return { partners }
 }
 
-export function privacyData({ settings }: Services): PrivacyData {
-  return { processing: { mail: settings.mail.kind, backend: settings.backend.kind } }
+export async function privacyData({ settings, appointments }: Services): Promise<PrivacyData> {
+  const eraseAfterDays = await appointments.eraseAfterDays()
+  return { processing: { mail: settings.mail.kind, backend: settings.backend.kind, eraseAfterDays } }
 }

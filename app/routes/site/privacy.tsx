@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site: await services.content.website(),
     siteUrl: services.siteUrl,
-    data: privacyData(services),
+    data: await privacyData(services),
   }
 }
 

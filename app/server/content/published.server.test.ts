@@ -2,16 +2,26 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { websiteWith } from '#test/website-samples.ts'
 import { createLog } from '#server/log.server.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
+import type { Seeds } from './entries.server.ts'
 import { createPublished, type PublishedContent } from './published.server.ts'
+
+type MemoryDocuments = ReturnType<typeof createMemoryDocuments>
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-function setUp({ memory = createMemoryDocuments() } = {}) {
+function setUp({
+  memory = createMemoryDocuments(),
+  seeds = {},
+}: {
+  memory?: MemoryDocuments
+  seeds?: Seeds
+} = {}) {
   const reads: string[] = []
   const lines: string[] = []
   let now = Date.parse('2026-07-01T10:00:00Z')
@@ -28,18 +38,46 @@ function setUp({ memory = createMemoryDocuments() } = {}) {
   }
   const content = createPublished({
     documents,
+    seeds,
     clock: { now: () => new Date(now) },
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
   })
   stops.push(content.stop)
-  const put = (collection: 'promotions' | 'cooperations' | 'gallery', data: DocumentData, id = 'current') =>
-    memory.commit([{ kind: 'put', collection, id, data }])
+  const put = (
+    collection: 'promotions' | 'cooperations' | 'gallery' | 'website',
+    data: DocumentData,
+    id = 'current',
+  ) => memory.commit([{ kind: 'put', collection, id, data }])
   return { memory, content, reads, lines, put, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
 async function titleOf(content: PublishedContent) {
   return (await content.promotion()).title
 }
+
+describe('the website', () => {
+  const voice = { text: 'Gut.', name: 'Beat', place: '', consent: '2026-03-12' }
+  const said = (lines: string[]) => lines.filter((line) => line.includes('SITE_CONFIG is no longer read'))
+
+  it('is published without when somebody agreed to be quoted', async () => {
+    const { content, put } = setUp()
+    const site = websiteWith({ voices: [voice] })
+    await put('website', { ...site } as unknown as DocumentData)
+    expect((await content.website()).voices).toMatchObject([{ text: 'Gut.', name: 'Beat', consent: '' }])
+  })
+
+  it('comes from its file until it is saved; from then on the log says once that the file is no longer read', async () => {
+    const seeds = { website: { current: websiteWith({ hero: { title: 'Aus der Datei' } }) } }
+    const { content, put, lines } = setUp({ seeds })
+    expect((await content.website()).hero.title).toBe('Aus der Datei')
+    expect(said(lines)).toEqual([])
+    for (const title of ['Gespeichert', 'Nochmals']) {
+      await put('website', { ...websiteWith({ hero: { title } }) } as unknown as DocumentData)
+      expect((await content.website()).hero.title).toBe(title)
+    }
+    expect(said(lines)).toHaveLength(1)
+  })
+})
 
 describe('the pictures of published content', () => {
   const image = '/media/gallery/1.jpg'

@@ -1,6 +1,7 @@
 /** A booked appointment in words, and as a calendar file. */
 import type { Booking } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
+import { officeAddress } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Attachment } from '#ports/mailer.ts'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
@@ -16,13 +17,8 @@ export function dayInWords(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-export function placeForCustomer(booking: Booking, site: Website): string {
+export function placeForCustomer(booking: Pick<Booking, 'location'>, site: Website): string {
   return customerPlaces[booking.location](officeAddress(site))
-}
-
-function officeAddress({ appointment, company }: Website): string {
-  if (appointment.officeAddress) return appointment.officeAddress
-  return [company.street, `${company.postalCode} ${company.city}`.trim()].filter(Boolean).join(', ')
 }
 
 export interface CalendarEntry {

@@ -148,7 +148,7 @@ function contactFacts({ name, email, phone }: Pick<Booking, 'name' | 'email' | '
 
 const maxNameLength = 60
 
-function looksLikeName(name: string): boolean {
+export function looksLikeName(name: string): boolean {
   return (
     name.length <= maxNameLength &&
     /^[\p{L}\p{M}\p{Zs}'’.,()-]+$/u.test(name) &&
@@ -156,6 +156,6 @@ function looksLikeName(name: string): boolean {
   )
 }
 
-function looksLikePhone(phone: string): boolean {
+export function looksLikePhone(phone: string): boolean {
   return /^[\d\s+()/.-]+$/.test(phone)
 }

@@ -7,7 +7,8 @@ import { type Html, html, lines } from './html.server.ts'
 export interface Fact {
   label: string
   value: string
-  link?: 'email' | 'phone'
+  /** `web`: an address of this site. */
+  link?: 'email' | 'phone' | 'web'
 }
 
 export type Section = { heading: string; facts: Fact[] } | { heading: string; quote: string }
@@ -105,6 +106,7 @@ function factRow(fact: Fact): Html {
 }
 
 function linked({ value, link }: Fact): Html {
+  if (link === 'web') return html`<a href="${value}" style="color:${deep}">${value}</a>`
   const address = link === 'email' ? `mailto:${encodeURI(value)}` : `tel:${value.replaceAll(/[^\d+]/g, '')}`
   const isLink = link === 'email' || (link === 'phone' && /\d{5}/.test(address))
   return isLink ? html`<a href="${address}" style="color:${deep}">${value}</a>` : html`${value}`

@@ -23,7 +23,9 @@ beforeEach(() => {
 afterAll(() => server.stop())
 
 async function asReceived(mail: Mail): Promise<ReceivedMail> {
-  expect(await createSmtpMailer({ url: server.url, from: async () => from }).send(mail)).toEqual({ ok: true })
+  expect(await createSmtpMailer({ url: server.url, from: async () => from }).send(mail)).toMatchObject({
+    ok: true,
+  })
   expect(server.received).toHaveLength(1)
   return server.received[0] as ReceivedMail
 }

@@ -46,6 +46,17 @@ describe('images of strangers', () => {
     expect(red).toBeGreaterThan(250)
   })
 
+  it('of a logo keep their transparency, and are small', async () => {
+    const clear = { r: 200, g: 0, b: 0, alpha: 0 }
+    const wide = sharp({ create: { width: 1500, height: 500, channels: 4, background: clear } })
+    const image = await reencoded(await wide.png().toBuffer(), 'logo')
+    if (!image.ok) throw new Error(image.problem)
+    expect(image).toMatchObject({ width: 600, height: 200 })
+    expect(await sharp(image.content).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
+    const [, , , alpha] = await sharp(image.content).raw().toBuffer()
+    expect(alpha).toBe(0)
+  })
+
   it('of an animation are its first picture', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((color) => picture(20, 20, color).png().toBuffer()),

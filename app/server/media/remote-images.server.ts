@@ -5,7 +5,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import { download, type DownloadFailure, type DownloadRules } from './download.server.ts'
 import { reencoded, type ImageProblem, maxImageBytes } from './image.server.ts'
-import { isPublicAddress } from './public-networks.server.ts'
+import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 
 type ImportFailure = DownloadFailure | ImageProblem | 'unavailable'
 

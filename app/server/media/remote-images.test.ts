@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createLog } from '#server/log.server.ts'
 import { download, type DownloadRules } from './download.server.ts'
-import { isPublicAddress } from './public-networks.server.ts'
+import { isPublicAddress } from '#server/outgoing/public-networks.server.ts'
 import { createImageImport } from './remote-images.server.ts'
 
 const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#345' } })

@@ -60,7 +60,7 @@ interface SlotsProps {
   errorId: string | undefined
 }
 
-function Slots({ slots, chosen, errorId }: SlotsProps) {
+export function Slots({ slots, chosen, errorId }: SlotsProps) {
   const prefix = useId()
   if (slots.length === 0) return <p className="field__hint">{texts.noSlotsLeft}</p>
   return (
@@ -91,12 +91,21 @@ function Slots({ slots, chosen, errorId }: SlotsProps) {
 
 const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
 
-function Places({ places: notes, chosen }: { places: BookingOffer['places']; chosen: string | undefined }) {
+interface PlacesProps {
+  places: BookingOffer['places']
+  chosen: string | undefined
+  /** All three if omitted. */
+  offered?: readonly Location[]
+}
+
+const everyPlace: readonly Location[] = ['office', 'home', 'online']
+
+export function Places({ places: notes, chosen, offered = everyPlace }: PlacesProps) {
   const prefix = useId()
   const noteOf: Record<Location, string> = { office: notes.office, home: notes.home, online: onlineNote }
   return (
     <div className="choices choices--stack">
-      {(['office', 'home', 'online'] as const).map((place) => (
+      {offered.map((place) => (
         <Choice
           key={place}
           place

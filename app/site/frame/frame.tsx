@@ -1,12 +1,11 @@
 /** The frame around every public page. */
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
-import interUrl from '#design/fonts/inter-text.woff2?url'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import type { DrawerContent } from '#site/header/drawer.tsx'
 import { SiteHeader } from '#site/header/header.tsx'
+import { preloadTextFont } from './text-font.ts'
 
 /** What a route's `handle` may say about its frame. */
 export interface FrameHandle {
@@ -29,8 +28,7 @@ interface SiteFrameProps extends FrameData {
 }
 
 export function SiteFrame({ site, logo, call, children, ...drawer }: SiteFrameProps) {
-  // With these options React names it before the script, so that the page's open connection fetches it first.
-  preload(interUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  preloadTextFont()
   return (
     <>
       <SiteHeader site={site} logo={logo} {...drawer} />

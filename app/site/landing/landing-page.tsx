@@ -24,6 +24,8 @@ import { BookableCards } from './bookable-cards.tsx'
 /** What the page shows besides the website's own content; plain JSON. */
 export interface LandingData {
   mail: MailService
+  /** Whether appointments are managed. */
+  isManaged: boolean
   /** `null` while it is hidden. */
   promotion: { promotion: Promotion; picture: PictureSource | null } | null
   consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
@@ -38,14 +40,14 @@ export interface LandingData {
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite', 'stimmen', 'fragen']
 
 export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
-  const { mail, promotion, consultation, cards, gallery, portrait } = data
+  const { mail, isManaged, promotion, consultation, cards, gallery, portrait } = data
   return (
     <>
       <Hero site={site} />
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
           <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={false} />
-          <BookableCards site={site} mail={mail} cards={cards} />
+          <BookableCards {...{ site, mail, cards, isManaged }} />
         </SmallScreenConsultation>
       )}
       {/* Without cards, nothing replaces these sections on small screens. */}

@@ -48,6 +48,7 @@ export function OwnWords({ url }: { url: string }) {
   )
 }
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as blocks, its parts are a table to assistive technology only by their roles */
 /** What insurers pay, as far as it is not known in francs yet. On a phone each row is a block. */
 export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
   if (ranges.length === 0) return null

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
 import { privacyNotes as bookingNotes } from '#site/booking/messages.ts'
 import { privacyNotes as contactNotes } from '#site/contact/messages.ts'
+import { currentSheet, type Sheet } from '#domain/website/sheet.ts'
 import { Imprint } from './imprint.tsx'
 import type { Processing } from './messages.ts'
 import { Privacy } from './privacy.tsx'
+import { InformationSheet } from './sheet/information-sheet.tsx'
 
 const legal = {
   finmaNumber: 'F01234567',
@@ -26,7 +28,10 @@ function siteWith(more: object = {}) {
 const imprint = (more?: object) => renderToStaticMarkup(<Imprint site={siteWith(more)} />)
 const privacy = (processing: Partial<Processing> = {}) =>
   renderToStaticMarkup(
-    <Privacy site={siteWith()} data={{ processing: { mail: 'smtp', backend: 'embedded', ...processing } }} />,
+    <Privacy
+      site={siteWith()}
+      data={{ processing: { mail: 'smtp', backend: 'embedded', eraseAfterDays: null, ...processing } }}
+    />,
   )
 
 describe('the imprint tells what VAG Art. 45 asks for', () => {
@@ -57,10 +62,87 @@ describe('the imprint tells what VAG Art. 45 asks for', () => {
     expect(withPartners).not.toContain('beim ersten Gespräch')
   })
 
+  it('says what the advisor has added: register, products, basis, ranges, complaints, own words on data', () => {
+    const html = imprint({
+      registerUrl: 'https://register.example/F01',
+      products: ['Säule 3a', 'Haftpflicht'],
+      basis: 'Vergleich von vier Anbietern',
+      ranges: [{ product: 'Säule 3a', atSignature: '2 bis 4 %', perYear: '' }],
+      complaints: 'Schreib mir zuerst.',
+      clientData: { purpose: 'Beratung', recipients: '', retention: 'Zehn Jahre', place: 'Schweiz' },
+    })
+    for (const sentence of [
+      'href="https://register.example/F01"',
+      'Haftpflicht',
+      'Vergleich von vier Anbietern',
+      '2 bis 4 %',
+      'Schreib mir zuerst.',
+      'Zweck: Beratung',
+      'Aufbewahrung: Zehn Jahre',
+      'Ort: Schweiz',
+      'href="/impressum/informationsblatt"',
+    ])
+      expect(html).toContain(sentence)
+    expect(html).not.toContain('Empfänger:')
+    expect(html).not.toContain('solange wir zusammenarbeiten')
+  })
+
+  it('leaves out what is empty', () => {
+    for (const label of ['Was ich vermittle', 'Beschwerden', '<table', 'Grundlage']) {
+      expect(imprint()).not.toContain(label)
+    }
+  })
+
+  it('a tied one says to whom', () => {
+    expect(imprint({ tied: true, tiedTo: 'Bodan Leben AG' })).toContain('handle für: Bodan Leben AG')
+  })
+
   it('a tied one says that', () => {
     const tied = imprint({ tied: true, insurers: ['Alpina'] })
     expect(tied).toContain('Ich bin gebundener Versicherungsvermittler')
     expect(tied).not.toContain('ungebundener')
+  })
+})
+
+describe('the information sheet', () => {
+  const sheetOf = (more: object = {}): Sheet => ({
+    ...currentSheet(siteWith(more)),
+    version: 4,
+    since: '2026-11-18',
+  })
+  const sheet = (shown: Sheet, current = { version: 4, since: '2026-11-18' }) =>
+    renderToStaticMarkup(<InformationSheet data={{ sheet: shown, current, logo: null }} />)
+
+  it('names its version and its date, and says the same as the imprint', () => {
+    const html = sheet(sheetOf({ ranges: [{ product: 'Säule 3a', atSignature: '2 %', perYear: '' }] }))
+    for (const sentence of [
+      'Stand 18. November 2026',
+      'Version 4',
+      '1. Wer ich bin',
+      'Andrin Keel, Keel Beratung',
+      'Hafenstrasse 12, 9400 Rorschach',
+      'F01234567, öffentliches Register der FINMA',
+      '4. Wer mich bezahlt',
+      'Der Anbieter zahlt mir eine Entschädigung.',
+      '2 %',
+      'Haftpflicht AG',
+      'Ombudsstelle, Postfach, 8000 Zürich',
+      '6. Was mit deinen Daten geschieht',
+      'Unterschrift',
+    ])
+      expect(html).toContain(sentence)
+    expect(html).not.toContain('gilt nicht mehr')
+  })
+
+  it('numbers only the sections that have something to say', () => {
+    expect(sheet(sheetOf({ compensation: '' }))).toContain('4. Wenn etwas schiefgeht')
+  })
+
+  it('says of an earlier version that it is no longer valid, since when, and leads to the valid one', () => {
+    const html = sheet({ ...sheetOf(), version: 3 })
+    expect(html).toContain('Diese Version gilt nicht mehr. Seit dem 18. November 2026 gilt Version 4.')
+    expect(html).toContain('href="/impressum/informationsblatt"')
+    expect(sheet({ ...sheetOf(), version: 3 }, { version: 4, since: '' })).toContain('Heute gilt Version 4.')
   })
 })
 
@@ -83,6 +165,28 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
     expect(privacy()).not.toContain('ausserhalb der Schweiz')
   })
 
+  it('names host, mail service and guarantees as far as they are known, and no mailbox where no mail is sent', () => {
+    const named = websiteWith({
+      privacy: {
+        hostName: 'Seehosting AG',
+        hostCountry: 'Schweiz',
+        mailName: 'Postfach AG',
+        mailCountry: '',
+        guarantees: 'Standardvertragsklauseln der EU.',
+      },
+    })
+    const said = (mail: Processing['mail']) =>
+      renderToStaticMarkup(
+        <Privacy site={named} data={{ processing: { mail, backend: 'embedded', eraseAfterDays: null } }} />,
+      )
+    expect(said('smtp')).toContain('steht bei Seehosting AG (Schweiz).')
+    expect(said('smtp')).toContain('Mein Postfach liegt bei Postfach AG.')
+    expect(said('emailjs')).toContain('Standardvertragsklauseln der EU.')
+    expect(said('outbox')).not.toContain('Postfach AG')
+    for (const nothing of ['steht bei', 'Mein Postfach liegt', 'Daten im Ausland'])
+      expect(privacy()).not.toContain(nothing)
+  })
+
   it('does not deny that the outbox keeps inquiries', () => {
     expect(privacy({ mail: 'outbox' })).toContain('auf dem Server dieser Website abgelegt')
     expect(privacy({ mail: 'outbox' })).not.toContain('speichert deine Anfrage nicht')
@@ -96,6 +200,14 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
     for (const mail of ['smtp', 'emailjs'] as const)
       expect(privacy({ mail })).toContain('eine Bestätigung per E-Mail')
     expect(privacy({ mail: 'outbox' })).not.toContain('Bestätigung')
+  })
+
+  it('says what is stored of an appointment, and when it is erased, while appointments are managed', () => {
+    for (const mail of ['smtp', 'emailjs', 'outbox'] as const) {
+      expect(privacy({ mail, eraseAfterDays: 30 })).toContain('30 Tage nach dem Termin werden sie gelöscht')
+      expect(privacy({ mail, eraseAfterDays: 30 })).not.toContain('speichert deine Anfrage nicht')
+      expect(privacy({ mail, eraseAfterDays: 30, backend: 'firebase' })).not.toContain('gehören nicht dazu')
+    }
   })
 
   it('is what the notes beside both forms say', () => {

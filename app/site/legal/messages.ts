@@ -11,6 +11,8 @@ export interface LegalSection {
 export interface Processing {
   mail: MailService
   backend: 'embedded' | 'firebase'
+  /** How long appointments are stored after they took place; `null` if none are stored. */
+  eraseAfterDays: number | null
 }
 
 export const legalMessages = {
@@ -79,7 +81,9 @@ export function privacySections(site: Website, processing: Processing): LegalSec
       title: 'Termin und Kontakt',
       paragraphs: [
         'Was du in ein Formular schreibst, brauche ich nur, um dir zu antworten und den Termin vorzubereiten: Name, E-Mail, Telefon, das Thema, Zeit und Ort oder deine Nachricht.',
-        ...delivery[processing.mail],
+        ...(processing.eraseAfterDays === null
+          ? delivery[processing.mail]
+          : managed(processing.mail, processing.eraseAfterDays)),
         ...mailbox(site, processing),
         'Sonst bekommt niemand deine Angaben, es sei denn, du willst, dass ich für dich bei einem Anbieter eine Offerte einhole.',
       ],
@@ -119,6 +123,16 @@ function responsible({ advisor, company }: Website): LegalSection {
 const confirmedAndNotKept =
   'Bei einer Buchung bekommst du eine Bestätigung per E-Mail. Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
 
+/** While appointments are managed on the site. */
+function managed(mail: MailService, eraseAfterDays: number): string[] {
+  const after = eraseAfterDays === 1 ? 'Einen Tag' : `${eraseAfterDays} Tage`
+  const [, ...byMail] = delivery[mail]
+  return [
+    `Einen gebuchten Termin speichert die Website mit deinen Angaben, damit die Zeit dir gehört und du ihn verschieben oder absagen kannst. ${after} nach dem Termin werden sie gelöscht. Bis der Termin bestätigt ist, gehört dazu ein verschlüsselter Wert deiner IP-Adresse, damit niemand den Kalender mit falschen Buchungen füllt.`,
+    ...(mail === 'outbox' ? delivery.outbox : byMail),
+  ]
+}
+
 const delivery: Record<MailService, string[]> = {
   smtp: [
     confirmedAndNotKept,
@@ -156,22 +170,27 @@ function abroad({ privacy: { guarantees } }: Website): LegalSection[] {
   return guarantees ? [{ title: 'Daten im Ausland', paragraphs: [guarantees] }] : []
 }
 
-function hosting(
-  { privacy: { hostName, hostCountry } }: Website,
-  { mail, backend }: Processing,
-): LegalSection {
-  const onOwnServer =
-    mail === 'outbox'
-      ? 'Texte und Bilder dieser Website liegen auf dem eigenen Server, wie die Anfragen.'
-      : 'Texte und Bilder dieser Website liegen auf dem eigenen Server. Angaben von Besucherinnen und Besuchern gehören nicht dazu.'
+function hosting({ privacy: { hostName, hostCountry } }: Website, processing: Processing): LegalSection {
   return {
     title: 'Wo die Inhalte liegen',
     paragraphs: [
       ...(hostName ? [`Der Server dieser Website steht bei ${inCountry(hostName, hostCountry)}.`] : []),
       'Wer den Server dieser Website betreibt, tut das in meinem Auftrag und nur nach meinen Weisungen.',
-      backend === 'firebase'
-        ? 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
-        : onOwnServer,
+      placeOf(processing),
     ],
   }
+}
+
+function placeOf({ mail, backend, eraseAfterDays }: Processing): string {
+  const storesAppointments = eraseAfterDays !== null
+  if (backend === 'firebase') {
+    return storesAppointments
+      ? 'Texte, Bilder und gebuchte Termine dieser Website liegen bei Google Firebase. Dein Browser spricht nicht mit Google.'
+      : 'Texte und Bilder dieser Website liegen bei Google Firebase. Angaben von Besucherinnen und Besuchern gehören nicht dazu, und dein Browser spricht nicht mit Google.'
+  }
+  if (storesAppointments)
+    return 'Texte, Bilder und gebuchte Termine dieser Website liegen auf dem eigenen Server.'
+  return mail === 'outbox'
+    ? 'Texte und Bilder dieser Website liegen auf dem eigenen Server, wie die Anfragen.'
+    : 'Texte und Bilder dieser Website liegen auf dem eigenen Server. Angaben von Besucherinnen und Besuchern gehören nicht dazu.'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { advisorData, breadcrumbData } from './structured-data.ts'
+import { advisorData, breadcrumbData, faqData } from './structured-data.ts'
 
 const advisor = { name: 'Andrea Muster', email: 'a@example.ch' }
 
@@ -36,6 +36,26 @@ describe('the data about the advisor', () => {
     expect(data).toMatchObject({ name: 'Andrea Muster', email: 'a@example.ch' })
     for (const field of ['telephone', 'address', 'openingHours', 'areaServed', 'description'])
       expect(data).not.toHaveProperty(field)
+  })
+})
+
+describe('the data about questions', () => {
+  it('has each question with its whole answer, without links', () => {
+    const faq = [{ question: 'Kostet das?', answer: 'Nein.\n\nMehr im [Impressum](/impressum).' }]
+    expect(faqData(websiteWith({ advisor, faq }))).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Kostet das?',
+          acceptedAnswer: { '@type': 'Answer', text: 'Nein.\n\nMehr im Impressum.' },
+        },
+      ],
+    })
+  })
+
+  it('is left out without questions', () => {
+    expect(faqData(websiteWith({ advisor }))).toBeNull()
   })
 })
 

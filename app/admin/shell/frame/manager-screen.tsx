@@ -22,6 +22,7 @@ import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/us
 import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
+import { useTargetOfAddress } from './use-target-of-address.ts'
 import { useErasing } from '#admin/shell/versions/use-erasing.ts'
 import { ManagerVersions } from '#admin/shell/versions/manager-versions.tsx'
 
@@ -42,6 +43,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const { manager, stored, site, connection, connectionState, unreadable, storage } = props
   const { session, history, state } = useSession(manager, stored, connection)
   const split = useSplitScreen()
+  useTargetOfAddress()
   const { ask, dialog } = useConfirmation()
   const [versionsOpen, setVersionsOpen] = useState(false)
   const [view, show] = useState('')

@@ -1,6 +1,6 @@
-/** Who is signed in (initial and first name), links to the log and to the website, and signing out. */
+/** Who is signed in (initial and first name), links to the account, the log and to the website, and signing out. */
 import { Menu } from '@base-ui/react/menu'
-import { ExternalLink, LogOut, ScrollText } from 'lucide-react'
+import { ExternalLink, LogOut, ScrollText, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
@@ -32,6 +32,9 @@ export function UserMenu({ admin, onSignOut }: { admin: SignedInAdmin; onSignOut
                 <br />
                 {admin.email}
               </p>
+              <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/account" />}>
+                <Icon drawing={UserRound} /> {shell.account}
+              </Menu.LinkItem>
               <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/log" />}>
                 <Icon drawing={ScrollText} /> {shell.log}
               </Menu.LinkItem>

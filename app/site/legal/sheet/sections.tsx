@@ -24,9 +24,7 @@ export function SheetSections({ content }: { content: SheetContent }) {
   ]
   return sections.map(({ title, body }, index) => (
     <section key={title}>
-      <h2>
-        {index + 1}. {title}
-      </h2>
+      <h2>{`${index + 1}. ${title}`}</h2>
       {body}
     </section>
   ))

@@ -11,6 +11,29 @@ export const signInMessages = {
   network: 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung.',
   tooManyRequests: 'Zu viele Login-Versuche. Bitte warten Sie einen Moment.',
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
+  forgotten: 'Passwort vergessen?',
+  or: 'oder',
+  withPasskey: 'Mit Passkey anmelden',
+  passkeyBusy: 'Warte auf dein Gerät ...',
+  passwordIsNew: 'Dein neues Passwort gilt ab sofort. Alle Geräte sind abgemeldet.',
+}
+
+/** The second step, after the password. */
+export const secondStep = {
+  title: 'Noch ein Schritt',
+  app: 'Öffne deine Authenticator-App und tipp die sechs Ziffern für diese Website ein.',
+  code: 'Sechs Ziffern',
+  submit: 'Weiter',
+  busy: 'Prüfe ...',
+  passkey: 'Bestätige mit deinem Passkey: Finger, Gesicht oder PIN genügen.',
+  confirmPasskey: 'Passkey benutzen',
+  lost: { app: 'Telefon nicht da?', passkey: 'Gerät nicht da?' },
+  recovery: 'Einer deiner zehn Wiederherstellungscodes geht auch. Er gilt danach nicht mehr.',
+  recoveryCode: 'Wiederherstellungscode',
+  recoverySubmit: 'Mit Code anmelden',
+  command: 'Auch die Codes sind weg? Auf dem Server hilft der Befehl npm run admin.',
+  back: 'Zur Anmeldung',
+  passkeyFailed: 'Das hat nicht geklappt. Versuche es nochmals, oder melde dich anders an.',
 }
 
 /**
@@ -24,6 +47,9 @@ export type SignInRefusal =
   | 'network'
   | 'unavailable'
   | 'failed'
+  /** Of the second step. */
+  | 'wrong-code'
+  | 'expired'
   /** Any unexpected failure. */
   | 'unexpected'
 
@@ -33,6 +59,9 @@ const refusals: Record<Exclude<SignInRefusal, 'unavailable'>, string> = {
   'too-many-requests': signInMessages.tooManyRequests,
   network: signInMessages.network,
   failed: 'Login fehlgeschlagen',
+  'wrong-code':
+    'Das gilt nicht oder nicht mehr. Warte auf die nächsten Ziffern, und prüfe die Uhr deines Telefons.',
+  expired: 'Das hat zu lange gedauert. Bitte melde dich nochmals an.',
   unexpected: signInMessages.unexpected,
 }
 

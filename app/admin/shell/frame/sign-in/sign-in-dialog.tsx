@@ -1,7 +1,7 @@
 /** Over an editor whose session ended: sign in again without losing what was typed. */
 import { Dialog } from '#design/dialog.tsx'
 import { shell, signIn as words } from '#admin/shell/messages.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignIn } from './sign-in.tsx'
 
 export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   return (
@@ -13,7 +13,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => vo
       description={words.text}
       closeLabel={shell.close}
     >
-      <SignInForm takesFocus onSignedIn={() => onAnswer(true)} />
+      <SignIn takesFocus onSignedIn={() => onAnswer(true)} />
     </Dialog>
   )
 }

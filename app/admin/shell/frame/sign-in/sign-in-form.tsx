@@ -3,12 +3,18 @@
  * leaving the page, so that it also works over an editor whose session ended. The fields are uncontrolled: what a
  * password manager or a quick user entered before the script loaded counts.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import type { SecondFactorWays, SignInAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { signInMessages } from './messages.ts'
+import { usePasskey } from './use-passkey.ts'
 
 export interface SignInFormProps {
   /** From a post without JavaScript. */
@@ -16,26 +22,25 @@ export interface SignInFormProps {
   email?: string
   /** If the form appears by itself over something else, one can type at once. */
   takesFocus?: boolean
+  hasPasskeys?: boolean
   /** A promise keeps the form until the next page has loaded. */
   onSignedIn: () => void | Promise<void>
+  onSecondStep: (ways: SecondFactorWays) => void
 }
 
 export function SignInForm({
   problem: firstProblem = null,
   email: firstEmail = '',
   takesFocus = false,
+  hasPasskeys = false,
   onSignedIn,
+  onSecondStep,
 }: SignInFormProps) {
   const [problem, setProblem] = useState(firstProblem)
   const [busy, setBusy] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    // After the surrounding dialog has opened, and has focused its first button.
-    const frame = requestAnimationFrame(() => emailField.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [takesFocus])
+  useFirstFocus(takesFocus ? 'email' : null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,15 +54,18 @@ export function SignInForm({
     setBusy(true)
     setProblem(null)
     const answer = await serverCalls.signIn(credentials)
-    if (answer.outcome === 'signed-in') {
-      // Busy until the next page has loaded: a second click would sign in twice.
-      await (onSignedIn() ?? new Promise<never>(() => {}))
-      return setBusy(false)
-    }
+    await follow(answer)
     setBusy(false)
-    setProblem(answer.message)
+    if (answer.outcome !== 'refused') return
     if (passwordField.current) passwordField.current.value = ''
     passwordField.current?.focus()
+  }
+
+  async function follow(answer: SignInAnswer) {
+    if (answer.outcome === 'second-step') return onSecondStep(answer.ways)
+    if (answer.outcome === 'refused') return setProblem(answer.message)
+    // Busy until the next page has loaded: a second click would sign in twice.
+    await (onSignedIn() ?? new Promise<never>(() => {}))
   }
 
   return (
@@ -86,7 +94,22 @@ export function SignInForm({
         <Button type="submit" wide busy={busy} busyText={signInMessages.busy}>
           {signInMessages.submit}
         </Button>
+        {hasPasskeys && <PasskeyButton onAnswer={follow} />}
       </div>
     </form>
+  )
+}
+
+/** Needs a script, and is not there without one. */
+function PasskeyButton({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+  const { isAsking, ask } = usePasskey(onAnswer)
+  if (!useHydrated()) return null
+  return (
+    <>
+      <p className="login__or">{signInMessages.or}</p>
+      <Button look="secondary" wide busy={isAsking} onClick={ask}>
+        <Icon drawing={KeyRound} /> {isAsking ? signInMessages.passkeyBusy : signInMessages.withPasskey}
+      </Button>
+    </>
   )
 }

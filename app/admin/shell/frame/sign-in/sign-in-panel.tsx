@@ -1,21 +1,23 @@
 /** The sign-in as a page of its own, in front of the chart. */
-import { BackLink } from '#design/arrow-link.tsx'
-import { Chart } from '#design/chart/chart.tsx'
+import { Notice } from '#design/notice.tsx'
 import { signInMessages } from './messages.ts'
-import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
+import { Panel } from './panel.tsx'
+import { SignIn, type SignInProps } from './sign-in.tsx'
 
-export function SignInPanel({ advisorName, ...form }: SignInFormProps & { advisorName: string }) {
+interface SignInPanelProps extends Omit<SignInProps, 'isPage' | 'notice'> {
+  advisorName: string
+  /** It was just set by the link of a mail. */
+  passwordIsNew: boolean
+}
+
+export function SignInPanel({ advisorName, passwordIsNew, ...signIn }: SignInPanelProps) {
   return (
-    <div className="login">
-      <Chart view="bay" />
-      <div className="panel">
-        <p className="login__name">{advisorName}</p>
-        <h1>{signInMessages.title}</h1>
-        <SignInForm {...form} />
-        <p className="login__back">
-          <BackLink href="/">{signInMessages.back}</BackLink>
-        </p>
-      </div>
-    </div>
+    <Panel name={advisorName}>
+      <SignIn
+        {...signIn}
+        isPage
+        notice={passwordIsNew && <Notice kind="success">{signInMessages.passwordIsNew}</Notice>}
+      />
+    </Panel>
   )
 }

@@ -1,0 +1,53 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTextRecords } from './text-records.ts'
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+
+/** A name server for one question at a time (RFC 1035): a status, and TXT records in pieces. */
+async function nameServer(answer: { status: number; records?: string[][] } | 'never'): Promise<string> {
+  const socket = createSocket('udp4')
+  sockets.push(socket)
+  socket.on('message', (question, { port, address }) => {
+    if (answer === 'never') return
+    const records = answer.records ?? []
+    const header = Buffer.from(question.subarray(0, 12))
+    header.writeUInt16BE(0x8180 | answer.status, 2)
+    header.writeUInt16BE(records.length, 6)
+    header.writeUInt16BE(0, 10)
+    const end = question.indexOf(0, 12) + 5
+    const answers = records.map((pieces) => {
+      const text = Buffer.concat(pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)])))
+      const fixed = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, text.length >> 8, text.length & 255])
+      return Buffer.concat([fixed, text])
+    })
+    socket.send(Buffer.concat([header, question.subarray(12, end), ...answers]), port, address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  return `127.0.0.1:${socket.address().port}`
+}
+
+describe('text records', () => {
+  it('come in one piece each', async () => {
+    const server = await nameServer({ status: 0, records: [['v=spf1 ', '-all'], ['other']] })
+    const texts = createTextRecords({ servers: [server] })
+    expect((await texts('keller.ch')).toString().split(',').toSorted()).toEqual(['other', 'v=spf1 -all'])
+  })
+
+  it('tell a name without any from one that does not exist', async () => {
+    const none = createTextRecords({ servers: [await nameServer({ status: 0 })] })
+    expect(await none('keller.ch')).toEqual([])
+    const missing = createTextRecords({ servers: [await nameServer({ status: 3 })] })
+    expect(await missing('keller.ch')).toBe('no-such-name')
+  })
+
+  it('are unknown if the name server fails or never answers', async () => {
+    const failing = createTextRecords({ servers: [await nameServer({ status: 2 })] })
+    await expect(failing('keller.ch')).rejects.toThrow()
+    const silent = createTextRecords({ servers: [await nameServer('never')], timeout: 50 })
+    await expect(silent('keller.ch')).rejects.toThrow()
+  })
+})

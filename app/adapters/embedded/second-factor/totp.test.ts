@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { appUri, newSecret, stepOf } from './totp.ts'
+
+// The secret '12345678901234567890' of RFC 6238, appendix B; its codes are the last six of eight digits.
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+it.each([
+  [59, '287082', 1],
+  [1111111109, '081804', 37037036],
+  [1234567890, '005924', 41152263],
+  [2000000000, '279037', 66666666],
+])('knows the code of second %i', (second, code, step) => {
+  expect(stepOf(secret, code, new Date(second * 1_000))).toBe(step)
+})
+
+it('takes the code before and after, with a space in between, and no other', () => {
+  const at = (second: number) => stepOf(secret, '081 804', new Date(second * 1_000))
+  expect([at(1111111109 - 30), at(1111111109), at(1111111109 + 30)]).toEqual([37037036, 37037036, 37037036])
+  expect(at(1111111109 - 60)).toBeNull()
+  expect(at(1111111109 + 61)).toBeNull()
+})
+
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('takes no %j', (code) => {
+  expect(stepOf(secret, code, new Date(59_000))).toBeNull()
+})
+
+it('makes a new secret each time, which an app reads from its address', () => {
+  const made = newSecret()
+  expect(made).toMatch(/^[A-Z2-7]{32}$/)
+  expect(newSecret()).not.toBe(made)
+  const uri = new URL(appUri(made, 'Andrin Keel', 'andrin@keel.example'))
+  expect(uri.protocol).toBe('otpauth:')
+  expect(uri.searchParams.get('secret')).toBe(made)
+  expect(uri.searchParams.get('issuer')).toBe('Andrin Keel')
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { headersAfter } from '#ports/accounts.contract.ts'
+import { createTickets } from './tickets.ts'
+
+const clock = createFixedClock('2026-03-02T09:00:00Z')
+const open = (purpose = 'step', secret = 'secret') =>
+  createTickets({ purpose, seconds: 60, secret, secureCookies: true, clock })
+
+it('gives back what it was issued for, in a cookie that only this host can set', () => {
+  const cookie = open().issue('Anna\n1')
+  expect(cookie).toMatch(/^__Host-lotse\.step=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=60$/)
+  expect(open().in(headersAfter([cookie]))).toBe('Anna\n1')
+})
+
+it('holds for its time, its purpose and its secret only', () => {
+  const cookie = open().issue('Anna')
+  const renamed = cookie.replace('.step=', '.passkey=')
+  expect(open('passkey').in(headersAfter([renamed]))).toBeNull()
+  expect(open('step', 'other').in(headersAfter([cookie]))).toBeNull()
+  expect(open().in(headersAfter([cookie.replace(/=\w{3}/, '=AAA')]))).toBeNull()
+  expect(open().in(new Headers())).toBeNull()
+  clock.advance(60_000)
+  expect(open().in(headersAfter([cookie]))).toBeNull()
+})
+
+it('is used up once where that matters', () => {
+  const tickets = open()
+  const headers = headersAfter([tickets.issue('Anna')])
+  expect(tickets.in(headers)).toBe('Anna')
+  expect(tickets.useUp(headers)).toBe('Anna')
+  expect(tickets.useUp(headers)).toBeNull()
+  expect(tickets.in(headers)).toBeNull()
+})

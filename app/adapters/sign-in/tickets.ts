@@ -1,0 +1,63 @@
+/**
+ * Signed cookies that let one browser go on with what it began: the second step of a sign-in, the answer of a passkey.
+ * A ticket is good for its purpose only, for some minutes, and once where that matters.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#ports/clock.ts'
+import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
+
+export interface Tickets {
+  /** The Set-Cookie value; `content` may be read by whoever has the cookie. */
+  issue(content: string): string
+  /** `null` if there is none, it is forged or too old, or was used up. */
+  in(headers: Headers): string | null
+  /** The same, and never again. */
+  useUp(headers: Headers): string | null
+  erasing: string
+}
+
+interface TicketSettings {
+  purpose: string
+  seconds: number
+  secret: string
+  secureCookies: boolean
+  clock: Clock
+}
+
+const mostUsed = 10_000
+
+export function createTickets({ purpose, seconds, secret, secureCookies, clock }: TicketSettings): Tickets {
+  const name = `${cookiePrefix(secureCookies)}.${purpose}`
+  const attributes = cookieAttributes(secureCookies)
+  const used = new Set<string>()
+  // The same secret signs sessions; the signatures are not interchangeable.
+  const signatureOf = (body: string) => createHmac('sha256', secret).update(`${purpose}\n${body}`).digest()
+
+  function read(headers: Headers): { value: string; content: string } | null {
+    const value = cookieIn(headers, name) ?? ''
+    const [, body = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(value) ?? []
+    const given = Buffer.from(signature, 'base64url')
+    const expected = signatureOf(body)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected) || used.has(value)) return null
+    const [until = '', ...content] = Buffer.from(body, 'base64url').toString().split('\n')
+    return clock.now().getTime() < Number(until) ? { value, content: content.join('\n') } : null
+  }
+
+  return {
+    issue(content) {
+      const until = clock.now().getTime() + seconds * 1_000
+      const body = Buffer.from(`${until}\n${content}`).toString('base64url')
+      const value = `${body}.${signatureOf(body).toString('base64url')}`
+      return `${name}=${value}; ${attributes}; Max-Age=${seconds}`
+    },
+    in: (headers) => read(headers)?.content ?? null,
+    useUp(headers) {
+      const ticket = read(headers)
+      if (ticket === null) return null
+      used.add(ticket.value)
+      for (const oldest of used) if (used.size > mostUsed) used.delete(oldest)
+      return ticket.content
+    },
+    erasing: `${name}=; ${attributes}; Max-Age=0`,
+  }
+}

@@ -1,0 +1,64 @@
+/** The page 'Konto': who you are, your password, a second factor, and where you are signed in. */
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { notLoaded } from '#admin/shell/messages.ts'
+import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import type { AccountView } from './account-view.ts'
+import { accountWords as words } from './messages.ts'
+import { PasswordGroup } from './password-group.tsx'
+import { ProfileGroup } from './profile-group.tsx'
+import { SecondFactorGroup } from './second-factor-group.tsx'
+import { SessionsGroup } from './sessions-group.tsx'
+
+interface AccountPageProps {
+  /** `null` if the account cannot be read. */
+  account: (AccountView & { admin: { name: string; email: string }; getsMails: boolean }) | null
+  onRetry: () => Promise<void>
+  onChanged: () => void
+}
+
+export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
+  const [done, setDone] = useState('')
+  function changed(what: string) {
+    setDone(what)
+    onChanged()
+  }
+  return (
+    <>
+      <div className="manager-bar">
+        <div className="manager-bar__title">
+          <h1>{words.title}</h1>
+          <span className="save-state save-state--saved" role="status">
+            {done !== '' && (
+              <>
+                <Icon drawing={Check} />
+                {done}
+              </>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className="account-page">
+        {account === null ? (
+          <RetryNotice title={notLoaded.title} onRetry={onRetry}>
+            <p>{words.notLoaded}</p>
+          </RetryNotice>
+        ) : (
+          <div className="settings">
+            <div className="settings__column">
+              <ProfileGroup {...account} onChanged={changed} />
+              <PasswordGroup onChanged={changed} />
+            </div>
+            <div className="settings__column">
+              {account.secondFactor && (
+                <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />
+              )}
+              <SessionsGroup {...account} onChanged={changed} />
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+/** Connecting an authenticator app: the password, then a key to scan or type, and its first code. */
+import { Copy } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Choice, InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { shell } from '#admin/shell/messages.ts'
+import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { accountWords } from './messages.ts'
+import { PasswordStep } from './password-step.tsx'
+import { errorOf, type Succeeded, useChange } from './use-change.ts'
+
+const words = accountWords.app
+
+export interface FactorDialogProps {
+  onClose: () => void
+  /** `codes` are new recovery codes. */
+  onDone: (what: string, codes: string[] | null) => void
+}
+
+interface Key {
+  secret: string
+  qr: { size: number; path: string }
+  password: string
+}
+
+export function AppDialog({ isConnected, onClose, onDone }: FactorDialogProps & { isConnected: boolean }) {
+  const [key, setKey] = useState<Key | null>(null)
+  const [removes, setRemoves] = useState(false)
+  const change = useChange()
+
+  async function begin(password: string) {
+    if (removes) {
+      if (await change.send({ action: 'disconnect-app', password })) onDone(words.removed, null)
+      return
+    }
+    const answer = await change.send({ action: 'app-key', password })
+    if (answer?.outcome === 'app-key') setKey({ secret: answer.secret, qr: answer.qr, password })
+  }
+
+  if (key) return <AppKeyStep appKey={key} onClose={onClose} onDone={onDone} />
+  return (
+    <PasswordStep
+      title={words.title}
+      change={change}
+      onPassword={(given) => void begin(given)}
+      onClose={onClose}
+    >
+      {isConnected && (
+        <div className="choices">
+          <Choice checked={!removes} onChange={() => setRemoves(false)}>
+            {words.new}
+          </Choice>
+          <Choice checked={removes} onChange={() => setRemoves(true)}>
+            {words.remove}
+          </Choice>
+        </div>
+      )}
+      {isConnected && !removes && <p>{words.replaces}</p>}
+    </PasswordStep>
+  )
+}
+
+function AppKeyStep({
+  appKey: { secret, qr, password },
+  onClose,
+  onDone,
+}: FactorDialogProps & { appKey: Key }) {
+  const [code, setCode] = useState('')
+  const change = useChange()
+  const form = useId()
+  useFirstFocus('first-code')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.trim() === '') return document.getElementById('first-code')?.focus()
+    const answer = await change.send({ action: 'connect-app', password, secret, code })
+    if (answer) onDone(words.connected, codesOf(answer))
+  }
+
+  return (
+    <Dialog
+      open
+      title={words.title}
+      closeLabel={shell.close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={change.busy} busyText={words.busy}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="enroll">
+        <div className="enroll__qr">
+          <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={words.qr}>
+            <path d={qr.path} shapeRendering="crispEdges" />
+          </svg>
+        </div>
+        <div>
+          <p>{words.scan}</p>
+          <div className="field">
+            <span className="field__label">{words.byHand}</span>
+            <span className="secret">
+              <code>{inGroups(secret)}</code>
+              <Button look="secondary" iconOnly aria-label={words.copy} onClick={() => void copyText(secret)}>
+                <Icon drawing={Copy} />
+              </Button>
+            </span>
+          </div>
+        </div>
+      </div>
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <InputField
+          id="first-code"
+          name="code"
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          {...errorOf(change, 'code')}
+        />
+        <ChangeNotice {...change} />
+      </form>
+    </Dialog>
+  )
+}
+
+export function codesOf(answer: Succeeded): string[] | null {
+  return answer.outcome === 'recovery-codes' ? answer.codes : null
+}
+
+/** Four characters at a time are easier to type. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? ''
+}

@@ -1,0 +1,53 @@
+/** The messages between the page 'Konto' and its route. */
+import { z } from 'zod'
+
+const text = z.string().max(1_000)
+/** Asked again by whatever would let a stolen session keep the account. */
+const password = text
+const webAuthnJson = z.record(z.string(), z.unknown())
+
+export const accountRequestSchema = z.discriminatedUnion('action', [
+  /** The password counts only if the address changes. */
+  z.object({ action: z.literal('profile'), name: text, email: text, password }),
+  z.object({ action: z.literal('password'), password, newPassword: text }),
+  z.object({ action: z.literal('end-session'), id: text }),
+  z.object({ action: z.literal('end-all-sessions') }),
+  z.object({ action: z.literal('app-key'), password }),
+  z.object({ action: z.literal('connect-app'), password, secret: text, code: text }),
+  z.object({ action: z.literal('disconnect-app'), password }),
+  z.object({ action: z.literal('passkey-question'), password }),
+  z.object({ action: z.literal('add-passkey'), password, name: text, answer: webAuthnJson }),
+  z.object({ action: z.literal('remove-passkey'), password, id: text }),
+  z.object({ action: z.literal('recovery-codes'), password }),
+])
+export type AccountRequest = z.infer<typeof accountRequestSchema>
+
+export const accountAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done') }),
+  z.object({
+    outcome: z.literal('invalid'),
+    problem: z.enum(['empty', 'invalid-email', 'too-short', 'too-long', 'too-common']),
+  }),
+  z.object({ outcome: z.enum(['wrong-password', 'too-many-requests', 'unavailable', 'session-ended']) }),
+  z.object({ outcome: z.enum(['wrong-code', 'refused']) }),
+  z.object({
+    outcome: z.literal('app-key'),
+    secret: z.string(),
+    /** A QR code as the path of an SVG of `size` units. */
+    qr: z.object({ size: z.number(), path: z.string() }),
+  }),
+  z.object({ outcome: z.literal('passkey-question'), options: webAuthnJson }),
+  /** Shown once. */
+  z.object({ outcome: z.literal('recovery-codes'), codes: z.array(z.string()) }),
+])
+export type AccountAnswer = z.infer<typeof accountAnswerSchema>
+export type AccountFailure = Extract<
+  AccountAnswer['outcome'],
+  | 'wrong-password'
+  | 'too-many-requests'
+  | 'unavailable'
+  | 'session-ended'
+  | 'wrong-code'
+  | 'refused'
+  | 'invalid'
+>

@@ -1,0 +1,110 @@
+/** What is asked besides the password, and whether it is set up. */
+import { KeyRound, RotateCcw, Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { SecondFactorView } from './account-view.ts'
+import { AppDialog } from './app-dialog.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
+import { accountWords } from './messages.ts'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { NewCodesDialog } from './new-codes-dialog.tsx'
+
+const words = accountWords.factor
+
+interface SecondFactorGroupProps {
+  factor: SecondFactorView
+  onChanged: (what: string) => void
+}
+
+export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps) {
+  const [open, setOpen] = useState<'passkeys' | 'app' | 'new-codes' | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const { canHavePasskeys, appSince, passkeys, recoveryCodesLeft } = factor
+  const isOn = appSince !== null || passkeys.length > 0
+  const dialog = {
+    onClose: () => setOpen(null),
+    onDone(what: string, newCodes: string[] | null) {
+      setOpen(null)
+      setCodes(newCodes)
+      onChanged(what)
+    },
+  }
+  return (
+    <>
+      <section className="group" aria-label={words.title}>
+        <div className="group__head">
+          <h2>{words.title}</h2>
+        </div>
+        <p className="field__hint">{words.why}</p>
+        <div>
+          {canHavePasskeys && (
+            <Row
+              what={words.passkey}
+              state={
+                passkeys.length > 0 ? (
+                  <Badge tone="on">{words.devices(passkeys.length)}</Badge>
+                ) : (
+                  <Badge tone="off">{words.off}</Badge>
+                )
+              }
+              text={words.passkeyText}
+            >
+              <Button look="secondary" onClick={() => setOpen('passkeys')}>
+                <Icon drawing={KeyRound} /> {passkeys.length > 0 ? words.manage : words.connect}
+                <span className="visually-hidden">{words.passkey}</span>
+              </Button>
+            </Row>
+          )}
+          <Row
+            what={words.app}
+            state={<Badge tone={appSince ? 'on' : 'off'}>{appSince ? words.on : words.off}</Badge>}
+            text={appSince ? `${words.appText} ${words.appSince(appSince)}` : words.appText}
+          >
+            <Button look="secondary" onClick={() => setOpen('app')}>
+              <Icon drawing={Smartphone} /> {appSince ? words.change : words.connect}
+              <span className="visually-hidden">{words.app}</span>
+            </Button>
+          </Row>
+          <Row
+            what={words.codes}
+            state={
+              isOn && (
+                <Badge tone={recoveryCodesLeft < 3 ? 'warning' : 'plain'}>
+                  {words.codesLeft(recoveryCodesLeft)}
+                </Badge>
+              )
+            }
+            text={isOn ? words.codesText : words.codesNeed}
+          >
+            {isOn && (
+              <Button look="secondary" onClick={() => setOpen('new-codes')}>
+                <Icon drawing={RotateCcw} /> {words.renew}
+              </Button>
+            )}
+          </Row>
+        </div>
+        <p className="field__hint">{words.command}</p>
+      </section>
+      {open === 'passkeys' && <PasskeyDialog passkeys={passkeys} {...dialog} />}
+      {open === 'app' && <AppDialog isConnected={appSince !== null} {...dialog} />}
+      {open === 'new-codes' && <NewCodesDialog {...dialog} />}
+      {codes && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
+    </>
+  )
+}
+
+function Row(props: { what: string; state: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <div className="settings__row">
+      <div>
+        <b>
+          {props.what} {props.state}
+        </b>
+        <small>{props.text}</small>
+      </div>
+      {props.children}
+    </div>
+  )
+}

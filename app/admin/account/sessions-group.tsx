@@ -1,0 +1,98 @@
+/** Where one is signed in, the way out of each, and the last sign-ins. */
+import { Laptop, LogOut, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import type { AccountView, SessionRow } from './account-view.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { accountWords } from './messages.ts'
+import { useChange } from './use-change.ts'
+
+const words = accountWords.sessions
+const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone }
+
+interface SessionsGroupProps extends Pick<AccountView, 'sessions' | 'signIns'> {
+  onChanged: (what: string) => void
+}
+
+export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupProps) {
+  const change = useChange()
+  const { ask, dialog } = useConfirmation()
+
+  async function end(id: string) {
+    if (await change.send({ action: 'end-session', id })) onChanged(words.ended)
+  }
+
+  async function endAll() {
+    if (!(await ask({ ...words.question, dangerous: true }))) return
+    if (await change.send({ action: 'end-all-sessions' })) window.location.assign('/admin-login')
+  }
+
+  return (
+    <section className="group" aria-label={words.title(sessions.length)}>
+      <div className="group__head">
+        <h2>{words.title(sessions.length)}</h2>
+        <Button look="secondary" onClick={() => void endAll()}>
+          <Icon drawing={LogOut} /> {words.endAll}
+        </Button>
+      </div>
+      <ChangeNotice {...change} />
+      <ul className="rows">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+      {signIns.length > 0 && (
+        <div className="last-sign-ins">
+          <h3>{words.last}</h3>
+          <ul>
+            {signIns.map(({ timestamp, when, device }, index) => (
+              // Two sign-ins may have the same moment.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={`${timestamp}-${index}`}>
+                <time dateTime={timestamp}>{when}</time>
+                <span>{device}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="field__hint">
+        {words.strange} <Link to="/admin/log">{words.log}</Link>.
+      </p>
+      {dialog}
+    </section>
+  )
+}
+
+function Row({
+  session: { kind, name, since, isCurrent },
+  onEnd,
+}: {
+  session: SessionRow
+  onEnd: () => void
+}) {
+  return (
+    <li className="row">
+      <span className="row__icon" aria-hidden="true">
+        <Icon drawing={icons[kind]} />
+      </span>
+      <div className="row__text">
+        <b>{name}</b>
+        <small>{isCurrent ? words.now(since) : words.since(since)}</small>
+      </div>
+      {isCurrent ? (
+        <Badge tone="on">{words.current}</Badge>
+      ) : (
+        <div className="row__actions">
+          <Button look="quiet" onClick={onEnd}>
+            {words.end}
+            <span className="visually-hidden">{name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

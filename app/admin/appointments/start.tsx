@@ -1,0 +1,62 @@
+/** 'Termine' before it was switched on. */
+import { useId } from 'react'
+import { startWords as words } from './messages.ts'
+
+export function Start({ busy, onSwitch }: { busy: boolean; onSwitch: () => void }) {
+  const id = useId()
+  return (
+    <section className="start">
+      <div className="start__text">
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
+        <ul className="start__list">
+          {words.list.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <div className="start__switch">
+          <Switch
+            id={id}
+            label={words.switch}
+            note={words.switchNote}
+            checked={false}
+            disabled={busy}
+            onChange={onSwitch}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface SwitchProps {
+  id: string
+  label: string
+  note: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Only for 'Termine verwalten'; everything else is a check box. */
+export function Switch({ id, label, note, checked, disabled, onChange }: SwitchProps) {
+  return (
+    <label className="switch" htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-describedby={`${id}-note`}
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label}
+        <small id={`${id}-note`}>{note}</small>
+      </span>
+    </label>
+  )
+}

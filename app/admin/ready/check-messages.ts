@@ -1,0 +1,355 @@
+/** Each check in German: what is open, why it matters, where it is mended; or what is there. */
+import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/answer.ts'
+import { requiredContrast } from '#domain/promotion/contrast.ts'
+import { momentInWords } from '#site/promotion/moment-in-words.ts'
+import { placeName, placesOf, requiredFieldNames, type Way, waysTo, wayTo } from './field-messages.ts'
+import { counted, named, ratioText, sizeText } from './formats.ts'
+
+interface OpenWords {
+  title: string
+  text: string
+  links: Way[]
+}
+
+type Words<Id extends CheckId> = {
+  name: string
+  open: (found: Open<Id>, now: Date) => OpenWords
+  done: (found: Done<Id>, now: Date) => string
+  unknown?: Partial<Record<UnknownReason, string>>
+}
+
+const quoted = (names: readonly { title: string }[]) => named(names.map(({ title }) => `«${title}»`))
+const moment = (timestamp: string, now: Date) => momentInWords(new Date(timestamp), now)
+
+const deadReasons: Record<DeadReason, string> = {
+  'not-found': 'gibt es nicht mehr',
+  'no-such-host': 'diese Adresse gibt es nicht',
+  private: 'nur in einem privaten Netz erreichbar',
+  certificate: 'das Zertifikat ist ungültig',
+  'no-answer': 'antwortet nicht',
+  failing: 'meldet einen Fehler',
+}
+
+const spfProblems: Record<Open<'spf'>['problem'], { title: string; text: string }> = {
+  missing: {
+    title: 'SPF-Eintrag fehlt',
+    text: 'Er sagt anderen Servern, wer in deinem Namen Mails verschicken darf. Ohne ihn landen deine Mails womöglich im Spam.',
+  },
+  several: {
+    title: 'Mehrere SPF-Einträge',
+    text: 'Erlaubt ist nur einer. Bei mehreren gilt keiner, und deine Mails landen womöglich im Spam.',
+  },
+  'allows-everybody': {
+    title: 'SPF-Eintrag erlaubt alle',
+    text: 'So darf jeder Server in deinem Namen Mails verschicken. Am Ende gehört ~all oder -all hin.',
+  },
+  'no-such-domain': {
+    title: 'Die Domain des Absenders gibt es nicht',
+    text: 'Prüfe, ob die E-Mail-Adresse richtig geschrieben ist. Andere Server lehnen Mails von dort ab.',
+  },
+}
+
+const backupProblems: Record<Open<'backup'>['problem'], { title: string; text: string }> = {
+  failing: {
+    title: 'Die letzte Sicherung ist misslungen',
+    text: 'Frühere Sicherungen sind noch da. Warum es nicht ging, steht im Log des Servers.',
+  },
+  old: {
+    title: 'Die letzte Sicherung ist mehr als einen Tag alt',
+    text: 'Sonst entsteht jede Nacht eine. Wer den Server betreibt, findet den Grund im Log.',
+  },
+  missing: {
+    title: 'Noch keine Sicherung gelungen',
+    text: 'Ginge der Server kaputt, wäre alles verloren. Wer ihn betreibt, findet den Grund im Log.',
+  },
+}
+
+const testMailTitles: Record<Open<'test-mail'>['last'], string> = {
+  never: 'Noch keine Testmail angekommen',
+  refused: 'Die letzte Testmail wurde abgelehnt',
+  'other-settings': 'Seit der letzten Testmail hat sich der Mail-Dienst oder eine Adresse geändert',
+}
+
+export const checkWords: { [Id in CheckId]: Words<Id> } = {
+  identity: {
+    name: 'Deine Angaben',
+    open: () => ({
+      title: 'Auf der Website steht noch die Beispielperson',
+      text: 'Name, Adresse und Telefon gehören zum Beispiel. Wer dort anruft oder schreibt, erreicht niemanden.',
+      links: [{ label: 'Zu deinen Angaben', href: '/admin/website#advisor.name' }],
+    }),
+    done: ({ name }) => `${name}: Name und E-Mail sind deine, nicht mehr die vom Beispiel.`,
+  },
+  legal: {
+    name: 'Rechtliches',
+    open: ({ missing }) => {
+      const names = missing.map((path) => requiredFieldNames[path])
+      const [first = 'legal.finmaNumber'] = missing
+      return {
+        title:
+          names.length < 3
+            ? `${named(names)} ${names.length === 1 ? 'fehlt' : 'fehlen'}`
+            : `${names.length} Pflichtangaben fehlen`,
+        text: `${names.length < 3 ? '' : `${named(names)}. `}Deine Kundinnen und Kunden müssen das erfahren, bevor du sie berätst (Art. 45 VAG, Art. 3 UWG, Art. 19 DSG). Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
+        links: [
+          {
+            label: missing.length === 1 ? `Zum Feld «${requiredFieldNames[first]}»` : 'Zur ersten Angabe',
+            href: `/admin/website#${first}`,
+          },
+        ],
+      }
+    },
+    done: () => 'Alle Pflichtangaben stehen im Impressum und im Informationsblatt.',
+  },
+  'site-address': {
+    name: 'Adresse der Website',
+    open: ({ problem, url }) =>
+      problem === 'missing'
+        ? {
+            title: 'Die Website kennt ihre eigene Adresse nicht',
+            text: 'Mails, Suchmaschinen und geteilte Links nennen sonst eine, die nur auf diesem Rechner gilt. Wer den Server betreibt, setzt SITE_URL auf deine Adresse (https://…) und startet neu.',
+            links: [],
+          }
+        : {
+            title: 'Die Website ist unverschlüsselt',
+            text: `${url} beginnt nicht mit https. Was Besucherinnen und Besucher eintippen, liest unterwegs mit, wer will, und Browser warnen davor. Wer den Server betreibt, richtet https ein und passt SITE_URL an.`,
+            links: [],
+          },
+    done: ({ url }) => `${url} ist eingestellt.`,
+  },
+  'site-answers': {
+    name: 'Verschlüsselung',
+    open: ({ problem, url }) =>
+      problem === 'certificate'
+        ? {
+            title: 'Das Zertifikat der Website ist ungültig',
+            text: `Browser warnen vor ${url}, und viele gehen gar nicht erst hin. Wer den Server betreibt, erneuert das Zertifikat.`,
+            links: [],
+          }
+        : {
+            title: 'Unter deiner Adresse antwortet eine andere Website',
+            text: `${url} führt nicht hierher. Wer die Domain verwaltet, lässt sie auf diesen Server zeigen.`,
+            links: [],
+          },
+    done: ({ url }) => `${url} antwortet verschlüsselt.`,
+    unknown: {
+      'no-answer':
+        'Von hier aus liess sich deine Adresse nicht erreichen. Ruf sie mit dem Telefon auf, ohne WLAN.',
+    },
+  },
+  proxy: {
+    name: 'Proxy',
+    open: () => ({
+      title: 'Alle Besucher haben für den Server dieselbe Adresse',
+      text: 'Er steht hinter einem Proxy, dem er nicht vertraut, und schützt deshalb schlechter vor Spam und vor dem Erraten des Passworts. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu.',
+      links: [],
+    }),
+    done: () => 'Der Server sieht, woher jede Anfrage kommt.',
+  },
+  password: {
+    name: 'Passwort',
+    open: ({ origin }) => ({
+      title:
+        origin === 'generated'
+          ? 'Dein Passwort ist noch das vom ersten Start'
+          : 'Dein Passwort ist zu schwach',
+      text:
+        origin === 'generated'
+          ? 'Es stand im Fenster des Servers und vielleicht in einem Log. Nimm eines, das nur du kennst.'
+          : 'Es wurde nie geprüft, oder es gehört zu denen, die zuerst probiert werden. Nimm eines mit mindestens 12 Zeichen.',
+      links: [{ label: 'Zum Konto', href: '/admin/account' }],
+    }),
+    done: () => 'Du hast es selbst gewählt, und es ist lang genug.',
+    unknown: { 'not-readable': 'Das Konto liess sich gerade nicht lesen.' },
+  },
+  'mail-service': {
+    name: 'Mail-Dienst',
+    open: () => ({
+      title: 'Niemand erhält deine Mails',
+      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Wer ihn betreibt, setzt MAIL=smtp und SMTP_URL (die Anleitung nennt sie) und startet neu.',
+      links: [{ label: 'Zum Postausgang', href: '/admin/outbox' }],
+    }),
+    done: ({ host }) => `Mails gehen über ${host}.`,
+  },
+  'mail-reachable': {
+    name: 'Mail-Dienst erreichbar',
+    open: ({ host }) => ({
+      title: `${host} antwortet nicht`,
+      text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Adresse und Passwort in SMTP_URL?',
+      links: [],
+    }),
+    done: ({ host }) => `${host} antwortet.`,
+  },
+  'test-mail': {
+    name: 'Testmail',
+    open: ({ last }) => ({
+      title: testMailTitles[last],
+      text: 'Erst sie zeigt, dass Buchungen dich erreichen und Bestätigungen deine Kundinnen und Kunden.',
+      links: [{ label: 'Zur Testmail', href: '#test-second' }],
+    }),
+    done: ({ at }, now) => `Bei beiden Adressen angenommen am ${moment(at, now)}.`,
+  },
+  spf: {
+    name: 'SPF-Eintrag',
+    open: ({ problem }) => ({
+      ...spfProblems[problem],
+      links:
+        problem === 'no-such-domain'
+          ? [{ label: 'Zur E-Mail-Adresse', href: '/admin/website#advisor.email' }]
+          : [{ label: 'Zum Eintrag', href: '#absender' }],
+    }),
+    done: ({ entry }) => `${entry.name} nennt, wer in deinem Namen Mails verschicken darf.`,
+    unknown: { 'no-answer': 'Die Namensserver antworten gerade nicht.' },
+  },
+  dmarc: {
+    name: 'DMARC-Eintrag',
+    open: ({ problem }) => ({
+      title: problem === 'missing' ? 'DMARC-Eintrag fehlt' : 'Mehrere DMARC-Einträge',
+      text:
+        problem === 'missing'
+          ? 'Er sagt anderen Servern, was mit gefälschten Mails in deinem Namen geschehen soll. Grosse Anbieter verlangen ihn.'
+          : 'Erlaubt ist nur einer. Bei mehreren gilt keiner.',
+      links: [{ label: 'Zum Eintrag', href: '#absender' }],
+    }),
+    done: ({ entry }) => `${entry.name} ist eingetragen.`,
+    unknown: { 'no-answer': 'Die Namensserver antworten gerade nicht.' },
+  },
+  'button-link': {
+    name: 'Button der Promotion',
+    open: ({ text }) => ({
+      title: `Der Button «${text}» führt nirgends hin`,
+      text: 'Wer darauf tippt, bleibt stehen. Gib ihm ein Ziel, etwa #kontakt, oder lass den Text weg.',
+      links: [wayTo({ kind: 'promotion-link' })],
+    }),
+    done: () => 'Er hat ein Ziel.',
+  },
+  'own-links': {
+    name: 'Links auf deine Seiten',
+    open: ({ dead }) => ({
+      title: counted(
+        dead.length,
+        'Ein Link auf deine Website führt ins Leere',
+        'Links auf deine Website führen ins Leere',
+      ),
+      text: `${named(dead.map(({ link, place }) => `${link} (${placeName(place)})`))}: Diese Seite gibt es nicht, oder sie ist ausgeblendet.`,
+      links: waysTo(placesOf(dead)),
+    }),
+    done: ({ count }) =>
+      counted(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
+  },
+  'outside-links': {
+    name: 'Links auf andere Websites',
+    open: ({ dead, count }) => ({
+      title: counted(dead.length, 'Ein Link führt ins Leere', 'Links führen ins Leere'),
+      text: `${named(
+        dead.map(({ link, place, reason }) => `${link} (${placeName(place)}: ${deadReasons[reason]})`),
+      )}. Geprüft: ${count}.`,
+      links: waysTo(placesOf(dead)),
+    }),
+    done: ({ count }) =>
+      counted(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
+    unknown: {
+      'no-answer':
+        'Keine der verlinkten Websites antwortet. Vielleicht hat der Server keine Verbindung nach aussen.',
+    },
+  },
+  'alt-texts': {
+    name: 'Beschreibungen der Bilder',
+    open: ({ about, pictures, cooperations, portrait }) => {
+      const [picture] = pictures
+      const titles = pictures.filter(({ title }) => title !== '')
+      return {
+        title: counted(about.length, 'Ein Bild ohne Beschreibung', 'Bilder ohne Beschreibung'),
+        text: `Wer nicht sieht, hört bei ${named([
+          ...titles.map(({ title }) => `«${title}»`),
+          ...(pictures.length > titles.length
+            ? [counted(pictures.length - titles.length, 'einem Bild der Galerie', 'Bildern der Galerie')]
+            : []),
+          ...cooperations.map(({ title }) => `der Kooperation «${title}»`),
+          ...(portrait ? ['deinem Porträt'] : []),
+        ])} nichts.`,
+        links: [
+          ...(picture ? [{ label: 'Zur Galerie', href: `/admin/gallery#edit-${picture.id}` }] : []),
+          ...waysTo(cooperations.map(({ id, title }) => ({ kind: 'cooperation', id, title }) as const)),
+          ...(portrait ? [{ label: 'Zum Porträt', href: '/admin/website#about.portraitAlt' }] : []),
+        ],
+      }
+    },
+    done: ({ count }) => counted(count, 'Das Bild hat eine.', 'Bilder, alle haben eine.'),
+  },
+  'empty-texts': {
+    name: 'Kooperationen und Karten',
+    open: ({ cards, cooperations }) => ({
+      title: counted(
+        cards.length + cooperations.length,
+        `${quoted([...cards, ...cooperations])} hat keinen Text`,
+        'Einträge haben keinen Text',
+      ),
+      text: `${cards.length + cooperations.length === 1 ? '' : `${quoted([...cards, ...cooperations])}. `}Besucherinnen und Besucher sehen dort nur einen Titel.`,
+      links: waysTo([
+        ...cards.map(({ id, title }) => ({ kind: 'card', id, title }) as const),
+        ...cooperations.map(({ id, title }) => ({ kind: 'cooperation', id, title }) as const),
+      ]),
+    }),
+    done: ({ count }) => counted(count, 'Der Eintrag hat Text.', 'Einträge, alle haben Text.'),
+  },
+  'promotion-time': {
+    name: 'Promotion',
+    open: ({ visibility }, now) => {
+      const links = [{ label: 'Zur Promotion', href: '/admin#visible-until' }]
+      switch (visibility.state) {
+        case 'waiting':
+          return {
+            title: 'Die Promotion hat noch nicht begonnen',
+            text: `Zu sehen ist sie ab ${momentInWords(visibility.from, now)}. Ist das so gewollt, stell den Punkt zurück.`,
+            links: [{ label: 'Zur Promotion', href: '/admin#visible-from' }],
+          }
+        case 'over':
+          return {
+            title: 'Die Promotion ist vorbei',
+            text: `Seit ${momentInWords(visibility.since, now)} sieht sie niemand mehr. Gib ihr ein neues Ende, oder schalte sie aus.`,
+            links,
+          }
+        case 'never':
+          return {
+            title: 'Die Promotion ist nie zu sehen',
+            text: 'Ihr Ende liegt nicht nach ihrem Beginn.',
+            links,
+          }
+      }
+    },
+    done: ({ visibility: { until } }, now) =>
+      until ? `Jetzt zu sehen, bis ${momentInWords(until, now)}.` : 'Jetzt zu sehen, ohne Ende.',
+  },
+  contrast: {
+    name: 'Kontrast der Promotion',
+    open: ({ text, button }) => {
+      const isText = text < requiredContrast
+      return {
+        title: isText
+          ? 'Der Text der Promotion ist schlecht lesbar'
+          : 'Der Button der Promotion ist schlecht lesbar',
+        text: `Der Kontrast ist ${ratioText(isText ? text : button)} zu 1, nötig sind 4,5. Draussen auf dem Telefon liest das niemand.`,
+        links: [
+          isText
+            ? { label: 'Zu den Farben', href: '/admin#background-opacity' }
+            : { label: 'Zu den Farben', href: '/admin#buttonTextColor' },
+        ],
+      }
+    },
+    done: ({ ratio }) => `Mindestens ${ratioText(ratio)} zu 1.`,
+  },
+  backup: {
+    name: 'Sicherung',
+    open: ({ problem }) => ({ ...backupProblems[problem], links: [] }),
+    done: ({ madeAt, bytes }, now) => `${moment(madeAt, now)}, geprüft, ${sizeText(bytes)}.`,
+    unknown: { coming: 'Noch keine da. Die erste entsteht von selbst, kurz nach dem Start.' },
+  },
+}
+
+export const unknownWords: Record<UnknownReason, string> = {
+  'too-late': 'Die Prüfung hat zu lange gedauert.',
+  'no-answer': 'Es kam keine Antwort.',
+  'not-readable': 'Das liess sich gerade nicht lesen.',
+  coming: 'Noch nichts da.',
+}

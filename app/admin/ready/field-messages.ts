@@ -1,0 +1,72 @@
+/** What the fields are called that the law wants filled, and those that hold a link. */
+import type { FoundLink, Place } from '#domain/readiness/answer.ts'
+import type { RequiredField } from '#domain/website/required.ts'
+
+export const requiredFieldNames: Record<RequiredField, string> = {
+  'advisor.name': 'Name',
+  'advisor.email': 'E-Mail',
+  'advisor.phone': 'Telefon',
+  'company.street': 'Strasse und Nummer',
+  'company.postalCode': 'PLZ',
+  'company.city': 'Ort',
+  'legal.finmaNumber': 'FINMA-Registernummer',
+  'legal.products': 'Produkte',
+  'legal.liabilityInsurer': 'Haftpflicht',
+  'legal.compensation': 'Entschädigung',
+  'legal.ombudsman.name': 'Ombudsstelle',
+  'legal.education': 'Ausbildung',
+  'legal.clientData.purpose': 'Zweck der Kundendaten',
+  'legal.clientData.retention': 'Dauer der Aufbewahrung',
+  'privacy.hostName': 'Anbieter des Servers',
+  'privacy.hostCountry': 'Land des Servers',
+  'legal.tiedTo': 'An wen du gebunden bist',
+}
+
+const linkFields: Record<string, string> = {
+  academyUrl: 'Akademie',
+  'credit.url': 'Link in der Fusszeile',
+  'legal.registerUrl': 'Register',
+  'legal.ombudsman.url': 'Ombudsstelle',
+}
+
+export function placeName(place: Place): string {
+  switch (place.kind) {
+    case 'promotion-link':
+      return 'Promotion'
+    case 'card':
+    case 'cooperation':
+      return `«${place.title}»`
+    case 'website':
+      return linkFields[place.path] ?? 'Website'
+  }
+}
+
+export interface Way {
+  label: string
+  href: string
+}
+
+/** Leads to the field, or presses the button that opens its form. */
+export function wayTo(place: Place): Way {
+  switch (place.kind) {
+    case 'promotion-link':
+      return { label: 'Zum Button-Link', href: '/admin#button-link' }
+    case 'card':
+      return { label: `Zur Karte «${place.title}»`, href: `/admin/consultation#edit-${place.id}` }
+    case 'cooperation':
+      return { label: `Zu «${place.title}»`, href: `/admin/cooperations#edit-${place.id}` }
+    case 'website':
+      return { label: `Zum Feld «${placeName(place)}»`, href: `/admin/website#${place.path}` }
+  }
+}
+
+const mostWays = 4
+
+/** Each once, and no more than fit. */
+export function waysTo(places: readonly Place[]): Way[] {
+  return [...new Map(places.map((place) => [wayTo(place).href, wayTo(place)])).values()].slice(0, mostWays)
+}
+
+export function placesOf(links: readonly FoundLink[]): Place[] {
+  return links.map(({ place }) => place)
+}

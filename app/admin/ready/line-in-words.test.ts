@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyAnswer, checkIds, checks } from '#domain/readiness/checks.ts'
+import { deliveryInWords } from './delivery-messages.ts'
+import { lineInWords } from './line-in-words.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const words = (one: AnyAnswer) => lineInWords({ ...one, severity: checks[one.id].severity, aside: null }, now)
+
+describe('lines in words', () => {
+  it('name every check, also while it is being asked and where nobody can tell', () => {
+    for (const id of checkIds) {
+      const asked = words({ id, answer: { state: 'asking' } } as AnyAnswer)
+      expect(asked).toMatchObject({ state: 'asking', title: expect.stringMatching(/^[A-ZÄÖÜ]/) })
+      const unknown = words({ id, answer: { state: 'unknown', reason: 'no-answer' } } as AnyAnswer)
+      expect(unknown.text).toMatch(/\.$/)
+    }
+  })
+
+  it('name few missing fields in the title and many in the text, and lead to the first', () => {
+    const one = words({
+      id: 'legal',
+      answer: { state: 'open', about: [], missing: ['legal.finmaNumber'] },
+    })
+    expect(one.title).toBe('FINMA-Registernummer fehlt')
+    expect(one.links[0]?.href).toBe('/admin/website#legal.finmaNumber')
+    const many = words({
+      id: 'legal',
+      answer: {
+        state: 'open',
+        about: [],
+        missing: ['legal.finmaNumber', 'legal.education', 'privacy.hostName'],
+      },
+    })
+    expect(many.title).toBe('3 Pflichtangaben fehlen')
+    expect(many.text).toMatch(/^FINMA-Registernummer, Ausbildung und Anbieter des Servers\. /)
+  })
+
+  it('say of dead links where they stand and why, each place with one button, and shorten long lists', () => {
+    const place = { kind: 'card', id: 'k', title: 'Steuern' } as const
+    const dead = Array.from({ length: 7 }, (_, number) => ({
+      link: `https://weg.ch/${number}`,
+      place,
+      reason: 'not-found' as const,
+    }))
+    const line = words({ id: 'outside-links', answer: { state: 'open', about: [], dead, count: 9 } })
+    expect(line.title).toBe('7 Links führen ins Leere')
+    expect(line.text).toContain('https://weg.ch/0 («Steuern»: gibt es nicht mehr)')
+    expect(line.text).toContain('und 3 weitere')
+    expect(line.links).toEqual([{ label: 'Zur Karte «Steuern»', href: '/admin/consultation#edit-k' }])
+  })
+
+  it('never round a failing contrast up', () => {
+    const line = words({ id: 'contrast', answer: { state: 'open', about: [], text: 4.49, button: 9 } })
+    expect(line.text).toContain('4,4 zu 1')
+  })
+
+  it('carry the reason and the day of a line that was put aside', () => {
+    const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: [] }
+    const answer = { state: 'open', about: [], problem: 'missing', url: '' } as const
+    expect(lineInWords({ id: 'site-address', answer, severity: 'required', aside }, now)).toMatchObject({
+      state: 'aside',
+      aside: { reason: 'Im Dezember.', day: '14.11.2026' },
+    })
+  })
+})
+
+describe('the answer of the mail service', () => {
+  it.each([
+    [{ status: 0, code: 'ECONNREFUSED' }, /^Nicht verschickt: ECONNREFUSED\. Das heisst: .*nicht erreichbar/],
+    [
+      { status: 535, code: '5.7.8', words: '535 5.7.8 Bad password.' },
+      /«535 5\.7\.8 Bad password»\..*Passwort/,
+    ],
+    [{ status: 550, code: '5.7.26' }, /SPF/],
+    [{ status: 550, code: '5.1.1' }, /gibt es nicht/],
+    [{ status: 554, code: '5.7.1' }, /darf oder will/],
+    [{ status: 451, code: '4.7.1' }, /im Moment/],
+    [{ status: 403, code: '' }, /EmailJS/],
+    [{ status: 552, code: '5.2.2' }, /voll/],
+    [{ status: 550, code: '' }, /^Abgelehnt: 550\./],
+  ])('is quoted and explained: %o', (answer, text) => {
+    const shown = deliveryInWords('anna@bluewin.ch', { ok: false, ...answer })
+    expect(shown).toMatchObject({ to: 'anna@bluewin.ch', isAccepted: false })
+    expect(shown.text).toMatch(text)
+  })
+
+  it('asks to look for a mail that was accepted', () => {
+    expect(deliveryInWords('a@b.ch', { ok: true }).text).toBe(
+      'Der Dienst hat die Mail angenommen. Ist sie auch da? Schau im Spam nach.',
+    )
+  })
+})

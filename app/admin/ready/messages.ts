@@ -1,0 +1,108 @@
+/** German sentences of the page 'Bereit?', besides those of its lines (check-messages.ts). */
+import type { ReadyAnswer, ReadyLine } from './protocol.ts'
+
+const kinds = { required: 'Pflicht', recommended: 'Empfohlen' } as const
+const few = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
+const amount = (count: number, one: string, more: string) =>
+  `${few[count] ?? count} ${count === 1 ? one : more}`
+
+export const readyWords = {
+  title: 'Bereit?',
+  about: 'Was vor dem Start noch fehlt',
+  kinds,
+  allDone: 'Alles erledigt',
+  openOf: (open: number, all: number) =>
+    open === 1 ? `1 von ${all} Punkten ist offen` : `${open} von ${all} Punkten sind offen`,
+  asking: (all: number, left: number) => `Prüft ${all} Punkte, noch ${left} …`,
+  again: 'Nochmals prüfen',
+  checking: 'Prüft …',
+  open: 'Noch offen',
+  openKinds: (required: number, recommended: number) =>
+    [
+      required > 0 && amount(required, 'Pflicht', 'Pflichten'),
+      recommended > 0 && amount(recommended, 'Empfehlung', 'Empfehlungen'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  noneYet: 'Bis jetzt ist nichts offen.',
+  done: 'Erledigt',
+  aside: 'Zurückgestellt',
+  unknown: 'Nicht prüfbar',
+  putAside: 'Zurückstellen …',
+  /** Read to those who do not see which line the button stands in. */
+  putAsideLine: (title: string) => `${title}: zurückstellen`,
+  takeUp: 'Wieder prüfen',
+  takeUpLine: (title: string) => `${title}: wieder prüfen`,
+  reasonOf: (reason: string, day: string) => `Deine Begründung: «${reason}» Zurückgestellt am ${day}.`,
+  notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheint die Liste hier von selbst.',
+  notAnswered: 'Der Server hat nicht geantwortet.',
+}
+
+export const asideWords = {
+  title: 'Zurückstellen',
+  text: (title: string) => `«${title}» zählt dann nicht mehr als offen. Du kannst es jederzeit zurückholen.`,
+  required: 'Dieser Punkt ist Pflicht. Stell ihn nur zurück, wenn er für dich wirklich nicht gilt.',
+  later: 'Kommt etwas Neues dazu, ist der Punkt wieder offen.',
+  reason: 'Warum?',
+  hint: 'Für dich, falls du in einem Jahr nicht mehr weisst, weshalb.',
+  confirm: 'Zurückstellen',
+  busy: 'Stellt zurück …',
+}
+
+type Failure = Exclude<ReadyAnswer['outcome'], 'done' | 'sent' | 'invalid'>
+
+export const failures: Record<Failure, string> = {
+  'reason-missing': 'Bitte schreib in einem Satz, weshalb.',
+  'not-open': 'Dieser Punkt ist inzwischen erledigt.',
+  unavailable: 'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
+  'session-ended': 'Du bist nicht mehr angemeldet.',
+  'too-many': 'Fünf Testmails in zehn Minuten sind genug. Versuche es in ein paar Minuten noch einmal.',
+  'no-service': 'Es ist kein Mail-Dienst eingerichtet.',
+}
+
+export const testMailWords = {
+  title: 'Testmail',
+  hint: 'Geht an dich und an eine zweite Adresse. Nimm eine bei einem anderen Anbieter: Dort siehst du, ob die Mail im Spam landet.',
+  first: 'An dich',
+  second: 'Zweite Adresse',
+  send: 'Testmail senden',
+  sending: 'Sende …',
+  noService:
+    'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Wer den Server betreibt, setzt MAIL=smtp und SMTP_URL und startet neu.',
+  answers: 'Antworten des Mail-Dienstes',
+  problems: {
+    required: 'Bitte gib eine zweite Adresse an.',
+    'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',
+    'same-address': 'Das ist dieselbe Adresse. Nimm eine bei einem anderen Anbieter.',
+  },
+}
+
+export const senderWords = {
+  title: (domain: string) => `Absender ${domain}`,
+  hint: 'Diese Einträge sagen anderen Servern, dass deine Mails wirklich von dir sind. Du trägst sie dort ein, wo du die Domain gekauft hast.',
+  states: {
+    done: 'stimmt',
+    open: 'fehlt oder stimmt nicht',
+    aside: 'zurückgestellt',
+    unknown: 'nicht prüfbar',
+    asking: 'wird gefragt …',
+    none: 'nicht prüfbar',
+  } satisfies Record<ReadyLine['state'], string>,
+  enter: (name: string) => `Trag als TXT bei ${name} ein:`,
+  provider: 'Nennt dein Mail-Anbieter einen anderen Eintrag, nimm seinen.',
+  found: (name: string) => `Steht bei ${name}:`,
+  copy: (what: string) => `${what}-Eintrag kopieren`,
+  copied: 'Kopiert.',
+  notCopied: 'Markiere den Text und kopiere ihn von Hand: Der Browser erlaubt es hier nicht.',
+  dkim: 'Der Dienst nennt seinen Schlüssel nicht. Ob er unterschreibt, steht in der Testmail unter «Original anzeigen».',
+  again: 'Nochmals fragen',
+  slow: 'Änderungen brauchen bis zu einer Stunde.',
+}
+
+export const arrivalWords = {
+  title: 'Du bist im Hafen.',
+  complete:
+    'Alles Nötige ist da, und die Testmail ist angekommen. Ab jetzt können Leute bei dir einen Termin buchen.',
+  asides: 'Es ist nichts mehr offen. Was du zurückgestellt hast, steht unten.',
+  website: 'Website ansehen',
+}

@@ -1,0 +1,42 @@
+/** The messages between the page 'Bereit?' and its routes: lines in words, and what the advisor does with them. */
+import { z } from 'zod'
+import { checkIds } from '#domain/readiness/checks.ts'
+import { longestReason } from '#domain/readiness/aside.ts'
+
+const id = z.enum(checkIds)
+
+export const readyLineSchema = z.object({
+  id,
+  severity: z.enum(['required', 'recommended']),
+  /** `asking`: somebody outside is being asked. `none`: there is nothing to check. */
+  state: z.enum(['open', 'aside', 'done', 'unknown', 'asking', 'none']),
+  title: z.string(),
+  /** Why it matters, or what is there. */
+  text: z.string(),
+  /** Lead to where it can be mended. */
+  links: z.array(z.object({ label: z.string(), href: z.string() })),
+  /** Why it was put aside, in the advisor's words, and when. */
+  aside: z.object({ reason: z.string(), day: z.string() }).nullable(),
+  /** A TXT record: what is there, or what should be. */
+  entry: z.object({ name: z.string(), value: z.string() }).nullable(),
+})
+export type ReadyLine = z.infer<typeof readyLineSchema>
+
+export const readyRequestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
+  z.object({ action: z.literal('take-up'), id }),
+  z.object({ action: z.literal('test-mail'), second: z.string().max(254) }),
+])
+export type ReadyRequest = z.infer<typeof readyRequestSchema>
+
+const deliverySchema = z.object({ to: z.string(), isAccepted: z.boolean(), text: z.string() })
+export type DeliveryInWords = z.infer<typeof deliverySchema>
+
+export const readyAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['done', 'reason-missing', 'not-open', 'unavailable', 'session-ended']) }),
+  /** `time` such as 16:42. */
+  z.object({ outcome: z.literal('sent'), time: z.string(), deliveries: z.array(deliverySchema) }),
+  z.object({ outcome: z.literal('invalid'), problem: z.enum(['required', 'invalid-email', 'same-address']) }),
+  z.object({ outcome: z.enum(['too-many', 'no-service']) }),
+])
+export type ReadyAnswer = z.infer<typeof readyAnswerSchema>

@@ -1,0 +1,141 @@
+/** 'Bereit?': what is missing before visitors may come, the test mail, and the records of the sender's domain. */
+import { Check, RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Spinner } from '#design/spinner.tsx'
+import { notLoaded } from '#admin/shell/messages.ts'
+import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { Arrival } from './arrival.tsx'
+import { AsideDialog } from './aside-dialog.tsx'
+import { LineGroups } from './line-groups.tsx'
+import { readyWords as words } from './messages.ts'
+import type { ReadyAnswer, ReadyLine, ReadyRequest } from './protocol.ts'
+import { SenderGroup } from './sender-group.tsx'
+import { TestMailGroup } from './test-mail-group.tsx'
+import type { Readiness } from './use-readiness.ts'
+
+export interface MailFacts {
+  hasService: boolean
+  /** Where the advisor gets mails. */
+  to: string
+  /** That mails are sent from. */
+  domain: string
+}
+
+interface ReadyPageProps {
+  readiness: Readiness
+  mail: MailFacts
+  onCheckAgain: () => void
+  /** Answers once the lines are loaded again. */
+  send: (request: ReadyRequest) => Promise<ReadyAnswer>
+}
+
+export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProps) {
+  const { lines, asking } = readiness
+  const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const open = lines.filter(({ state }) => state === 'open').length
+  const isAllDone = open === 0 && asking === 0
+  const lineOf = (id: ReadyLine['id']) => lines.find((line) => line.id === id)
+  const [spf, dmarc] = [lineOf('spf'), lineOf('dmarc')]
+
+  // The line leaves its place, and its button with it. Nothing gets the focus before the dialog is closed.
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    if (moved > 0) title.current?.focus()
+  }, [moved])
+  const focusTitle = () => setMoved((times) => times + 1)
+
+  async function putAside({ id }: ReadyLine, reason: string) {
+    const { outcome } = await send({ action: 'put-aside', id, reason })
+    if (outcome === 'done') {
+      setAsideLine(null)
+      focusTitle()
+    }
+    return outcome
+  }
+  async function takeUp({ id }: ReadyLine) {
+    const { outcome } = await send({ action: 'take-up', id })
+    if (outcome === 'done') focusTitle()
+  }
+
+  return (
+    <>
+      <div className="manager-bar">
+        <div className="manager-bar__title">
+          <h1 ref={title} tabIndex={-1}>
+            {words.title}
+          </h1>
+          <Progress open={open} asking={asking} all={lines.length} />
+        </div>
+        <div className="manager-bar__actions">
+          <Button look="secondary" onClick={onCheckAgain}>
+            <Icon drawing={RefreshCw} /> {words.again}
+          </Button>
+        </div>
+      </div>
+      <div className="ready-page">
+        {isAllDone && <Arrival isComplete={isComplete(lines)} />}
+        <div className="ready">
+          <div>
+            <LineGroups
+              lines={lines}
+              isAllDone={isAllDone}
+              onPutAside={setAsideLine}
+              onTakeUp={(line) => void takeUp(line)}
+            />
+          </div>
+          <div>
+            <TestMailGroup to={mail.to} hasService={mail.hasService} send={send} />
+            {spf && dmarc && (
+              <SenderGroup
+                domain={mail.domain}
+                spf={spf}
+                dmarc={dmarc}
+                onAskAgain={() => readiness.askAgain(['spf', 'dmarc'])}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {asideLine && <AsideDialog line={asideLine} onClose={() => setAsideLine(null)} onPutAside={putAside} />}
+    </>
+  )
+}
+
+function Progress({ open, asking, all }: { open: number; asking: number; all: number }) {
+  const isAllDone = open === 0 && asking === 0
+  return (
+    <span className={isAllDone ? 'save-state save-state--saved' : 'save-state'} role="status">
+      {asking > 0 && <Spinner />}
+      {isAllDone && <Icon drawing={Check} />}
+      {asking > 0 ? words.asking(all, asking) : isAllDone ? words.allDone : words.openOf(open, all)}
+    </span>
+  )
+}
+
+/** Nothing required was put aside, and mails arrive. */
+function isComplete(lines: readonly ReadyLine[]): boolean {
+  return lines.every(
+    ({ id, severity, state }) =>
+      (severity !== 'required' || state !== 'aside') && (id !== 'test-mail' || state === 'done'),
+  )
+}
+
+export function ReadyNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
+  return (
+    <>
+      <div className="manager-bar">
+        <div className="manager-bar__title">
+          <h1>{words.title}</h1>
+        </div>
+      </div>
+      <div className="ready-page">
+        <RetryNotice title={notLoaded.title} onRetry={onRetry}>
+          <p>{words.notLoaded}</p>
+        </RetryNotice>
+      </div>
+    </>
+  )
+}

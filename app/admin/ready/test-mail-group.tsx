@@ -1,0 +1,96 @@
+/** The test mail to the advisor and to a second address, and what the mail service answered. */
+import { CircleAlert, CircleCheck, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { failures, testMailWords as words } from './messages.ts'
+import type { ReadyAnswer, ReadyRequest } from './protocol.ts'
+
+interface TestMailGroupProps {
+  to: string
+  hasService: boolean
+  send: (request: ReadyRequest) => Promise<ReadyAnswer>
+}
+
+export function TestMailGroup({ to, hasService, send }: TestMailGroupProps) {
+  const [second, setSecond] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<ReadyAnswer | null>(null)
+  const problem = answer?.outcome === 'invalid' ? words.problems[answer.problem] : undefined
+
+  async function submit() {
+    if (isBusy) return
+    setBusy(true)
+    const answered = await send({ action: 'test-mail', second })
+    setBusy(false)
+    setAnswer(answered)
+    if (answered.outcome === 'invalid') document.getElementById('test-second')?.focus()
+  }
+
+  return (
+    <section className="group" aria-labelledby="testmail">
+      <h2 id="testmail">{words.title}</h2>
+      {!hasService ? (
+        <p className="field__hint">{words.noService}</p>
+      ) : (
+        <>
+          <p className="field__hint">{words.hint}</p>
+          <form
+            className="form-foot"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <InputField id="test-to" label={words.first} value={to} readOnly />
+            <InputField
+              id="test-second"
+              name="test-second"
+              type="email"
+              autoComplete="off"
+              label={words.second}
+              value={second}
+              maxLength={254}
+              {...(problem !== undefined && { error: problem })}
+              onChange={(event) => setSecond(event.target.value)}
+            />
+            <div className="button-row">
+              <Button type="submit" busy={isBusy} busyText={words.sending}>
+                <Icon drawing={Send} /> {words.send}
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+      <div role="status">{answer && <Answers answer={answer} />}</div>
+    </section>
+  )
+}
+
+function Answers({ answer }: { answer: ReadyAnswer }) {
+  if (answer.outcome === 'done' || answer.outcome === 'invalid') return null
+  if (answer.outcome !== 'sent')
+    return (
+      <Notice kind="error" announced={false}>
+        {failures[answer.outcome]}
+      </Notice>
+    )
+  return (
+    <ul className="answer" aria-label={words.answers}>
+      {answer.deliveries.map(({ to, isAccepted, text }) => (
+        <li key={to} className={isAccepted ? undefined : 'answer__bad'}>
+          <Icon drawing={isAccepted ? CircleCheck : CircleAlert} />
+          <span>
+            <b>{to}</b>
+            <br />
+            {text}
+          </span>
+          <time>{answer.time}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}

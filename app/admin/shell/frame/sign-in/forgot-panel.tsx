@@ -1,0 +1,82 @@
+/** 'Passwort vergessen?': asks for the address, or says which command helps where no mail can be sent. */
+import { Form, useNavigation } from 'react-router'
+import { BackLink } from '#design/arrow-link.tsx'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { Panel } from './panel.tsx'
+import { resetWords as words } from './reset-messages.ts'
+
+interface ForgotPanelProps {
+  name: string
+  canSend: boolean
+  answer: { outcome: 'on-its-way' | keyof typeof words.problems; email: string } | null
+}
+
+export function ForgotPanel({ name, canSend, answer }: ForgotPanelProps) {
+  return (
+    <Panel name={name}>
+      <Content canSend={canSend} answer={answer} />
+      <p className="login__back">
+        <BackLink href="/admin-login">{words.back}</BackLink>
+      </p>
+    </Panel>
+  )
+}
+
+function Content({ canSend, answer }: Omit<ForgotPanelProps, 'name'>) {
+  if (!canSend) return <NoMail />
+  if (answer?.outcome === 'on-its-way') return <Sent email={answer.email} />
+  return <RequestForm answer={answer} />
+}
+
+function NoMail() {
+  return (
+    <>
+      <h1>{words.forgotten}</h1>
+      <div className="login__text">
+        <p>{words.noMail.text}</p>
+        <p>
+          <code className="login__command">{words.noMail.command}</code>
+        </p>
+        <p className="field__hint">{words.noMail.where}</p>
+      </div>
+    </>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <div role="status">
+      <h1>{words.sent.title}</h1>
+      <p>
+        {words.sent.before} <b className="login__address">{email}</b> {words.sent.after}
+      </p>
+    </div>
+  )
+}
+
+function RequestForm({ answer }: Pick<ForgotPanelProps, 'answer'>) {
+  const { state } = useNavigation()
+  const problem = answer && answer.outcome !== 'on-its-way' ? words.problems[answer.outcome] : undefined
+  return (
+    <>
+      <h1>{words.forgotten}</h1>
+      <Form method="post" noValidate className="fields">
+        <p>{words.explained}</p>
+        <InputField
+          id="email"
+          name="email"
+          type="email"
+          label={words.email}
+          autoComplete="username"
+          required
+          defaultValue={answer?.email ?? ''}
+          {...(problem !== undefined && { error: problem })}
+        />
+        <Button type="submit" wide busy={state !== 'idle'} busyText={words.sending}>
+          {words.send}
+        </Button>
+      </Form>
+    </>
+  )
+}

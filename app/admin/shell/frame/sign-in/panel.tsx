@@ -1,0 +1,15 @@
+/** A panel in front of the chart: signing in, and the way to a new password. */
+import type { ReactNode } from 'react'
+import { Chart } from '#design/chart/chart.tsx'
+
+export function Panel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="login">
+      <Chart view="bay" />
+      <div className="panel">
+        <p className="login__name">{name}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** Asks the browser for a passkey and signs in with it. */
+import { useState } from 'react'
+import type { SignInAnswer } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { secondStep } from './messages.ts'
+
+export function usePasskey(onAnswer: (answer: SignInAnswer) => void | Promise<void>) {
+  const [isAsking, setIsAsking] = useState(false)
+  async function ask() {
+    if (isAsking) return
+    setIsAsking(true)
+    await onAnswer(await signInWithPasskey())
+    setIsAsking(false)
+  }
+  return { isAsking, ask: () => void ask() }
+}
+
+/** Never throws; the reasons of browsers ('The operation either timed out or was not allowed') tell nobody anything. */
+async function signInWithPasskey(): Promise<SignInAnswer> {
+  try {
+    const options = await serverCalls.passkeyQuestion()
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const answer = await startAuthentication({ optionsJSON: options as never })
+    const fields = new FormData()
+    fields.set('passkey', JSON.stringify(answer))
+    return await serverCalls.signIn(fields)
+  } catch {
+    return { outcome: 'refused', message: secondStep.passkeyFailed, startsOver: false }
+  }
+}

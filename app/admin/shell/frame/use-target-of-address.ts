@@ -1,0 +1,32 @@
+/**
+ * `#id` in the address a screen is opened with leads to what has that id: a field gets the focus; a button that opens
+ * the form of an item is pressed.
+ */
+import { useEffect } from 'react'
+
+const opensForm = 'edit-'
+/** An editor may have to open the right part first, and nothing takes the focus before the page is interactive. */
+const mostFrames = 90
+
+export function useTargetOfAddress() {
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (id === '') return
+    let frame = 0
+    let next = requestAnimationFrame(look)
+    function look() {
+      frame += 1
+      const target = document.getElementById(id)
+      target?.focus()
+      if (target && target === document.activeElement) return arrive(target)
+      if (frame < mostFrames) next = requestAnimationFrame(look)
+    }
+    return () => cancelAnimationFrame(next)
+  }, [])
+}
+
+function arrive(target: HTMLElement) {
+  target.scrollIntoView({ block: 'center' })
+  // Nothing else is pressed, whoever made the address.
+  if (target.id.startsWith(opensForm)) target.click()
+}

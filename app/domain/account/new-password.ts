@@ -1,0 +1,39 @@
+/**
+ * What a new password must fulfil: long enough, and not among the first that somebody would try. A frequent one does
+ * not become rare by digits and signs around it. Passwords that were set before these rules keep signing in.
+ */
+export const minNewPassword = 12
+/** More than anybody types; hashing takes time. */
+export const maxNewPassword = 200
+
+export type PasswordProblem = 'too-short' | 'too-long' | 'too-common'
+
+export function passwordProblem(
+  password: string,
+  isCommon: (password: string) => boolean,
+): PasswordProblem | null {
+  if (passwordLength(password) < minNewPassword) return 'too-short'
+  if (passwordLength(password) > maxNewPassword) return 'too-long'
+  const lower = password.toLowerCase()
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const isWeak = core === '' ? isRepeated(lower) || isSequence(lower) : isRepeated(core) || isCommon(core)
+  return isWeak || isCommon(lower) ? 'too-common' : null
+}
+
+/** In characters as one counts them, so that an umlaut or an emoji is one. */
+export function passwordLength(password: string): number {
+  return [...password].length
+}
+
+/** One piece of up to six characters again and again. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,6}?)\1+$/u.test(text)
+}
+
+/** Digits that go up or down by one. */
+function isSequence(text: string): boolean {
+  return (
+    '01234567890123456789012345678901234567890'.includes(text) ||
+    '98765432109876543210987654321098765432109'.includes(text)
+  )
+}

@@ -1,0 +1,69 @@
+/** When the advisor is away: whole days, or hours of one day, with a note. 'Zeit sperren' makes one. */
+import { z } from 'zod'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import { addDays, clockOf, minutesOf, startOf } from './days.ts'
+import type { TimeSpan } from './spans.ts'
+
+const day = z.iso.date({ error: (issue) => (issue.input ? 'invalid-date' : 'required') })
+const time = z
+  .string()
+  .trim()
+  .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid' })
+  .transform((text) => text.replace(/^0(?=\d)/, ''))
+
+export const absenceSchema = z
+  .object({
+    id: z.string().min(1).max(100),
+    /** First and last day, both away. */
+    from: day,
+    until: day,
+    /** Hours of one day; `null` for whole days. */
+    hours: z.object({ from: time, until: time }).nullable(),
+    note: z.string().trim().max(200, { error: 'too-long' }),
+    /** Whether visitors read the note. */
+    isPublic: z.boolean(),
+  })
+  .refine(({ from, until }) => from <= until, { error: 'out-of-range', path: ['until'] })
+  .refine(({ from, until, hours }) => !hours || from === until, { error: 'out-of-range', path: ['until'] })
+  .refine(({ hours }) => !hours || minutesOf(hours.from) < minutesOf(hours.until), {
+    error: 'out-of-range',
+    path: ['hours', 'until'],
+  })
+export type Absence = z.infer<typeof absenceSchema>
+
+/** All of them are in one document. */
+export const maxAbsences = 400
+
+/** Stored absences; what cannot be read is left out. */
+export function readAbsences(stored: unknown): Absence[] {
+  const list = (stored as { list?: unknown } | null)?.list
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one) => {
+    const parsed = absenceSchema.safeParse(one)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+export function spanOfAbsence({ from, until, hours }: Absence): TimeSpan {
+  if (!hours) return { from: startOf(from), until: startOf(addDays(until, 1)) }
+  const at = clockOf(from)
+  const start = minutesOf(hours.from)
+  const end = minutesOf(hours.until)
+  // A time that the clock skips lies where the clock goes on.
+  return { from: at(start) ?? at(start + 60) ?? 0, until: at(end) ?? at(end + 60) ?? 0 }
+}
+
+/** Those that are not over for longer than `days`. */
+export function withoutOldAbsences(absences: readonly Absence[], now: Date, days: number): Absence[] {
+  const oldest = addDays(todayInZurich(now), -days)
+  return absences.filter(({ until }) => until >= oldest)
+}
+
+/** Those that a day has a part of. */
+export function absencesOn(absences: readonly Absence[], date: string): Absence[] {
+  return absences.filter(({ from, until }) => from <= date && date <= until)
+}
+
+export function isWholeDay(absence: Absence): boolean {
+  return absence.hours === null
+}

@@ -1,0 +1,116 @@
+/** An appointment as it is stored while 'Termine verwalten' is on, and what a visitor or the advisor sends to make one. */
+import { z } from 'zod'
+import { bookingSchema, locations } from '#domain/booking/booking.ts'
+import { emailAddress, optionalLine, optionalMessage, requiredLine } from '#domain/text-fields.ts'
+import { longestMinutes } from './rules.ts'
+import type { Taken } from './spans.ts'
+
+/**
+ * `held`: until the customer confirms by mail. `booked`: the time is taken, the advisor has not looked at it yet.
+ * `confirmed`: the advisor has. The other two have given their time back.
+ */
+const appointmentStatuses = ['held', 'booked', 'confirmed', 'declined', 'cancelled'] as const
+
+/** ISO 8601. */
+const instant = z.iso.datetime()
+
+export const appointmentSchema = z.object({
+  status: z.enum(appointmentStatuses),
+  topic: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  minutes: z.int(),
+  location: z.enum(locations),
+  startsAt: instant,
+  endsAt: instant,
+  /** With the room before and after. */
+  takenFrom: instant,
+  takenUntil: instant,
+  name: z.string(),
+  /** Empty if the advisor added the appointment without one. */
+  email: z.string(),
+  phone: z.string(),
+  remark: z.string().catch(''),
+  /** For a visit at home. */
+  address: z.string().catch(''),
+  source: z.enum(['website', 'hand']),
+  bookedAt: instant,
+  /** When something about it was changed last. */
+  changedAt: instant,
+  /** Counts what calendars have to follow (RFC 5545, SEQUENCE). */
+  sequence: z.int(),
+  heldUntil: instant.nullable(),
+  remindedAt: instant.nullable(),
+  /** A keyed hash of the network it was booked from, until somebody confirmed it; empty otherwise. */
+  network: z.string().catch(''),
+  /** The address in lower case: everything about a person is found by it. */
+  person: z.string().catch(''),
+})
+export type Appointment = z.infer<typeof appointmentSchema>
+
+/** `null` for what cannot be read. */
+export function readAppointment(stored: unknown): Appointment | null {
+  const parsed = appointmentSchema.safeParse(stored)
+  return parsed.success ? parsed.data : null
+}
+
+/** Whether its time is taken. */
+export function isStanding({ status, heldUntil }: Appointment, now: Date): boolean {
+  if (status === 'held') return heldUntil !== null && Date.parse(heldUntil) > now.getTime()
+  return status === 'booked' || status === 'confirmed'
+}
+
+export function isOver({ endsAt }: Appointment, now: Date): boolean {
+  return Date.parse(endsAt) <= now.getTime()
+}
+
+export function takenBy(id: string, appointment: Appointment): Taken {
+  const { date, takenFrom, takenUntil, heldUntil, status } = appointment
+  return {
+    id,
+    day: date,
+    from: Date.parse(takenFrom),
+    until: Date.parse(takenUntil),
+    heldUntil: status === 'held' && heldUntil !== null ? Date.parse(heldUntil) : null,
+  }
+}
+
+/** The field that makes a form sent twice one appointment; not shown. */
+export const requestField = 'request'
+
+/** What the booking form sends in this mode. */
+export const requestSchema = bookingSchema.extend({
+  remark: optionalMessage(1_000),
+  address: optionalLine(200),
+  [requestField]: optionalLine(100),
+})
+export type AppointmentRequest = z.infer<typeof requestSchema>
+export type RequestField = keyof AppointmentRequest
+
+/** What the advisor enters after a call. */
+export const handSchema = z.object({
+  topic: requiredLine(200),
+  date: bookingSchema.shape.date,
+  time: z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, { error: 'required' })
+    .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$/, { error: 'invalid' })
+    .transform((time) => time.replace(/^0(?=\d)/, '')),
+  minutes: z.coerce
+    .number({ error: 'required' })
+    .int({ error: 'invalid' })
+    .min(5, { error: 'out-of-range' })
+    .max(longestMinutes, { error: 'out-of-range' }),
+  location: bookingSchema.shape.location,
+  name: requiredLine(200),
+  phone: optionalLine(50),
+  email: z.union([z.literal(''), emailAddress]).default(''),
+  remark: optionalMessage(1_000),
+  address: optionalLine(200),
+})
+export type HandEntry = z.infer<typeof handSchema>
+export type HandField = keyof HandEntry
+
+/** What somebody writes when moving or cancelling. */
+export const wordSchema = optionalMessage(1_000)

@@ -1,0 +1,139 @@
+/** When the advisor can be booked: the rules of 'Verfügbarkeit', as the form sends them and as they are stored. */
+import { z } from 'zod'
+import { locations } from '#domain/booking/booking.ts'
+import { minutesOf } from './days.ts'
+
+/** The cantons whose public holidays can be closed, by their two letters. */
+export const cantons = [
+  'AG',
+  'AI',
+  'AR',
+  'BE',
+  'BL',
+  'BS',
+  'FR',
+  'GE',
+  'GL',
+  'GR',
+  'JU',
+  'LU',
+  'NE',
+  'NW',
+  'OW',
+  'SG',
+  'SH',
+  'SO',
+  'SZ',
+  'TG',
+  'TI',
+  'UR',
+  'VD',
+  'VS',
+  'ZG',
+  'ZH',
+] as const
+export type Canton = (typeof cantons)[number]
+
+const clock = z
+  .string({ error: 'required' })
+  .trim()
+  .regex(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid' })
+  .transform((time) => time.replace(/^0(?=\d)/, ''))
+
+const rangeSchema = z
+  .object({
+    from: clock,
+    until: clock,
+    places: z.array(z.enum(locations)).min(1, { error: 'required' }),
+  })
+  .refine(({ from, until }) => minutesOf(from) < minutesOf(until), { error: 'out-of-range', path: ['until'] })
+export type OpenRange = z.infer<typeof rangeSchema>
+
+const daySchema = z.array(rangeSchema).max(6).refine(isApart, { error: 'overlapping' })
+
+function isApart(ranges: readonly { from: string; until: string }[]): boolean {
+  const sorted = ranges.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from))
+  return sorted.every((range, index) => {
+    const next = sorted[index + 1]
+    return !next || minutesOf(range.until) <= minutesOf(next.from)
+  })
+}
+
+/** Also as a form sends it. */
+function whole(least: number, most: number) {
+  const number = z
+    .number({ error: 'required' })
+    .int({ error: 'invalid' })
+    .min(least, { error: 'out-of-range' })
+    .max(most, { error: 'out-of-range' })
+  return z.preprocess((sent) => (typeof sent === 'string' ? numberIn(sent.trim()) : sent), number)
+}
+
+function numberIn(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+export const rulesSchema = z.object({
+  /** The switch 'Termine verwalten'. */
+  isManaged: z.boolean(),
+  /** Seven days, Monday first. */
+  week: z.array(daySchema).length(7),
+  /** How long an appointment is. */
+  minutes: whole(15, 240),
+  roomBefore: whole(0, 120),
+  roomAfter: whole(0, 120),
+  /** The earliest bookable time lies this far ahead. */
+  leadHours: whole(0, 336),
+  /** The last bookable day lies this far ahead. */
+  daysAhead: whole(1, 365),
+  /** At most so many appointments on one day. */
+  perDay: whole(1, 30),
+  /** Whose public holidays are closed; empty for none. */
+  canton: z.union([z.enum(cantons), z.literal('')]),
+  remind: z.boolean(),
+  /** Whether customers confirm by mail before the time is taken for good. */
+  confirmByMail: z.boolean(),
+  /** Until how long before the appointment customers change it themselves. */
+  changeHours: whole(0, 336),
+  /** How long after the appointment everything about it is erased. */
+  eraseAfterDays: whole(1, 365),
+})
+export type Rules = z.infer<typeof rulesSchema>
+
+const morning: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'online'] }
+const afternoon: OpenRange = { from: '13:30', until: '19:00', places: ['office', 'online'] }
+
+/** Before anything was saved. */
+export function defaultRules(minutes: number, canton: string): Rules {
+  return {
+    isManaged: false,
+    week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [morning, afternoon] : [])),
+    minutes,
+    roomBefore: 0,
+    roomAfter: 15,
+    leadHours: 24,
+    daysAhead: 60,
+    perDay: 5,
+    canton: cantons.find((known) => known === canton) ?? '',
+    remind: true,
+    confirmByMail: false,
+    changeHours: 24,
+    eraseAfterDays: 30,
+  }
+}
+
+/** Stored rules, whatever their age: what is missing or wrong is the default, but never the switch. */
+export function readRules(stored: unknown, defaults: Rules): Rules {
+  const fields = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const read = Object.entries(defaults).map(([name, value]) => {
+    const parsed = rulesSchema.shape[name as keyof Rules].safeParse(fields[name])
+    return [name, parsed.success ? parsed.data : value]
+  })
+  return Object.fromEntries(read) as Rules
+}
+
+/** Until when after a start the longest appointment may need its time: no span is longer than this. */
+export const longestMinutes = 480
+
+/** How long a time is held for a customer who has to confirm by mail. */
+export const holdMinutes = 30

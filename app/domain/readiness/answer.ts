@@ -1,0 +1,85 @@
+/** What a check of the site's readiness answers, and what each one says besides. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { RequiredField } from '#domain/website/required.ts'
+import type { Visibility } from '#domain/promotion/visibility.ts'
+import type { WebsitePath } from '#domain/website/field-path.ts'
+
+/**
+ * `none`: there is nothing to check, such as a mail service where none is set. `about` names what is open (fields,
+ * pictures, addresses): putting the line aside covers these and nothing that comes up later.
+ */
+type Answer<Found, Fine> =
+  | ({ state: 'open'; about: readonly string[] } & Found)
+  | ({ state: 'done' } & Fine)
+  | { state: 'unknown'; reason: UnknownReason }
+  | { state: 'none' }
+
+export const unknownReasons = ['too-late', 'no-answer', 'not-readable', 'coming'] as const
+export type UnknownReason = (typeof unknownReasons)[number]
+
+/** Where in the admin area something is written. */
+export type Place =
+  | { kind: 'promotion-link' }
+  | { kind: 'card' | 'cooperation'; id: string; title: string }
+  | { kind: 'website'; path: WebsitePath }
+
+export interface FoundLink {
+  /** As it was written. */
+  link: string
+  place: Place
+}
+
+export type DeadReason = 'not-found' | 'no-such-host' | 'private' | 'certificate' | 'no-answer' | 'failing'
+
+/** Where the sender's domain says who may send mail in its name. */
+export interface DnsEntry {
+  /** Whose TXT record it is. */
+  name: string
+  value: string
+}
+
+interface Findings {
+  identity: { open: object; done: { name: string } }
+  legal: { open: { missing: RequiredField[] }; done: object }
+  'mail-service': { open: object; done: { host: string } }
+  'mail-reachable': { open: { host: string }; done: { host: string } }
+  'test-mail': { open: { last: 'never' | 'refused' | 'other-settings' }; done: { at: string } }
+  'site-address': { open: { problem: 'missing' | 'not-https'; url: string }; done: { url: string } }
+  'site-answers': { open: { problem: 'certificate' | 'other-site'; url: string }; done: { url: string } }
+  proxy: { open: object; done: object }
+  password: { open: { origin: PasswordOrigin }; done: object }
+  spf: {
+    open: { problem: 'missing' | 'several' | 'allows-everybody' | 'no-such-domain'; entry: DnsEntry }
+    done: { entry: DnsEntry }
+  }
+  dmarc: { open: { problem: 'missing' | 'several'; entry: DnsEntry }; done: { entry: DnsEntry } }
+  'alt-texts': {
+    open: {
+      pictures: { id: string; title: string }[]
+      cooperations: { id: string; title: string; count: number }[]
+      portrait: boolean
+    }
+    done: { count: number }
+  }
+  'button-link': { open: { text: string }; done: object }
+  'own-links': { open: { dead: FoundLink[] }; done: { count: number } }
+  'outside-links': {
+    open: { dead: (FoundLink & { reason: DeadReason })[]; count: number }
+    done: { count: number }
+  }
+  'empty-texts': {
+    open: { cards: { id: string; title: string }[]; cooperations: { id: string; title: string }[] }
+    done: { count: number }
+  }
+  'promotion-time': {
+    open: { visibility: Exclude<Visibility, { state: 'off' | 'visible' }> }
+    done: { visibility: Extract<Visibility, { state: 'visible' }> }
+  }
+  contrast: { open: { text: number; button: number }; done: { ratio: number } }
+  backup: { open: { problem: 'failing' | 'old' | 'missing' }; done: { madeAt: string; bytes: number } }
+}
+
+export type CheckId = keyof Findings
+export type AnswerOf<Id extends CheckId> = Answer<Findings[Id]['open'], Findings[Id]['done']>
+export type Open<Id extends CheckId> = Extract<AnswerOf<Id>, { state: 'open' }>
+export type Done<Id extends CheckId> = Extract<AnswerOf<Id>, { state: 'done' }>

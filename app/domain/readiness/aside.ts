@@ -1,0 +1,44 @@
+/** Lines that the advisor put aside, each with a reason and for what was open then. */
+import { z } from 'zod'
+import type { AnyAnswer, Severity } from './checks.ts'
+import { checks } from './checks.ts'
+
+export const longestReason = 500
+
+const asideSchema = z.object({
+  reason: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  about: z.array(z.string()),
+})
+export type Aside = z.infer<typeof asideSchema>
+
+/** What is stored about the readiness of the site. Whatever cannot be read counts as not there. */
+export const readinessRecordSchema = z.object({
+  asides: z.record(z.string(), asideSchema).catch({}),
+  /** The last attempt, without addresses. `settings` tells the service and the addresses from others. */
+  testMail: z.object({ at: z.string(), settings: z.string(), accepted: z.boolean() }).nullable().catch(null),
+})
+export type ReadinessRecord = z.infer<typeof readinessRecordSchema>
+
+export const emptyRecord: ReadinessRecord = { asides: {}, testMail: null }
+
+export type Line = AnyAnswer & {
+  severity: Severity
+  /** Set while what is open was put aside. */
+  aside: Aside | null
+}
+
+export function lineOf(one: AnyAnswer, { asides }: Pick<ReadinessRecord, 'asides'>): Line {
+  const { id, answer } = one
+  const aside = asides[id]
+  const isCovered =
+    aside !== undefined &&
+    answer.state === 'open' &&
+    answer.about.every((subject) => aside.about.includes(subject))
+  return { ...one, severity: checks[id].severity, aside: isCovered ? aside : null }
+}
+
+export function isOpen({ answer, aside }: Line): boolean {
+  return answer.state === 'open' && aside === null
+}

@@ -1,0 +1,49 @@
+/** What is checked before a site goes live, in the order in which it is shown. */
+import type { AnswerOf, CheckId } from './answer.ts'
+
+export type Severity = 'required' | 'recommended'
+
+interface Check {
+  severity: Severity
+  /** `site`: from what the server knows anyway, at once. `outside`: others are asked, which takes seconds. */
+  needs: 'site' | 'outside'
+}
+
+export const checks = {
+  identity: { severity: 'required', needs: 'site' },
+  legal: { severity: 'required', needs: 'site' },
+  'site-address': { severity: 'required', needs: 'site' },
+  'site-answers': { severity: 'required', needs: 'outside' },
+  proxy: { severity: 'required', needs: 'site' },
+  password: { severity: 'required', needs: 'site' },
+  'mail-service': { severity: 'required', needs: 'site' },
+  'mail-reachable': { severity: 'required', needs: 'outside' },
+  'test-mail': { severity: 'required', needs: 'site' },
+  spf: { severity: 'recommended', needs: 'outside' },
+  dmarc: { severity: 'recommended', needs: 'outside' },
+  'button-link': { severity: 'recommended', needs: 'site' },
+  'own-links': { severity: 'recommended', needs: 'site' },
+  'outside-links': { severity: 'recommended', needs: 'outside' },
+  'alt-texts': { severity: 'recommended', needs: 'site' },
+  'empty-texts': { severity: 'recommended', needs: 'site' },
+  'promotion-time': { severity: 'recommended', needs: 'site' },
+  contrast: { severity: 'recommended', needs: 'site' },
+  backup: { severity: 'recommended', needs: 'site' },
+} as const satisfies Record<CheckId, Check>
+
+export const checkIds = Object.keys(checks) as CheckId[]
+
+export type CheckThatNeeds<Needs extends Check['needs']> = {
+  [Id in CheckId]: (typeof checks)[Id]['needs'] extends Needs ? Id : never
+}[CheckId]
+
+export function needsOutside(id: CheckId): id is CheckThatNeeds<'outside'> {
+  return checks[id].needs === 'outside'
+}
+
+/** Not yet answered, for a check that asks others. */
+export interface Asking {
+  state: 'asking'
+}
+
+export type AnyAnswer = { [Id in CheckId]: { id: Id; answer: AnswerOf<Id> | Asking } }[CheckId]

@@ -1,0 +1,114 @@
+/** Checks of what the advisor wrote: identity, legal details, texts, pictures, the promotion. */
+import type { Consultation } from '#domain/consultation/consultation.ts'
+import { type Cooperation, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
+import type { Gallery } from '#domain/gallery/gallery.ts'
+import { inOrder } from '#domain/list-order.ts'
+import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.ts'
+import { buttonTarget } from '#domain/promotion/link.ts'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import { visibilityAt } from '#domain/promotion/visibility.ts'
+import { isExample } from '#domain/website/example.ts'
+import { missingFields } from '#domain/website/required.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { AnswerOf } from './answer.ts'
+
+/** As visitors get it. */
+export interface CheckedContent {
+  website: Website
+  promotion: Promotion
+  gallery: Gallery
+  consultation: Consultation
+  /** Active and not deleted. */
+  cooperations: readonly Cooperation[]
+}
+
+const named = ({ id, title }: { id: string; title: string }) => ({ id, title })
+const isBlank = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+const imagesOf = ({ content }: Cooperation) =>
+  content.flatMap((block) => (block.type === 'image' && block.imageUrl !== '' ? [block] : []))
+/** 'Bild', with which the editor fills the field, describes nothing. */
+const isDescribed = (alt: string) => alt.trim() !== '' && alt.trim() !== defaultImageAlt
+const hasText = ({ content }: Cooperation) =>
+  content.some(({ type, content: words }) => type === 'text' && words.trim() !== '')
+
+export function checkIdentity({ website }: CheckedContent): AnswerOf<'identity'> {
+  return isExample(website)
+    ? { state: 'open', about: ['example'] }
+    : { state: 'done', name: website.advisor.name }
+}
+
+export function checkLegal({ website }: CheckedContent): AnswerOf<'legal'> {
+  const missing = missingFields(website)
+  return missing.length === 0 ? { state: 'done' } : { state: 'open', about: missing, missing }
+}
+
+export function checkAltTexts({ gallery, cooperations, website }: CheckedContent): AnswerOf<'alt-texts'> {
+  const shown = gallery.isVisible ? inOrder(gallery.images) : []
+  const pictures = shown.filter(({ alt }) => alt.trim() === '')
+  const undescribed = cooperations
+    .map((each) => ({
+      ...named(each),
+      images: imagesOf(each).filter(({ imageAlt }) => !isDescribed(imageAlt)),
+    }))
+    .filter(({ images }) => images.length > 0)
+  const { portrait, portraitAlt } = website.about
+  const hasPortrait = portrait !== ''
+  const isPortraitOpen = hasPortrait && portraitAlt.trim() === ''
+  const about = [
+    ...pictures.map(({ id }) => id),
+    ...undescribed.flatMap(({ images }) => images.map(({ id }) => id)),
+    ...(isPortraitOpen ? ['portrait'] : []),
+  ]
+  const count = shown.length + cooperations.flatMap(imagesOf).length + (hasPortrait ? 1 : 0)
+  if (count === 0) return { state: 'none' }
+  if (about.length === 0) return { state: 'done', count }
+  return {
+    state: 'open',
+    about,
+    pictures: pictures.map(named),
+    cooperations: undescribed.map(({ id, title, images }) => ({ id, title, count: images.length })),
+    portrait: isPortraitOpen,
+  }
+}
+
+export function checkEmptyTexts({ consultation, cooperations }: CheckedContent): AnswerOf<'empty-texts'> {
+  const shownCards = consultation.isVisible ? consultation.cards.filter(({ isActive }) => isActive) : []
+  const cards = shownCards.filter(({ bodyText }) => isBlank(bodyText)).map(named)
+  const empty = cooperations.filter((each) => !hasText(each)).map(named)
+  const about = [...cards, ...empty].map(({ id }) => id)
+  const count = shownCards.length + cooperations.length
+  if (count === 0) return { state: 'none' }
+  return about.length === 0 ? { state: 'done', count } : { state: 'open', about, cards, cooperations: empty }
+}
+
+export function checkButtonLink({ promotion }: CheckedContent): AnswerOf<'button-link'> {
+  const { isVisible, buttonText, buttonLink } = promotion
+  if (!isVisible || buttonText.trim() === '') return { state: 'none' }
+  return buttonTarget(buttonLink).kind === 'none'
+    ? { state: 'open', about: [buttonLink], text: buttonText }
+    : { state: 'done' }
+}
+
+export function checkPromotionTime({ promotion }: CheckedContent, now: Date): AnswerOf<'promotion-time'> {
+  const visibility = visibilityAt(promotion, now)
+  if (visibility.state === 'off') return { state: 'none' }
+  if (visibility.state === 'visible') return { state: 'done', visibility }
+  const { visibleFrom = '', visibleUntil = '' } = promotion
+  return { state: 'open', about: [`${visibility.state} ${visibleFrom} ${visibleUntil}`], visibility }
+}
+
+/** Texts that are not there need no contrast. */
+export function checkContrast({ promotion }: CheckedContent): AnswerOf<'contrast'> {
+  if (!promotion.isVisible) return { state: 'none' }
+  const ratios = promotionContrast(promotion)
+  const text = promotion.title + promotion.body === '' ? Number.POSITIVE_INFINITY : ratios.text
+  const button = promotion.buttonText === '' ? Number.POSITIVE_INFINITY : ratios.button
+  if (Math.min(text, button) >= requiredContrast) {
+    const ratio = Math.min(text, button)
+    return Number.isFinite(ratio) ? { state: 'done', ratio } : { state: 'none' }
+  }
+  const colors = [promotion.textColor, promotion.backgroundColor, promotion.backgroundOpacity]
+  const buttonColors = [promotion.buttonTextColor, promotion.buttonColor]
+  return { state: 'open', about: [[...colors, ...buttonColors, promotion.image].join(' ')], text, button }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { cardWith, cooperation, readyContent, readyWebsite } from '#test/ready-content.ts'
+import { checkOwnLinks, linksIn, targetOf } from './links.ts'
+
+const siteUrl = 'https://keller.ch'
+const { promotion, consultation } = readyContent
+
+function answerFor(...links: string[]) {
+  const bodyText = links.map((link) => `<p><a href="${link.replaceAll('&', '&amp;')}">x</a></p>`).join('')
+  return checkOwnLinks({
+    content: {
+      ...readyContent,
+      promotion: { ...promotion, buttonText: '' },
+      consultation: { ...consultation, cards: [cardWith(bodyText)] },
+      cooperations: [cooperation('erbrecht', [], { formerSlugs: ['erben'] })],
+    },
+    pages: ['/', '/kontakt', '/beratung', '/ueber-mich', '/ablauf', '/promotion'],
+    siteUrl,
+    now: new Date('2026-11-23T09:00:00Z'),
+  })
+}
+
+describe('links on own pages', () => {
+  it.each([
+    '#kontakt',
+    '#ueber-mich',
+    '/kontakt',
+    '/Kontakt/?von=karte&b=1#x',
+    '/#beratung',
+    '/kooperationen/erbrecht',
+    '/kooperationen/erben',
+    'https://keller.ch/beratung',
+    '/media/gallery/x.jpg',
+  ])('lead somewhere: %s', (link) => {
+    expect(answerFor(link)).toEqual({ state: 'done', count: 1 })
+  })
+
+  it.each([
+    ['a section that no page has', '#preise'],
+    ['a section without content', '#ablauf'],
+    ['a page that is not there', '/preise'],
+    ['a page without content', '/ablauf'],
+    ['an unknown cooperation', '/kooperationen/vorsorge'],
+    ['an own address as others write it', 'https://keller.ch/preise'],
+    ['a broken escape', '/kooperationen/%E0%A4%A'],
+  ])('lead nowhere: %s', (_what, link) => {
+    expect(answerFor('/kontakt', link)).toMatchObject({ state: 'open', about: [link] })
+  })
+
+  it('are none where there are only mail, phone and other sites', () => {
+    expect(answerFor('mailto:a@b.ch', 'tel:071', 'https://example.ch')).toEqual({ state: 'none' })
+  })
+})
+
+describe('links of the content', () => {
+  it('are those that visitors can follow, with the place they were written at', () => {
+    const found = linksIn({
+      ...readyContent,
+      website: { ...readyWebsite, academyUrl: 'https://a.ch', credit: { label: '', url: 'https://c.ch' } },
+      consultation: {
+        ...consultation,
+        cards: [
+          cardWith('<a href="https://x.ch/?a=1&amp;b=2">x</a>'),
+          cardWith('<a href="/y">y</a>', { id: 'z', isActive: false }),
+        ],
+      },
+    })
+    expect(found).toEqual([
+      { link: '#kontakt', place: { kind: 'promotion-link' } },
+      { link: 'https://x.ch/?a=1&b=2', place: { kind: 'card', id: 'karte', title: 'Steuern' } },
+      { link: 'https://a.ch', place: { kind: 'website', path: 'academyUrl' } },
+    ])
+  })
+
+  it('count as outside only under another origin', () => {
+    expect(targetOf('www.partner.ch', siteUrl)).toEqual({ kind: 'outside', url: 'https://www.partner.ch/' })
+    expect(targetOf('//keller.ch/kontakt', siteUrl)).toEqual({ kind: 'page', path: '/kontakt' })
+    expect(targetOf('javascript:alert(1)', siteUrl)).toBeNull()
+  })
+})

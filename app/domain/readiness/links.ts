@@ -1,0 +1,97 @@
+/** The links that the advisor wrote, and which of those within the site lead nowhere. */
+import { anchors } from '#domain/anchors.ts'
+import { findBySlug } from '#domain/cooperation/find.ts'
+import { pagesWithContent } from '#domain/pages-with-content.ts'
+import { buttonTarget } from '#domain/promotion/link.ts'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import type { AnswerOf, FoundLink } from './answer.ts'
+import type { CheckedContent } from './content-checks.ts'
+
+/** Every link of visible content; an empty one is no link. */
+export function linksIn({ promotion, consultation, website }: CheckedContent): FoundLink[] {
+  const found: FoundLink[] = []
+  if (promotion.isVisible && promotion.buttonText.trim() !== '')
+    found.push({ link: promotion.buttonLink, place: { kind: 'promotion-link' } })
+  for (const { id, title, isActive, bodyText } of consultation.isVisible ? consultation.cards : [])
+    if (isActive)
+      found.push(...hrefsIn(bodyText).map((link) => ({ link, place: { kind: 'card', id, title } as const })))
+  const fields = [
+    ['academyUrl', website.academyUrl],
+    ['credit.url', website.credit.label === '' ? '' : website.credit.url],
+    ['legal.registerUrl', website.legal.registerUrl],
+    ['legal.ombudsman.url', website.legal.ombudsman.url],
+  ] as const
+  found.push(...fields.map(([path, link]) => ({ link, place: { kind: 'website', path } as const })))
+  return found.filter(({ link }) => link.trim() !== '')
+}
+
+/** Card texts are stored clean: attributes are in double quotes, and only characters of HTML are escaped. */
+function hrefsIn(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/gi)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+}
+
+export type LinkTarget =
+  /** `path` without parameters and anchor. */
+  { kind: 'page'; path: string } | { kind: 'anchor'; id: string } | { kind: 'outside'; url: string }
+
+/** `null` for mail, phone, and what leads nowhere by itself (the editor refuses that). */
+export function targetOf(link: string, siteUrl: string): LinkTarget | null {
+  const target = buttonTarget(link)
+  if (target.kind === 'anchor') return target
+  if (target.kind === 'internal') return pageOf(new URL(target.path, siteUrl))
+  if (target.kind === 'none' || !/^https?:/.test(target.url)) return null
+  const url = new URL(target.url)
+  return url.origin === new URL(siteUrl).origin ? pageOf(url) : { kind: 'outside', url: target.url }
+}
+
+function pageOf({ pathname, hash }: URL): LinkTarget {
+  const path = pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '')
+  return path === '/' && hash.length > 1 ? { kind: 'anchor', id: hash.slice(1) } : { kind: 'page', path }
+}
+
+interface OwnSite {
+  content: CheckedContent
+  /** The paths of all pages, whatever is on them. */
+  pages: readonly string[]
+  siteUrl: string
+  now: Date
+}
+
+/** On small screens a section has a page of its own; both are there, or neither. */
+const sections = { 'ueber-mich': 'about', ablauf: 'process', 'wie-ich-arbeite': 'howIWork' } as const
+
+export function checkOwnLinks(site: OwnSite): AnswerOf<'own-links'> {
+  const own = linksIn(site.content)
+    .map((found) => ({ found, target: targetOf(found.link, site.siteUrl) }))
+    .filter(({ target }) => target !== null && target.kind !== 'outside')
+  if (own.length === 0) return { state: 'none' }
+  const dead = own.filter(({ target }) => target && !leads(target, site)).map(({ found }) => found)
+  if (dead.length === 0) return { state: 'done', count: own.length }
+  return { state: 'open', about: dead.map(({ link }) => link), dead }
+}
+
+function leads(target: LinkTarget, { content, pages, now }: OwnSite): boolean {
+  if (target.kind === 'outside') return true
+  const hidden = new Set<string>([
+    ...(isVisibleAt(content.promotion, now) ? [] : ['promotion']),
+    ...Object.entries(sections).flatMap(([id, part]) =>
+      pagesWithContent(content.website)[part] ? [] : [id],
+    ),
+  ])
+  if (target.kind === 'anchor')
+    return (anchors as readonly string[]).includes(target.id) && !hidden.has(target.id)
+  if (target.path.startsWith('/media/')) return true
+  const slug = /^\/kooperationen\/([^/]+)$/.exec(target.path)?.[1]
+  if (slug !== undefined) return findBySlug(content.cooperations, decoded(slug)).found !== 'none'
+  return pages.includes(target.path) && !hidden.has(target.path.slice(1))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

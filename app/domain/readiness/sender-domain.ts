@@ -1,0 +1,62 @@
+/**
+ * What the TXT records of the sender's domain say about who may send mail in its name: SPF (RFC 7208) and DMARC
+ * (RFC 7489).
+ */
+import type { AnswerOf, DnsEntry } from './answer.ts'
+
+/** The texts of a name's TXT records; `no-such-name` if the name does not exist, `null` if nobody answered. */
+export type TxtRecords = readonly string[] | 'no-such-name' | null
+
+/** The part of an address behind the @, in lower case. */
+export function senderDomain(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+}
+
+/** Mail servers only know what is registered; `.example` never is (RFC 2606). */
+export function isRegistrable(domain: string): boolean {
+  return /\.[a-z][a-z0-9-]*$/.test(domain) && !/\.(?:example|test|invalid|localhost|local)$/.test(domain)
+}
+
+export function checkSpf(domain: string, mailHost: string, records: TxtRecords): AnswerOf<'spf'> {
+  if (records === null) return { state: 'unknown', reason: 'no-answer' }
+  const entry: DnsEntry = {
+    name: domain,
+    value: `v=spf1 mx ${isRegistrable(mailHost) ? `a:${mailHost} ` : ''}~all`,
+  }
+  const open = (problem: 'missing' | 'several' | 'allows-everybody' | 'no-such-domain') =>
+    ({ state: 'open', about: [problem], problem, entry }) as const
+  if (records === 'no-such-name') return open('no-such-domain')
+  const found = records.filter((text) => /^v=spf1(?: |$)/i.test(text))
+  const [only] = found
+  if (only === undefined) return open('missing')
+  if (found.length > 1) return open('several')
+  if (/(?:^| )\+?all$/i.test(only.trim())) return open('allows-everybody')
+  return { state: 'done', entry: { name: domain, value: only } }
+}
+
+/** A subdomain without an entry follows the domain above it. */
+export function dmarcNames(domain: string): string[] {
+  const [, ...above] = domain.split('.')
+  return [domain, ...(above.length > 1 ? [above.join('.')] : [])].map((name) => `_dmarc.${name}`)
+}
+
+/** `records` in the order of `dmarcNames`. */
+export function checkDmarc(
+  domain: string,
+  reportsTo: string,
+  records: readonly TxtRecords[],
+): AnswerOf<'dmarc'> {
+  const names = dmarcNames(domain)
+  const entry: DnsEntry = {
+    name: `_dmarc.${domain}`,
+    value: `v=DMARC1; p=none; rua=mailto:${reportsTo}`,
+  }
+  for (const [index, answer] of records.entries()) {
+    if (answer === null) return { state: 'unknown', reason: 'no-answer' }
+    const found = answer === 'no-such-name' ? [] : answer.filter((text) => /^v=DMARC1(?:\s*;|$)/i.test(text))
+    if (found.length > 1) return { state: 'open', about: ['several'], problem: 'several', entry }
+    if (found[0] !== undefined)
+      return { state: 'done', entry: { name: names[index] ?? entry.name, value: found[0] } }
+  }
+  return { state: 'open', about: ['missing'], problem: 'missing', entry }
+}

@@ -1,0 +1,71 @@
+/** Checks of how the site is set up: mail, address, proxy, password, backup. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { MailService } from '#domain/mail-service.ts'
+import type { AnswerOf } from './answer.ts'
+import type { ReadinessRecord } from './aside.ts'
+
+/** `host` is where mails are handed to, empty with the outbox. */
+export interface MailSetup {
+  service: MailService
+  host: string
+  /** Tells this service, sender and recipient from others, and contains none of them. */
+  fingerprint: string
+}
+
+export function checkMailService({ service, host }: MailSetup): AnswerOf<'mail-service'> {
+  return service === 'outbox' ? { state: 'open', about: ['outbox'] } : { state: 'done', host }
+}
+
+/** What was sent by another service, or to another address, says nothing any more. */
+export function checkTestMail(
+  { service, fingerprint }: MailSetup,
+  { testMail }: Pick<ReadinessRecord, 'testMail'>,
+): AnswerOf<'test-mail'> {
+  if (service === 'outbox') return { state: 'none' }
+  if (testMail?.accepted && testMail.settings === fingerprint) return { state: 'done', at: testMail.at }
+  const last = testMail === null ? 'never' : testMail.settings === fingerprint ? 'refused' : 'other-settings'
+  return { state: 'open', about: [last], last }
+}
+
+/** `siteUrl` is `null` if none was set. */
+export function checkSiteAddress(siteUrl: string | null): AnswerOf<'site-address'> {
+  if (siteUrl === null) return { state: 'open', about: ['missing'], problem: 'missing', url: '' }
+  if (!siteUrl.startsWith('https:'))
+    return { state: 'open', about: [siteUrl], problem: 'not-https', url: siteUrl }
+  return { state: 'done', url: siteUrl }
+}
+
+export function checkProxy(isUntrusted: boolean): AnswerOf<'proxy'> {
+  return isUntrusted ? { state: 'open', about: ['untrusted'] } : { state: 'done' }
+}
+
+/** `null` while there is no account. */
+export function checkPassword(origin: PasswordOrigin | 'unavailable' | null): AnswerOf<'password'> {
+  if (origin === null) return { state: 'none' }
+  if (origin === 'unavailable') return { state: 'unknown', reason: 'not-readable' }
+  return origin === 'chosen' ? { state: 'done' } : { state: 'open', about: [origin], origin }
+}
+
+export interface BackupState {
+  /** `null` if there is none. */
+  newest: { madeAt: string; ageHours: number; bytes: number } | null
+  hasFailed: boolean
+}
+
+/** One a day, and half a day for a machine that sleeps at night. */
+const longestAge = 36
+
+/** `null` where nothing is backed up by itself. A site in its first minutes has none yet. */
+export function checkBackup(backup: BackupState | null): AnswerOf<'backup'> {
+  if (backup === null) return { state: 'none' }
+  const { newest, hasFailed } = backup
+  if (hasFailed) return openBackup(newest ? 'failing' : 'missing')
+  if (!newest) return { state: 'unknown', reason: 'coming' }
+  return newest.ageHours > longestAge
+    ? openBackup('old')
+    : { state: 'done', madeAt: newest.madeAt, bytes: newest.bytes }
+}
+
+function openBackup(problem: 'failing' | 'old' | 'missing') {
+  return { state: 'open', about: [problem], problem } as const
+}

@@ -1,0 +1,14 @@
+/** Who has the account, and where a request about it comes from. */
+export interface Admin {
+  id: string
+  email: string
+  name: string
+}
+
+/** Where an attempt to sign in comes from; used for throttling, and to name the device. */
+export interface Client {
+  /** The IP address. */
+  address: string
+  /** The request's; a device that signed in before is known by a cookie of its own. */
+  headers: Headers
+}

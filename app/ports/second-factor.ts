@@ -1,0 +1,80 @@
+/**
+ * What is asked besides the password: six digits of an authenticator app, a passkey, or one of ten recovery codes. A
+ * passkey also signs in alone, since the device asks for a finger, a face or a PIN. Whoever calls what changes something
+ * here has checked the password before.
+ */
+import type { Admin, Client } from './admin.ts'
+
+/** Which of them this account has. */
+export interface SecondFactorWays {
+  app: boolean
+  passkey: boolean
+  recoveryCode: boolean
+}
+
+export interface Passkey {
+  id: string
+  name: string
+  /** ISO 8601. */
+  since: string
+  /** `null` if it never signed in. */
+  usedAt: string | null
+}
+
+export interface SecondFactorState {
+  /** Since when (ISO 8601) an app is connected; `null` without one. */
+  appSince: string | null
+  /** The oldest first. */
+  passkeys: Passkey[]
+  recoveryCodesLeft: number
+}
+
+/** What a browser's WebAuthn functions take and return, passed on as it is. */
+export type WebAuthnJson = Record<string, unknown>
+
+/** What to ask a device; the cookies make the answer valid for this browser, once, for five minutes. */
+export interface PasskeyQuestion {
+  options: WebAuthnJson
+  cookies: string[]
+}
+
+export interface NewAppKey {
+  /** In base 32, to be typed. */
+  secret: string
+  /** For a QR code. */
+  uri: string
+}
+
+/** `passkeys: false` where the site has no name that browsers accept: an IP address. */
+export interface SecondFactor {
+  passkeys: boolean
+  state(): Promise<SecondFactorState>
+
+  /** The second step. */
+  confirmCode(kind: 'app' | 'recovery-code', code: string, client: Client): Promise<SecondStepOutcome>
+  /** For the second step, or instead of the password. */
+  askForPasskey(): Promise<PasskeyQuestion>
+  confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SecondStepOutcome>
+
+  /** Changes nothing yet. */
+  newAppKey(issuer: string): Promise<NewAppKey>
+  /** Replaces an app connected before; `false` if the code is not of this key. */
+  connectApp(secret: string, code: string): Promise<boolean>
+  disconnectApp(): Promise<void>
+  askForNewPasskey(issuer: string): Promise<PasskeyQuestion>
+  /** `false` if the answer does not belong to the question. */
+  addPasskey(name: string, answer: WebAuthnJson, headers: Headers): Promise<boolean>
+  /** `false` if there is no such passkey. */
+  removePasskey(id: string): Promise<boolean>
+  /** Ten new ones; the old ones no longer hold. */
+  newRecoveryCodes(): Promise<string[]>
+  /** Removes all of it: the password alone signs in again. */
+  switchOff(): Promise<void>
+}
+
+/** `expired`: the first step, or the question to the passkey, is too long ago. */
+export type SecondStepFailure = 'wrong-code' | 'expired' | 'too-many-requests' | 'unavailable'
+
+export type SecondStepOutcome =
+  | { outcome: 'signed-in'; admin: Admin; cookies: string[] }
+  | { outcome: 'refused'; reason: SecondStepFailure }

@@ -1,0 +1,62 @@
+/** POST: one change to the admin's own account. The guard has already rejected anybody who is not signed in. */
+import { type AccountAnswer, type AccountRequest, accountRequestSchema } from '#admin/account/protocol.ts'
+import { adminContext } from '#server/admin-only.server.ts'
+import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'
+import type { Confirmation } from '#server/account/second-factor-settings.server.ts'
+import type { Route } from './+types/account-change.ts'
+import { jsonOf } from './request-parts.ts'
+import { withCookies } from './with-cookies.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = accountRequestSchema.safeParse(await jsonOf(request))
+  if (!body.success) return new Response(null, { status: 400 })
+  const client = { address: context.get(clientAddressContext), headers: request.headers }
+  const by = context.get(adminContext)
+  const password = 'password' in body.data ? body.data.password : ''
+  const { cookies = [], ...answer } = await changed(context.get(servicesContext), body.data, {
+    by,
+    password,
+    client,
+  })
+  const { headers } = withCookies(cookies)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json(answer satisfies AccountAnswer, { headers })
+}
+
+type Changed = AccountAnswer & { cookies?: string[] }
+
+async function changed(
+  { account, secondFactor }: Services,
+  request: AccountRequest,
+  confirmation: Confirmation,
+): Promise<Changed> {
+  const { by, password, client } = confirmation
+  switch (request.action) {
+    case 'profile': {
+      const change = await account.changeEmail(by, request.email, password, client)
+      return change.outcome === 'done' ? account.rename(by, request.name) : change
+    }
+    case 'password':
+      return account.changePassword(by, password, request.newPassword, client)
+    case 'end-session':
+      return account.endSession(by, request.id)
+    case 'end-all-sessions':
+      return account.endAllSessions(by)
+    case 'app-key':
+      return secondFactor.newAppKey(confirmation)
+    case 'connect-app':
+      return secondFactor.connectApp(confirmation, request.secret, request.code)
+    case 'disconnect-app':
+      return secondFactor.disconnectApp(confirmation)
+    case 'passkey-question': {
+      const asked = await secondFactor.askForNewPasskey(confirmation)
+      return asked.outcome === 'asked' ? { ...asked, outcome: 'passkey-question' } : asked
+    }
+    case 'add-passkey':
+      return secondFactor.addPasskey(confirmation, request.name, request.answer)
+    case 'remove-passkey':
+      return secondFactor.removePasskey(confirmation, request.id)
+    case 'recovery-codes':
+      return secondFactor.newRecoveryCodes(confirmation)
+  }
+}

@@ -1,0 +1,84 @@
+/** Hands what the advisor sent to one use case, and puts its outcome into the words of the screen. */
+import type { DeskAnswer } from '#admin/appointments/view.ts'
+import type { LoggedBy } from '#server/admin-log.server.ts'
+import type { Appointments } from '#server/appointments/appointments.server.ts'
+import type { AbsenceOutcome } from '#server/appointments/availability.server.ts'
+import type { DeskOutcome } from '#server/appointments/desk.server.ts'
+import { handSchema } from '#domain/appointments/appointment.ts'
+import { problemsByField } from '#domain/problem.ts'
+
+type Fields = Record<string, unknown>
+type Desk = Appointments['desk']
+
+export async function deskAnswer(desk: Desk, sent: Fields, by: LoggedBy): Promise<DeskAnswer> {
+  const intent = text(sent, 'intent')
+  const decided = { id: text(sent, 'id'), revision: text(sent, 'revision'), word: text(sent, 'word'), by }
+  switch (intent) {
+    case 'confirm':
+    case 'decline':
+    case 'cancel':
+      return answerTo(await desk[intent](decided), intent)
+    case 'move': {
+      const to = handSchema.pick({ date: true, time: true, minutes: true, location: true }).safeParse(sent)
+      if (!to.success) return { outcome: 'invalid', problems: problemsByField(to.error) }
+      return answerTo(await desk.move(decided, to.data), intent)
+    }
+    case 'add': {
+      const sendsMail = text(sent, 'sendsMail') !== ''
+      return answerTo(await desk.add({ input: sent, request: text(sent, 'request'), sendsMail, by }), intent)
+    }
+    case 'block':
+      return absenceAnswer(await desk.addAbsence(absenceIn(sent)), intent)
+    case 'unblock':
+      return absenceAnswer(await desk.removeAbsence(text(sent, 'id')), intent)
+    case 'erase': {
+      const erased = await desk.erasePerson(text(sent, 'id'), by)
+      return typeof erased === 'number' ? { outcome: 'done', did: intent } : erased
+    }
+    case 'switch': {
+      const stored = await desk.switchManaged(sent['isManaged'] === true, by)
+      return 'outcome' in stored ? stored : { outcome: 'done', did: intent }
+    }
+    default:
+      return { outcome: 'unknown' }
+  }
+}
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function absenceIn(sent: Fields) {
+  const isHours = text(sent, 'kind') === 'hours'
+  return {
+    id: text(sent, 'id'),
+    from: text(sent, 'from'),
+    until: isHours ? text(sent, 'from') : text(sent, 'until'),
+    hours: isHours ? { from: text(sent, 'fromTime'), until: text(sent, 'untilTime') } : null,
+    note: text(sent, 'note'),
+    isPublic: text(sent, 'isPublic') !== '',
+  }
+}
+
+function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: string): DeskAnswer {
+  switch (outcome.outcome) {
+    case 'done':
+      return { outcome: 'done', did }
+    case 'changed':
+      return { outcome: 'changed' }
+    case 'taken':
+      return { outcome: 'taken', by: outcome.by ? `${outcome.by.name}, ${outcome.by.time} Uhr` : '' }
+    default:
+      return outcome
+  }
+}
+
+const fieldOf: Record<string, string> = { 'hours.from': 'fromTime', 'hours.until': 'untilTime' }
+
+function absenceAnswer(outcome: AbsenceOutcome | { outcome: 'unavailable' }, did: string): DeskAnswer {
+  if (outcome.outcome === 'saved') return { outcome: 'done', did }
+  if (outcome.outcome !== 'invalid') return outcome
+  const problems = Object.fromEntries(outcome.problems.map(({ path, code }) => [fieldOf[path] ?? path, code]))
+  return { outcome: 'invalid', problems }
+}

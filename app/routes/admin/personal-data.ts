@@ -1,0 +1,15 @@
+/** `/admin/auskunft/{id}`: everything that is stored about the person of an appointment, as a file. */
+import { servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/personal-data.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await context.get(servicesContext).appointments.desk.personalData(params.id)
+  if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
+  if (found.outcome === 'unknown') return new Response(null, { status: 404 })
+  return new Response(`${JSON.stringify(found.appointments, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="auskunft.json"',
+    },
+  })
+}

@@ -1,0 +1,89 @@
+/** `/admin/ready`: what is missing before visitors may come. */
+import { useCallback, useEffect, useState } from 'react'
+import { useOutletContext, useRevalidator } from 'react-router'
+import { lineInWords } from '#admin/ready/line-in-words.ts'
+import { readyWords } from '#admin/ready/messages.ts'
+import { type ReadyLine, readyAnswerSchema, type ReadyRequest } from '#admin/ready/protocol.ts'
+import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
+import { useReadiness } from '#admin/ready/use-readiness.ts'
+import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { postJson } from '#admin/shell/server-calls.ts'
+import { senderDomain } from '#domain/readiness/sender-domain.ts'
+import { servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/ready.ts'
+import type { DashboardContext } from './dashboard.tsx'
+import { failureOf } from './load-failure.ts'
+import { Problem } from './problem.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { readiness, settings, clock } = context.get(servicesContext)
+  const [lines, { from, to }] = await Promise.all([
+    readiness.lines(request.headers),
+    readiness.mailAddresses(),
+  ])
+  if (lines === null) return null
+  return {
+    lines: lines.map((line) => lineInWords(line, clock.now())),
+    mail: { hasService: settings.mail.kind !== 'outbox', to, domain: senderDomain(from) },
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(async (error: unknown) => {
+    throw await failureOf(error)
+  })
+
+export const meta = () => [
+  { title: `${readyWords.title} | ${shell.dashboard}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const noLines: ReadyLine[] = []
+const changes = new Set<string>(['done', 'sent', 'not-open'])
+
+export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
+  const loaderData = useLastRead(loaded)
+  const { connection, state } = useOutletContext<DashboardContext>()
+  const { revalidate } = useRevalidator()
+  useReloadAfterOutage(state, revalidate)
+  useSessionEnd(state, null)
+  useEffect(() => {
+    if (loaded === null) connection.report('unavailable')
+  }, [connection, loaded])
+  // The counter beside 'Mehr' comes with it.
+  const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
+
+  const send = useCallback(
+    async (request: ReadyRequest) => {
+      const answer = await postJson('/admin/bereit', request, readyAnswerSchema)
+      // What is typed must not go with the page because the backend cannot be read.
+      const isChanged = answer !== null && changes.has(answer.outcome)
+      if (isChanged) await Promise.all([revalidate(), connection.check()])
+      return answer ?? ({ outcome: 'unavailable' } as const)
+    },
+    [connection, revalidate],
+  )
+
+  if (loaderData === null) return <ReadyNotLoaded onRetry={connection.check} />
+  return (
+    <ReadyPage
+      readiness={readiness}
+      mail={loaderData.mail}
+      send={send}
+      onCheckAgain={() => {
+        readiness.askAgain()
+        void revalidate()
+      }}
+    />
+  )
+}
+
+/** What was read last stays on the screen while nothing can be read. */
+function useLastRead<Data>(loaded: Data | null): Data | null {
+  const [last, setLast] = useState(loaded)
+  if (loaded !== null && loaded !== last) setLast(loaded)
+  return loaded ?? last
+}
+
+export { Problem as ErrorBoundary }

@@ -1,0 +1,29 @@
+/** `/termin/{token}/termin.ics`: the appointment as a calendar file. */
+import { servicesContext } from '#server/services.server.ts'
+import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
+import type { Route } from './+types/appointment-file.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { appointments, content, clock } = context.get(servicesContext)
+  const found = await appointments.view(params.token)
+  if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
+  if (found.outcome !== 'found' || found.state === 'gone') return new Response(null, { status: 404 })
+  const { id, appointment } = found
+  const site = await content.website()
+  const file = appointmentFile({
+    id,
+    appointment,
+    site,
+    now: clock.now(),
+    method: 'REQUEST',
+    reader: 'customer',
+  })
+  return new Response(file.content, {
+    headers: {
+      'Content-Type': file.contentType,
+      'Content-Disposition': `attachment; filename="${file.filename}"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

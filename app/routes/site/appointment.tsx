@@ -1,0 +1,193 @@
+/**
+ * `/termin/{token}`: one appointment, for whoever has the link. GET changes nothing, because mail scanners open links; POST
+ * confirms, cancels or moves.
+ */
+import '#design/forms.css'
+import '#site/booking/appointments.css'
+import { data, redirect } from 'react-router'
+import { addDays } from '#domain/appointments/days.ts'
+import { wordSchema } from '#domain/appointments/appointment.ts'
+import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { type Location, locations } from '#domain/booking/booking.ts'
+import { officeAddress } from '#domain/office-address.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
+import { postedFields } from '#server/posted-fields.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
+import { wantsJson } from '#server/wants-json.server.ts'
+import { type ManageNotice, manageWords } from '#site/booking/appointment-messages.ts'
+import {
+  CancelAppointment,
+  ManagedAppointment,
+  MoveAppointment,
+  NoAppointment,
+  type ShownAppointment,
+} from '#site/booking/managed-appointment.tsx'
+import { bookingOffer } from '#site/booking/offer.ts'
+import type { PlainAnswer } from '#site/booking/plain-booking.tsx'
+import type { FrameHandle } from '#site/frame/frame.tsx'
+import { pageMeta } from '#site/seo/page-meta.ts'
+import type { Route } from './+types/appointment.ts'
+import { plainOfferOf, withNearest } from './managed-booking.server.ts'
+
+export const handle: FrameHandle = { call: false }
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+export function headers() {
+  return noStore
+}
+
+const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest'] as const
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { appointments, content, settings } = services
+  const site = await content.website()
+  const path = `/termin/${params.token}`
+  const advisor = {
+    name: site.advisor.name,
+    phone: site.advisor.phone,
+    country: site.company.country,
+    office: officeAddress(site),
+  }
+  const found = await appointments.view(params.token)
+  if (found.outcome !== 'found') {
+    const status = found.outcome === 'unknown' ? 404 : 503
+    return data({ view: 'none' as const, why: found.outcome, advisor }, { status, headers: noStore })
+  }
+  const appointment = shown(found)
+  const view = viewIn(url, appointment)
+  const shared = { advisor, path, appointment }
+  if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
+  const card = { id: '', icon: '', title: appointment.topic }
+  return {
+    view,
+    ...shared,
+    offer: await plainOfferOf(services, url, found.id),
+    booking: bookingOffer(site, settings.mail.kind, card),
+  }
+}
+
+function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move' {
+  if (state === 'open' && url.searchParams.has('verschieben')) return 'move'
+  return state === 'open' && url.searchParams.has('absagen') ? 'cancel' : 'one'
+}
+
+function noticeIn(url: URL): ManageNotice | null {
+  const names = Object.keys(manageWords.notices) as ManageNotice[]
+  return names.find((name) => url.searchParams.has(name)) ?? null
+}
+
+function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
+  const { topic, date, time, endsAt, location, name, email, phone, heldUntil } = appointment
+  return {
+    topic,
+    date,
+    time,
+    location,
+    name,
+    email,
+    phone,
+    state,
+    changeUntil,
+    endTime: clock(endsAt),
+    heldUntil: heldUntil === null ? '' : clock(heldUntil),
+    changeHours: rules.changeHours,
+    eraseAfterDays: rules.eraseAfterDays,
+    erasedOn: addDays(todayInZurich(new Date(endsAt)), rules.eraseAfterDays),
+  }
+}
+
+function clock(instant: string): string {
+  return timeInZurich(new Date(instant)).replace(/^0/, '')
+}
+
+type Fields = Partial<Record<string, string>>
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const fields = withNearest(await postedFields(request, fieldNames))
+  const word = wordSchema.safeParse(fields['word'] ?? '')
+  if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
+  const { outcome, notice } = await carriedOut(services, params.token, fields, word.data)
+  if (notice !== null) {
+    if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: noStore })
+    throw redirect(`/termin/${params.token}${notice}`, 303)
+  }
+  return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
+}
+
+const statusOf: Partial<Record<string, number>> = { invalid: 422, unknown: 404, unavailable: 503 }
+
+function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
+  return data({ ...outcome, values }, { status, headers: noStore })
+}
+
+/** `notice`: where the page says that it is done. */
+async function carriedOut({ appointments }: Services, token: string, fields: Fields, word: string) {
+  if (fields['intent'] === 'cancel') {
+    const outcome = await appointments.cancel(token, word)
+    return { outcome, notice: outcome.outcome === 'cancelled' ? '' : null }
+  }
+  if (fields['intent'] === 'confirm') {
+    const outcome = await appointments.confirm(token)
+    return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }
+  }
+  const location = locations.find((known) => known === fields['location'])
+  const { date = '', time = '' } = fields
+  const outcome =
+    fields['intent'] === 'move' && location && isDay(date)
+      ? await appointments.move(token, { date, time, location: location as Location })
+      : { outcome: 'invalid' as const }
+  return { outcome, notice: outcome.outcome === 'moved' ? '?verschoben=1' : null }
+}
+
+function isDay(date: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))
+}
+
+export function meta({ matches: [, frame] }: Route.MetaArgs) {
+  if (!frame.loaderData) return []
+  return pageMeta(frame.loaderData.site, frame.loaderData.siteUrl, {
+    title: manageWords.pageTitle,
+    description: '',
+    path: '/termin',
+    noindex: true,
+  })
+}
+
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, ...answer } = actionData ?? { outcome: 'none', values: {} as Fields }
+  if (loaderData.view === 'none') return <NoAppointment words={loaderData.why} advisor={loaderData.advisor} />
+  const { appointment, path, advisor } = loaderData
+  if (loaderData.view === 'move') {
+    const phone = <a href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</a>
+    return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} phone={phone} />
+  }
+  if (loaderData.view === 'cancel') {
+    const problem = answer.outcome === 'word-too-long' ? manageWords.wordTooLong : undefined
+    const advisorName = advisor.name
+    return (
+      <CancelAppointment
+        {...{ appointment, path, advisorName, problem }}
+        word={(values as Fields)['word'] ?? ''}
+      />
+    )
+  }
+  const problem = { none: null, taken: 'taken' as const }[answer.outcome as 'none' | 'taken']
+  return (
+    <ManagedAppointment
+      {...{ appointment, path, advisor }}
+      notice={answer.outcome === 'none' ? loaderData.notice : null}
+      problem={problem === undefined ? 'failed' : problem}
+    />
+  )
+}
+
+/** Why a move was refused, in the words of the booking form. */
+function moveAnswer(answer: { outcome: string }): PlainAnswer {
+  if (answer.outcome === 'none' || answer.outcome === 'taken') return answer as PlainAnswer
+  if (answer.outcome === 'invalid') return { outcome: 'invalid', problems: {} }
+  return { outcome: 'failed' }
+}

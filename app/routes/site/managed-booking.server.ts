@@ -1,0 +1,76 @@
+/** What the booking page shows and does while 'Termine verwalten' is on. */
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { addDays } from '#domain/appointments/days.ts'
+import { requestField } from '#domain/appointments/appointment.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import type { BookOutcome } from '#server/appointments/booking.server.ts'
+import { bookingFields } from '#server/inquiries/fields.server.ts'
+import type { Services } from '#server/services.server.ts'
+import { wantsJson } from '#server/wants-json.server.ts'
+import type { PlainAnswer } from '#site/booking/plain-booking.tsx'
+import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'
+import { paths } from '#site/paths.ts'
+
+/** `nearest`: the button of a free time near the one that was taken. */
+export const managedFields = [...bookingFields, 'remark', 'address', requestField, 'nearest']
+
+/** A day of the address, `null` if it is none. */
+export function dayIn(url: URL, name: string): string | null {
+  const value = url.searchParams.get(name) ?? ''
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+}
+
+/** What can be booked from today on; nothing while the database is away. `forId`: for moving this appointment. */
+export async function plainOfferOf(
+  { appointments, clock, content }: Services,
+  url: URL,
+  forId?: string,
+): Promise<PlainOffer> {
+  const today = todayInZurich(clock.now())
+  // Rules end before; asking for more costs nothing.
+  const last = addDays(today, 365)
+  const offers = await (forId === undefined
+    ? appointments.offers(today, last)
+    : appointments.offersToMove(forId, today, last))
+  const wanted = { from: dayIn(url, 'ab'), date: dayIn(url, 'date') }
+  if (offers.outcome === 'unavailable') {
+    const { appointment } = await content.website()
+    return plainOffer([], wanted, appointment.minutes)
+  }
+  return plainOffer(offers.days, wanted, offers.rules.minutes)
+}
+
+export async function managedPage(services: Services, url: URL) {
+  return { offer: await plainOfferOf(services, url), request: randomUUID() }
+}
+
+/** The time of a pressed nearest-time button takes the place of the chosen one. */
+export function withNearest(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
+  const { nearest, ...others } = fields
+  const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d{1,2}:\d\d)$/.exec(nearest ?? '') ?? []
+  return date && time ? { ...others, date, time } : others
+}
+
+type Outcome = BookOutcome | { outcome: 'pretended' } | { outcome: 'unavailable' }
+
+const statusOf = { invalid: 422, taken: 409, failed: 503, 'too-many': 429 } as const
+
+/** A script gets the outcome; a form the appointment's own page, or itself again with what was typed. */
+export function managedResponse(request: Request, outcome: Outcome, values: Partial<Record<string, string>>) {
+  if (outcome.outcome === 'pretended') {
+    if (wantsJson(request)) return data({ outcome: 'booked' as const, values: {} })
+    throw redirect(`${paths.consultation}?gebucht=1`, 303)
+  }
+  if ('token' in outcome) {
+    const path = `/termin/${outcome.token}`
+    if (!wantsJson(request))
+      throw redirect(`${path}?${outcome.outcome === 'held' ? 'gehalten' : 'gebucht'}=1`, 303)
+    const { heldUntil, endsAt, startsAt } = outcome.appointment
+    return data({ outcome: outcome.outcome, path, startsAt, endsAt, heldUntil, values: {} })
+  }
+  const answer: Exclude<PlainAnswer, { outcome: 'none' }> =
+    outcome.outcome === 'unavailable' ? { outcome: 'failed' } : outcome
+  const kept = wantsJson(request) ? {} : values
+  return data({ ...answer, values: kept }, { status: statusOf[answer.outcome] })
+}

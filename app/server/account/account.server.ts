@@ -1,0 +1,163 @@
+/**
+ * What the admin does with the own account: name, address, password, sessions. Whatever would let a stolen session keep
+ * the account asks for the password. An outage is a return value here, never an exception.
+ */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
+import { type Accounts, InvalidEmail, normalisedEmail, type OpenSession } from '#ports/accounts.ts'
+import type { Admin, Client } from '#ports/admin.ts'
+import type { SecondFactorState } from '#ports/second-factor.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { AdminLog } from '#server/admin-log.server.ts'
+import type { Log } from '#server/log.server.ts'
+import type { AccountRecord } from './account-record.server.ts'
+import { loadCommonPasswords } from './common-passwords.server.ts'
+
+export interface SignInEntry {
+  /** ISO 8601. */
+  timestamp: string
+  /** As the admin log calls the device; empty if unknown. */
+  device: string
+}
+
+export interface AccountOverview {
+  outcome: 'read'
+  /** The newest first. */
+  sessions: OpenSession[]
+  /** The newest first. */
+  signIns: SignInEntry[]
+  /** `null` where the backend has none. */
+  secondFactor: (SecondFactorState & { canHavePasskeys: boolean }) | null
+}
+
+export type NotConfirmed = { outcome: 'wrong-password' | 'too-many-requests' | 'unavailable' }
+
+/** `cookies` keep this browser signed in. */
+export type AccountChange =
+  | { outcome: 'done'; cookies?: string[] }
+  | { outcome: 'invalid'; problem: 'empty' | 'invalid-email' | PasswordProblem }
+  | NotConfirmed
+
+export interface Account {
+  overview(headers: Headers): Promise<AccountOverview | { outcome: 'unavailable' }>
+  rename(by: Admin, name: string): Promise<AccountChange>
+  changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange>
+  changePassword(by: Admin, password: string, newPassword: string, client: Client): Promise<AccountChange>
+  endSession(by: Admin, id: string): Promise<AccountChange>
+  endAllSessions(by: Admin): Promise<AccountChange>
+  /** For 'Bereit?': `unchecked` means set before the rules for new passwords, or by somebody who did not look at them. */
+  passwordOrigin(): Promise<PasswordOrigin | 'unavailable'>
+  /** Checks the password and runs `action`, unless the backend is away. */
+  confirmed<Outcome>(
+    password: string,
+    client: Client,
+    action: () => Promise<Outcome>,
+  ): Promise<Outcome | NotConfirmed>
+}
+
+interface AccountParts {
+  accounts: Accounts
+  adminLog: AdminLog
+  record: AccountRecord
+  log: Log
+}
+
+const signInsShown = 5
+const entriesSearched = 200
+const maxName = 200
+
+export function createAccount({ accounts, adminLog, record, log }: AccountParts): Account {
+  async function reaching<Outcome>(action: () => Promise<Outcome>) {
+    try {
+      return await action()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      log.error('the account cannot be reached', error)
+      return { outcome: 'unavailable' as const }
+    }
+  }
+
+  function confirmed<Outcome>(password: string, client: Client, action: () => Promise<Outcome>) {
+    return reaching(async () => {
+      const answer = await accounts.checkPassword(password, client)
+      if (answer === 'right') return action()
+      return { outcome: refusals[answer] ?? 'unavailable' } satisfies NotConfirmed
+    })
+  }
+
+  async function lastSignIns(): Promise<SignInEntry[]> {
+    const page = await adminLog.page({ size: entriesSearched })
+    if (page.outcome === 'unavailable') throw new Unavailable('the admin log cannot be read')
+    const signIns = page.entries.filter(({ action }) => action === 'login').slice(0, signInsShown)
+    return signIns.map(({ timestamp, device = '' }) => ({ timestamp, device }))
+  }
+
+  return {
+    confirmed,
+    overview: (headers) =>
+      reaching(async () => {
+        const { secondFactor } = accounts
+        const factor = secondFactor && {
+          ...(await secondFactor.state()),
+          canHavePasskeys: secondFactor.passkeys,
+        }
+        const [sessions, signIns] = await Promise.all([accounts.openSessions(headers), lastSignIns()])
+        return { outcome: 'read' as const, sessions, signIns, secondFactor: factor }
+      }),
+    rename: (by, name) =>
+      reaching(async () => {
+        const given = name.trim().slice(0, maxName)
+        if (given === '') return { outcome: 'invalid', problem: 'empty' }
+        if (given === by.name) return { outcome: 'done' }
+        await accounts.changeAdmin({ name: given })
+        await record.write('account-name', by)
+        return { outcome: 'done' }
+      }),
+    async changeEmail(by, email, password, client) {
+      if (normalisedEmail(email) === by.email) return { outcome: 'done' }
+      return confirmed(password, client, async () => {
+        try {
+          await accounts.changeAdmin({ email })
+        } catch (error) {
+          if (error instanceof InvalidEmail) return { outcome: 'invalid', problem: 'invalid-email' } as const
+          throw error
+        }
+        await record.write('account-email', by)
+        record.tell('email', by)
+        return { outcome: 'done' } as const
+      })
+    },
+    async changePassword(by, password, newPassword, client) {
+      const problem = passwordProblem(newPassword, await loadCommonPasswords())
+      if (problem) return { outcome: 'invalid', problem }
+      return confirmed(password, client, async () => {
+        const chosen = { password: newPassword, passwordOrigin: 'chosen' as const }
+        const { cookies } = await accounts.replacePassword(chosen, client)
+        await record.write('account-password', by)
+        record.tell('password', by)
+        return { outcome: 'done', cookies } as const
+      })
+    },
+    endSession: (by, id) =>
+      reaching(async () => {
+        if (await accounts.endSession(id)) await record.write('session-ended', by)
+        return { outcome: 'done' }
+      }),
+    endAllSessions: (by) =>
+      reaching(async () => {
+        await accounts.endAllSessions()
+        await record.write('all-sessions-ended', by)
+        return { outcome: 'done' }
+      }),
+    async passwordOrigin() {
+      const answer = await reaching(async () => ({ outcome: await accounts.passwordOrigin() }))
+      return answer.outcome
+    },
+  }
+}
+
+/** Any other failure is the backend's. */
+const refusals: Partial<Record<string, NotConfirmed['outcome']>> = {
+  'wrong-password': 'wrong-password',
+  'too-many-requests': 'too-many-requests',
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { headersAfter } from '#ports/accounts.contract.ts'
+import type { Admin } from '#ports/admin.ts'
+import { createAdminLog } from '#server/admin-log.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { createSessions } from '#server/session.server.ts'
+import { type Account, createAccount } from './account.server.ts'
+import { createAccountRecord } from './account-record.server.ts'
+
+const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+const fresh = 'regatta-im-juni'
+const phone = new Headers({
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Safari/604.1',
+})
+
+let accounts: MemoryAccounts
+let documents: ReturnType<typeof createMemoryDocuments>
+let mailer: ReturnType<typeof createMemoryMailer>
+let account: Account
+let by: Admin
+let headers: Headers
+let settle: () => Promise<void>
+const client = () => ({ address: '203.0.113.5', headers })
+
+beforeEach(async () => {
+  accounts = createMemoryAccounts()
+  documents = createMemoryDocuments()
+  mailer = createMemoryMailer()
+  const clock = createFixedClock('2026-03-02T09:00:00Z')
+  const log = createLog({ level: 'silent' })
+  const record = createAccountRecord({ documents, mailer, clock, log, siteUrl: 'https://berater.example' })
+  settle = () => record.stop()
+  account = createAccount({ accounts, adminLog: createAdminLog({ documents, log }), record, log })
+  by = await accounts.createAdmin(owner)
+  const sessions = createSessions({ accounts, record, log, tally: { count: () => {} } })
+  const signedIn = await sessions.signIn(owner, { address: '203.0.113.5', headers: phone })
+  if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
+  headers = headersAfter(signedIn.cookies)
+})
+
+async function actions() {
+  const entries = await documents.list('adminLogs')
+  return entries.map(({ data }) => data['action']).filter((action) => action !== 'login')
+}
+
+async function mails() {
+  await settle()
+  return mailer.sent.map(({ to, subject }) => [to.email, subject])
+}
+
+describe('the account', () => {
+  it('shows where one is signed in, and with which device one signed in last', async () => {
+    const overview = await account.overview(headers)
+    expect(overview).toMatchObject({
+      outcome: 'read',
+      sessions: [{ isCurrent: true }],
+      signIns: [{ timestamp: '2026-03-02T09:00:00.000Z', device: 'iPhone, Safari' }],
+      secondFactor: null,
+    })
+  })
+
+  it('changes the name without a password, and refuses an empty one', async () => {
+    expect(await account.rename(by, ' Beat Muster ')).toEqual({ outcome: 'done' })
+    expect((await accounts.findAdmin())?.name).toBe('Beat Muster')
+    expect(await account.rename(by, ' ')).toEqual({ outcome: 'invalid', problem: 'empty' })
+    expect(await actions()).toEqual(['account-name'])
+  })
+
+  it('changes the address with the password only, and tells the old one', async () => {
+    const change = (password: string, email = 'neu@example.ch') =>
+      account.changeEmail(by, email, password, client())
+    expect(await change('falsch')).toEqual({ outcome: 'wrong-password' })
+    expect(await change(owner.password, 'kein')).toEqual({ outcome: 'invalid', problem: 'invalid-email' })
+    expect((await accounts.findAdmin())?.email).toBe(owner.email)
+    expect(await change(owner.password)).toEqual({ outcome: 'done' })
+    expect((await accounts.findAdmin())?.email).toBe('neu@example.ch')
+    expect(await actions()).toEqual(['account-email'])
+    expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
+  })
+
+  it('changes the password after the old one, keeps this browser signed in, and tells by mail', async () => {
+    const elsewhere = await accounts.signIn(owner, client())
+    expect(await account.changePassword(by, 'falsch', fresh, client())).toEqual({ outcome: 'wrong-password' })
+    const changed = await account.changePassword(by, owner.password, fresh, client())
+    if (changed.outcome !== 'done') throw new Error(changed.outcome)
+    expect(await accounts.whoIsSignedIn(headersAfter(changed.cookies ?? []))).not.toBeNull()
+    const other = elsewhere.outcome === 'signed-in' ? elsewhere.cookies : []
+    expect(await accounts.whoIsSignedIn(headersAfter(other))).toBeNull()
+    expect(await accounts.checkPassword(fresh, client())).toBe('right')
+    expect(await account.passwordOrigin()).toBe('chosen')
+    expect(await actions()).toEqual(['account-password'])
+    expect(await mails()).toEqual([[owner.email, 'Dein Passwort wurde geändert']])
+    expect(JSON.stringify([mailer.sent, await documents.list('adminLogs')])).not.toContain(fresh)
+  })
+
+  it('takes no new password that is short or frequent, whatever the old one was', async () => {
+    expect(await account.changePassword(by, owner.password, 'kurz', client())).toEqual({
+      outcome: 'invalid',
+      problem: 'too-short',
+    })
+    expect(await account.changePassword(by, owner.password, 'Passwort1234', client())).toEqual({
+      outcome: 'invalid',
+      problem: 'too-common',
+    })
+    expect(await accounts.checkPassword(owner.password, client())).toBe('right')
+    expect(await account.passwordOrigin()).toBe('unchecked')
+  })
+
+  it('ends one session, and all of them', async () => {
+    await accounts.signIn(owner, client())
+    const [other] = (await accounts.openSessions(headers)).filter(({ isCurrent }) => !isCurrent)
+    expect(await account.endSession(by, other?.id ?? '')).toEqual({ outcome: 'done' })
+    expect(await accounts.openSessions(headers)).toHaveLength(1)
+    expect(await account.endAllSessions(by)).toEqual({ outcome: 'done' })
+    expect(await accounts.openSessions(headers)).toEqual([])
+    expect(await actions()).toEqual(['session-ended', 'all-sessions-ended'])
+  })
+
+  it('answers an outage as one', async () => {
+    accounts.breakDown()
+    expect(await account.overview(headers)).toEqual({ outcome: 'unavailable' })
+    expect(await account.rename(by, 'Beat')).toEqual({ outcome: 'unavailable' })
+    expect(await account.changePassword(by, owner.password, fresh, client())).toEqual({
+      outcome: 'unavailable',
+    })
+    expect(await account.passwordOrigin()).toBe('unavailable')
+  })
+
+  it('does what was asked for though neither mail nor log take it', async () => {
+    mailer.send = async () => ({ ok: false, status: 0, code: '' })
+    documents.breakDown()
+    expect(await account.rename(by, 'Beat')).toEqual({ outcome: 'done' })
+    expect(await account.changeEmail(by, 'neu@example.ch', owner.password, client())).toEqual({
+      outcome: 'done',
+    })
+    await settle()
+  })
+})

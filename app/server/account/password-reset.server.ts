@@ -1,0 +1,135 @@
+/**
+ * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. Whoever asks learns nothing about who has an
+ * account, neither by the answer nor by its time. Only a hash of the link's token is stored, and the newest link alone
+ * holds. The link sets a password and signs nobody in, so a second factor is still asked for.
+ */
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { createBudget } from '#domain/budget.ts'
+import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
+import type { MailService } from '#domain/mail-service.ts'
+import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
+import type { Client } from '#ports/admin.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents, Revision } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { networksOf } from '#server/inquiries/networks.server.ts'
+import type { Log } from '#server/log.server.ts'
+import { passwordResetMail } from '#server/mail/account-mails.server.ts'
+import type { AccountRecord } from './account-record.server.ts'
+import { loadCommonPasswords } from './common-passwords.server.ts'
+
+const validFor = 30 * 60_000
+/** Of links that are sent, whoever asks. Within the time that a link holds, so that nobody can use up all of them. */
+const perAccount = { points: 4, seconds: validFor / 1_000 }
+const perNetwork = { points: 10, seconds: 3_600 }
+
+export type ResetRequest = { outcome: 'on-its-way' | 'too-many-requests' | 'invalid-email' }
+export type ResetOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'expired' | 'unavailable' }
+  | { outcome: 'invalid'; problem: PasswordProblem }
+
+export interface PasswordReset {
+  /** `false` without a mail service: nobody would receive the link. */
+  canSend: boolean
+  request(email: string, client: Client): ResetRequest
+  /** Whether the token of a link still holds. */
+  check(token: string): Promise<'valid' | 'expired' | 'unavailable'>
+  reset(token: string, password: string): Promise<ResetOutcome>
+  /** Waits for requests in progress. */
+  stop(): Promise<void>
+}
+
+interface ResetParts {
+  accounts: Accounts
+  documents: Documents
+  record: AccountRecord
+  clock: Clock
+  log: Log
+  mail: MailService
+  siteUrl: string
+}
+
+const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
+const place = { collection: 'passwordResets', id: 'current' } as const
+
+export function createPasswordReset(parts: ResetParts): PasswordReset {
+  const { accounts, documents, record, clock, log, siteUrl } = parts
+  const links = createBudget(perAccount, clock)
+  const networks = createBudget(perNetwork, clock)
+  const inProgress = new Set<Promise<void>>()
+
+  async function send(email: string) {
+    const admin = await accounts.findAdmin()
+    if (admin?.email !== email || !links.spend('admin')) return
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
+    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token), expiresAt } }])
+    const link = `${siteUrl}/passwort-neu?token=${token}`
+    record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
+  }
+
+  /** The stored request's revision if the token is its own and still holds. */
+  async function valid(token: string): Promise<Revision | null> {
+    const stored = await documents.read(place.collection, place.id)
+    const request = resetSchema.safeParse(stored?.data).data
+    if (!stored || !request || clock.now().toISOString() >= request.expiresAt) return null
+    return isSame(hashOf(token), request.hash) ? stored.revision : null
+  }
+
+  async function reaching<Outcome>(action: () => Promise<Outcome>) {
+    try {
+      return await action()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      log.error('the password cannot be reset now', error)
+      return 'unavailable' as const
+    }
+  }
+
+  return {
+    canSend: parts.mail !== 'outbox',
+    request(email, { address }) {
+      const given = normalisedEmail(email)
+      if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }
+      const network = networksOf(address)?.network
+      if (network !== undefined && !networks.spend(network)) return { outcome: 'too-many-requests' }
+      // Not awaited: the time of the answer would tell whether a mail is sent.
+      const sent = send(given)
+        .catch((error: unknown) => log.error('reset link not sent', error))
+        .finally(() => inProgress.delete(sent))
+      inProgress.add(sent)
+      return { outcome: 'on-its-way' }
+    },
+    check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
+    async reset(token, password) {
+      const answer = await reaching<ResetOutcome>(async () => {
+        const expected = await valid(token)
+        if (expected === null) return { outcome: 'expired' }
+        const problem = passwordProblem(password, await loadCommonPasswords())
+        if (problem) return { outcome: 'invalid', problem }
+        // Used up before the password changes: of two at the same time, one succeeds.
+        const used = await documents.commit([{ kind: 'delete', ...place, expected }])
+        if (used.outcome === 'conflict') return { outcome: 'expired' }
+        const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
+        await record.write('account-password-reset', undefined)
+        record.tell('passwordReset', admin)
+        return { outcome: 'done' }
+      })
+      return answer === 'unavailable' ? { outcome: answer } : answer
+    },
+    async stop() {
+      await Promise.all(inProgress)
+    },
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
+import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createLog } from '#server/log.server.ts'
+import { createAccountRecord } from './account-record.server.ts'
+import { createPasswordReset, type PasswordReset } from './password-reset.server.ts'
+
+const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+const client = { address: '203.0.113.5', headers: new Headers() }
+const fresh = 'regatta-im-juni'
+
+let accounts: MemoryAccounts
+let documents: ReturnType<typeof createMemoryDocuments>
+let mailer: ReturnType<typeof createMemoryMailer>
+let clock: FixedClock
+let logged: string[]
+let reset: PasswordReset
+
+function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
+  const log = createLog({ level: 'info', write: (line) => logged.push(line) })
+  const siteUrl = 'https://berater.example'
+  const record = createAccountRecord({ documents, mailer, clock, log, siteUrl })
+  return createPasswordReset({ accounts, documents, record, clock, log, mail, siteUrl })
+}
+
+beforeEach(async () => {
+  accounts = createMemoryAccounts()
+  documents = createMemoryDocuments()
+  mailer = createMemoryMailer()
+  clock = createFixedClock('2026-03-02T09:00:00Z')
+  logged = []
+  reset = open()
+  await accounts.createAdmin(owner)
+})
+
+async function ask(email = owner.email, address = client.address) {
+  const answer = reset.request(email, { ...client, address })
+  await reset.stop()
+  return answer
+}
+
+/** The token of the last mail. */
+function token(): string {
+  return /token=([\w-]+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+async function signsIn(password: string) {
+  return (await accounts.signIn({ ...owner, password }, client)).outcome === 'signed-in'
+}
+
+describe('a link for a new password', () => {
+  it('goes to the admin alone, and everybody gets the same answer', async () => {
+    expect(await ask('fremd@example.ch')).toEqual({ outcome: 'on-its-way' })
+    expect(mailer.sent).toEqual([])
+    expect(await ask(' BERATER@example.ch ')).toEqual({ outcome: 'on-its-way' })
+    expect(mailer.sent.map(({ to }) => to)).toEqual([{ name: owner.name, email: owner.email }])
+    expect(mailer.sent[0]?.html).toContain(`href="https://berater.example/passwort-neu?token=${token()}"`)
+  })
+
+  it('is answered before anybody looks whether there is such an account', () => {
+    accounts.findAdmin = () => new Promise(() => {})
+    expect(reset.request(owner.email, client)).toEqual({ outcome: 'on-its-way' })
+  })
+
+  it('sets the password, ends every session, and signs nobody in', async () => {
+    const signedIn = await accounts.signIn(owner, client)
+    await ask()
+    expect(await reset.check(token())).toBe('valid')
+    expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'done' })
+    expect(await signsIn(fresh)).toBe(true)
+    expect(await accounts.passwordOrigin()).toBe('chosen')
+    const cookie = signedIn.outcome === 'signed-in' ? (signedIn.cookies[0] ?? '') : ''
+    expect(await accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
+  })
+
+  it('is written into the admin log and told by mail, without a secret in either', async () => {
+    await ask()
+    const secret = token()
+    await reset.reset(secret, fresh)
+    expect(mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
+    const entries = await documents.list('adminLogs')
+    expect(entries.map(({ data }) => data)).toEqual([
+      { action: 'account-password-reset', timestamp: '2026-03-02T09:00:00.000Z' },
+    ])
+    for (const text of [JSON.stringify(entries), ...logged]) {
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(fresh)
+    }
+  })
+
+  it('is stored as a hash', async () => {
+    await ask()
+    const stored = await documents.list('passwordResets')
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token())
+  })
+
+  it('holds once', async () => {
+    await ask()
+    const used = token()
+    const [one, other] = await Promise.all([reset.reset(used, fresh), reset.reset(used, 'regatta-im-juli')])
+    expect([one.outcome, other.outcome].toSorted()).toEqual(['done', 'expired'])
+    expect(await reset.check(used)).toBe('expired')
+    expect(await reset.reset(used, 'regatta-im-juli')).toEqual({ outcome: 'expired' })
+  })
+
+  it('holds for 30 minutes', async () => {
+    await ask()
+    clock.advance(30 * 60_000 - 1)
+    expect(await reset.check(token())).toBe('valid')
+    clock.advance(1)
+    expect(await reset.check(token())).toBe('expired')
+    expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'expired' })
+    expect(await signsIn(owner.password)).toBe(true)
+  })
+
+  it('holds no longer when a newer one was sent', async () => {
+    await ask()
+    const old = token()
+    await ask()
+    expect(await reset.check(old)).toBe('expired')
+    expect(await reset.check(token())).toBe('valid')
+  })
+
+  it('is none that somebody made up', async () => {
+    expect(await reset.check('')).toBe('expired')
+    await ask()
+    expect(await reset.check(token().slice(1))).toBe('expired')
+    expect(await reset.check('x'.repeat(43))).toBe('expired')
+  })
+
+  it('still holds after a password that was refused', async () => {
+    await ask()
+    expect(await reset.reset(token(), 'kurz')).toEqual({ outcome: 'invalid', problem: 'too-short' })
+    expect(await reset.reset(token(), 'Passwort1234')).toEqual({ outcome: 'invalid', problem: 'too-common' })
+    expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'done' })
+  })
+
+  it('is sent four times in half an hour, whoever asks, with the answer unchanged', async () => {
+    for (let n = 0; n < 8; n += 1)
+      expect(await ask(owner.email, `198.51.${n}.7`)).toEqual({ outcome: 'on-its-way' })
+    expect(mailer.sent).toHaveLength(4)
+    clock.advance(30 * 60_000)
+    await ask()
+    expect(mailer.sent).toHaveLength(5)
+  })
+
+  it('is refused to a network that asks too often, for whichever address', async () => {
+    for (let n = 0; n < 10; n += 1) await ask(`fremd${n}@example.ch`)
+    expect(await ask()).toEqual({ outcome: 'too-many-requests' })
+    expect(await ask(owner.email, '198.51.100.7')).toEqual({ outcome: 'on-its-way' })
+  })
+
+  it('can be sent only where there is a mail service', () => {
+    expect(reset.canSend).toBe(true)
+    expect(open('outbox').canSend).toBe(false)
+  })
+
+  it('waits for the database, which says nothing about the account', async () => {
+    await ask()
+    const held = token()
+    documents.breakDown()
+    expect(await reset.check(held)).toBe('unavailable')
+    expect(await reset.reset(held, fresh)).toEqual({ outcome: 'unavailable' })
+    expect(await ask()).toEqual({ outcome: 'on-its-way' })
+    documents.recover()
+    expect(await reset.reset(held, fresh)).toEqual({ outcome: 'done' })
+  })
+})

@@ -1,0 +1,681 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { honeypotField } from '#domain/honeypot.ts'
+import {
+  advisorOnDuty as by,
+  booked,
+  manage,
+  mondayMorning,
+  openCalendar,
+  type OpenedCalendar,
+  sampleRequest,
+} from '#test/appointment-samples.ts'
+import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
+
+const hour = 3_600_000
+const from = { address: '203.0.113.7' }
+
+let opened: OpenedCalendar
+let others: OpenedCalendar[] = []
+beforeEach(async () => {
+  opened = openCalendar()
+  await manage(opened)
+})
+afterEach(async () => {
+  for (const { appointments } of [opened, ...others]) await appointments.stop()
+  others = []
+})
+
+/** A second server on the same database, clock and mail service. */
+function anotherServer(): OpenedCalendar {
+  const { documents, clock, mailer } = opened
+  const other = openCalendar({ documents, clock, mailer } as never)
+  others.push(other)
+  return other
+}
+
+async function mails() {
+  await opened.appointments.sendMails()
+  return opened.mailer.sent
+}
+
+function subjects() {
+  return opened.mailer.sent.map(({ to, subject }) => `${to.email}: ${subject}`)
+}
+
+async function only() {
+  const [stored] = await opened.documents.list('appointments')
+  if (!stored) throw new Error('none')
+  return stored
+}
+
+async function decided(word = '') {
+  const { id, revision } = await only()
+  return { id, revision, word, by }
+}
+
+describe('the switch', () => {
+  it('is off before anything was saved, and known again after a restart', async () => {
+    expect(await openCalendar().appointments.isManaged()).toBe(false)
+    expect(await anotherServer().appointments.isManaged()).toBe(true)
+    await opened.appointments.desk.switchManaged(false, by)
+    expect(await opened.appointments.isManaged()).toBe(false)
+  })
+
+  it('is what it was while the database is away', async () => {
+    await opened.appointments.isManaged()
+    const documents = opened.documents as ReturnType<typeof openCalendar>['documents'] & { breakDown(): void }
+    documents.breakDown()
+    expect(await opened.appointments.isManaged()).toBe(true)
+    expect(await openCalendar({ documents }).appointments.isManaged()).toBe(false)
+  })
+})
+
+describe('a booking', () => {
+  it('is stored with its span, and both sides get a mail', async () => {
+    await booked(opened)
+    expect((await only()).data).toMatchObject({
+      status: 'booked',
+      startsAt: '2026-11-25T08:00:00.000Z',
+      endsAt: '2026-11-25T09:00:00.000Z',
+      name: 'Nina Keller',
+    })
+    await mails()
+    expect(subjects()).toEqual([
+      'termine@keel.example: Neuer Termin: Säule 3a, Mittwoch, 25. November 2026, 9:00 Uhr',
+      'nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
+    ])
+    expect(await opened.documents.list('appointmentMails')).toEqual([])
+  })
+
+  it('is told the nearest free times where somebody was faster', async () => {
+    await booked(opened)
+    const outcome = await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)
+    expect(outcome).toEqual({
+      outcome: 'taken',
+      nearest: [
+        { date: '2026-11-25', time: '8:00' },
+        { date: '2026-11-25', time: '10:00' },
+        { date: '2026-11-25', time: '10:30' },
+      ],
+    })
+  })
+
+  it('is one when the server was killed between storing and answering and the same is sent again', async () => {
+    const request = { ...sampleRequest, request: 'form-1' }
+    const first = await booked(opened, request)
+    const again = await anotherServer().appointments.book(request, from)
+    expect(again).toMatchObject({ outcome: 'booked', token: first.token })
+    expect(await opened.documents.list('appointments')).toHaveLength(1)
+    await mails()
+    expect(opened.mailer.sent).toHaveLength(2)
+  })
+
+  it('is another one where the same form asks for another time', async () => {
+    const request = { ...sampleRequest, request: 'form-1' }
+    await booked(opened, request)
+    await booked(opened, { ...request, time: '11:00' })
+    expect(await opened.documents.list('appointments')).toHaveLength(2)
+  })
+
+  it.each([
+    [{ name: ' ' }, { name: 'required' }],
+    [{ date: '2026-11-20' }, { date: 'past-date' }],
+    [{ date: '2026-11-23', time: '9:30' }, { time: 'past-slot' }],
+    [{ date: '2026-11-31' }, { date: 'invalid-date' }],
+    [{ time: '9:15' }, { time: 'unknown-slot' }],
+    [{ time: '12:30' }, { time: 'unknown-slot' }],
+    [{ date: '2026-11-28' }, { time: 'unknown-slot' }],
+    [{ location: 'home' }, { location: 'unknown-option' }],
+    [{ cardTitle: 'Anderes' }, { cardTitle: 'unknown-option' }],
+    [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
+  ])('with %o is refused, and says why', async (change, problems) => {
+    expect(await opened.appointments.book({ ...sampleRequest, ...change }, from)).toEqual({
+      outcome: 'invalid',
+      problems,
+    })
+    expect(await opened.documents.list('appointments')).toEqual([])
+  })
+
+  it('of a script that fills in the trap is not stored', async () => {
+    const outcome = await opened.appointments.book({ ...sampleRequest, [honeypotField]: 'x' }, from)
+    expect(outcome).toEqual({ outcome: 'pretended' })
+    expect(await opened.documents.list('appointments')).toEqual([])
+  })
+
+  it('costs nothing from the spam limits where the time is taken', async () => {
+    const strict = openCalendar({
+      ...opened,
+      limits: { ...usualLimits, mailbox: { points: 1, seconds: 3_600 } },
+    } as never)
+    others.push(strict)
+    await booked(opened)
+    for (let count = 0; count < 5; count += 1)
+      expect(await strict.appointments.book(sampleRequest, from)).toMatchObject({ outcome: 'taken' })
+    expect(await strict.appointments.book({ ...sampleRequest, time: '11:00' }, from)).toMatchObject({
+      outcome: 'booked',
+    })
+    expect(await strict.appointments.book({ ...sampleRequest, time: '14:00' }, from)).toEqual({
+      outcome: 'too-many',
+    })
+  })
+
+  it('is limited to five that nobody confirmed from one network, also after a restart', async () => {
+    const times = ['8:00', '9:00', '10:00', '11:00', '14:00', '15:00']
+    const outcomes: string[] = []
+    for (const time of times) {
+      const server = anotherServer()
+      outcomes.push((await server.appointments.book({ ...sampleRequest, time }, from)).outcome)
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'booked'), 'too-many'])
+    const elsewhere = { address: '198.51.100.1' }
+    expect(await opened.appointments.book({ ...sampleRequest, time: '16:00' }, elsewhere)).toMatchObject({
+      outcome: 'booked',
+    })
+    const stored = await opened.documents.list('appointments')
+    const first = stored.find(({ data }) => data['time'] === '8:00')
+    await opened.appointments.desk.confirm({
+      id: first?.id ?? '',
+      revision: first?.revision ?? '',
+      word: '',
+      by,
+    })
+    expect(await opened.appointments.book({ ...sampleRequest, time: '15:00' }, from)).toMatchObject({
+      outcome: 'booked',
+    })
+  })
+
+  it('says so while the database is away', async () => {
+    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
+    documents.breakDown()
+    expect(await opened.appointments.book(sampleRequest, from)).toEqual({ outcome: 'unavailable' })
+    documents.recover()
+    await booked(opened)
+  })
+})
+
+describe('mails', () => {
+  it('that nobody takes cost no appointment, and are tried again until they are accepted, also by another server', async () => {
+    opened.mailer.breakDown()
+    await booked(opened)
+    await mails()
+    expect(opened.mailer.sent).toEqual([])
+    opened.mailer.recover()
+    opened.clock.advance(61_000)
+    await anotherServer().appointments.sendMails()
+    expect(subjects()).toHaveLength(2)
+    expect(await opened.documents.list('appointmentMails')).toEqual([])
+  })
+
+  it('are sent once by two servers at the same time', async () => {
+    const other = anotherServer()
+    opened.mailer.breakDown()
+    await booked(opened)
+    await mails()
+    opened.mailer.recover()
+    opened.clock.advance(hour)
+    await Promise.all([opened, other, opened, other].map(({ appointments }) => appointments.sendMails()))
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('to the advisor never expire, those to the customer with the appointment', async () => {
+    opened.mailer.breakDown()
+    await booked(opened)
+    await mails()
+    opened.clock.advance(4 * 24 * hour)
+    opened.mailer.recover()
+    await mails()
+    expect(subjects()).toEqual([expect.stringContaining('termine@keel.example: Neuer Termin')])
+  })
+
+  it('that a killed server had claimed are sent by another one later', async () => {
+    let isKilled = true
+    opened.mailer.answerWith(() => (isKilled ? new Promise(() => {}) : { ok: true }))
+    await booked(opened)
+    await new Promise((resolve) => setImmediate(resolve))
+    isKilled = false
+    const other = anotherServer()
+    await other.appointments.sendMails()
+    expect(subjects()).toEqual(['nina@example.ch: Dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr'])
+    opened.clock.advance(4 * 60_000)
+    await other.appointments.sendMails()
+    expect(subjects()).toHaveLength(2)
+    others = others.filter((server) => server !== other)
+    await other.appointments.stop()
+    // Its mail never ends, like the process it stands for.
+    opened = other
+  })
+})
+
+describe('the link of a customer', () => {
+  it('shows the appointment and changes nothing, however often it is opened', async () => {
+    const { token } = await booked(opened)
+    const before = await only()
+    for (let count = 0; count < 3; count += 1)
+      expect(await opened.appointments.view(token)).toMatchObject({
+        outcome: 'found',
+        state: 'open',
+        changeUntil: '2026-11-24T08:00:00.000Z',
+      })
+    expect(await only()).toEqual(before)
+  })
+
+  it('is nothing that can be guessed from another one', async () => {
+    const { token } = await booked(opened)
+    for (const wrong of [
+      '',
+      'x',
+      token.slice(0, 32),
+      `${token.slice(0, 63)}${token.endsWith('0') ? '1' : '0'}`,
+      token.toUpperCase(),
+    ])
+      if (wrong !== token) expect(await opened.appointments.view(wrong)).toEqual({ outcome: 'unknown' })
+    expect(JSON.stringify(await opened.documents.list('appointments'))).not.toContain(token)
+  })
+
+  it('cancels: the time is free, both sides get a mail, and a second time is no second mail', async () => {
+    const { token } = await booked(opened)
+    await mails()
+    expect(await opened.appointments.cancel(token, 'Mir ist etwas dazwischengekommen')).toEqual({
+      outcome: 'cancelled',
+    })
+    expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'cancelled' })
+    await mails()
+    expect(subjects().slice(2)).toEqual([
+      expect.stringContaining('termine@keel.example: Abgesagt'),
+      expect.stringContaining('nina@example.ch: Abgesagt'),
+    ])
+    expect(opened.mailer.sent[2]?.text).toContain('> Mir ist etwas dazwischengekommen')
+    expect(opened.mailer.sent[3]?.text).not.toContain('dazwischengekommen')
+    await booked(opened, { email: 'next@example.ch' })
+    expect(await opened.appointments.view(token)).toMatchObject({ state: 'gone' })
+  })
+
+  it('moves: the new time is taken and the old one free in one step, and both sides get a mail', async () => {
+    const { token } = await booked(opened)
+    const to = { date: '2026-12-01', time: '14:00', location: 'online' as const }
+    expect(await opened.appointments.move(token, to)).toMatchObject({
+      outcome: 'moved',
+      before: { time: '9:00' },
+    })
+    expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'moved' })
+    await booked(opened, { email: 'next@example.ch' })
+    expect(await opened.appointments.book({ ...sampleRequest, ...to }, from)).toMatchObject({
+      outcome: 'taken',
+    })
+    await mails()
+    expect(subjects().filter((subject) => subject.includes('Verschoben'))).toHaveLength(2)
+  })
+
+  it('moves by half an hour, although the old time overlaps the new one, and keeps the old one where the new is taken', async () => {
+    const { token } = await booked(opened)
+    await booked(opened, { time: '11:00' })
+    const at = (time: string) => ({ date: '2026-11-25', time, location: 'office' as const })
+    expect(await opened.appointments.move(token, at('9:30'))).toMatchObject({ outcome: 'moved' })
+    expect(await opened.appointments.move(token, at('10:30'))).toEqual({
+      outcome: 'taken',
+      nearest: [at('10:00'), at('9:30'), at('9:00')].map(({ date, time }) => ({ date, time })),
+    })
+    expect(await opened.appointments.move(token, at('7:00'))).toEqual({ outcome: 'invalid' })
+    expect(await opened.appointments.view(token)).toMatchObject({ appointment: { time: '9:30' } })
+  })
+
+  it('changes nothing any more when it is too late, over or erased', async () => {
+    const { token } = await booked(opened)
+    const to = { date: '2026-12-01', time: '14:00', location: 'office' as const }
+    opened.clock.set('2026-11-24T08:00:00.001Z')
+    expect(await opened.appointments.view(token)).toMatchObject({ state: 'late' })
+    expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'late' })
+    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'late' })
+    opened.clock.set('2026-11-25T09:00:00Z')
+    expect(await opened.appointments.cancel(token, '')).toEqual({ outcome: 'over' })
+    opened.clock.set('2026-12-25T09:00:01Z')
+    await opened.appointments.erase()
+    expect(await opened.appointments.view(token)).toEqual({ outcome: 'unknown' })
+  })
+})
+
+describe('a time held until the customer confirms by mail', () => {
+  beforeEach(() => manage(opened, { confirmByMail: true }))
+
+  it('is taken for 30 minutes, and only the customer gets a mail', async () => {
+    await booked(opened)
+    await mails()
+    expect(subjects()).toEqual([expect.stringContaining('nina@example.ch: Bitte bestätigen')])
+    expect(await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
+      outcome: 'taken',
+    })
+    opened.clock.advance(30 * 60_000)
+    await booked(opened, { email: 'b@example.ch' })
+  })
+
+  it('is taken for good once confirmed, and then both get a mail', async () => {
+    const { token } = await booked(opened)
+    await mails()
+    expect(await opened.appointments.confirm(token)).toEqual({ outcome: 'confirmed' })
+    expect(await opened.appointments.confirm(token)).toEqual({ outcome: 'confirmed' })
+    await mails()
+    expect(subjects().slice(1)).toEqual([
+      expect.stringContaining('termine@keel.example: Neuer Termin'),
+      expect.stringContaining('nina@example.ch: Dein Termin am'),
+    ])
+    opened.clock.advance(hour)
+    expect(await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)).toMatchObject({
+      outcome: 'taken',
+    })
+  })
+
+  it('can still be confirmed later while nobody else took it, and not afterwards', async () => {
+    const first = await booked(opened)
+    const second = await booked(opened, { time: '11:00' })
+    opened.clock.advance(hour)
+    expect(await opened.appointments.view(first.token)).toMatchObject({ state: 'lapsed' })
+    expect(await opened.appointments.confirm(first.token)).toEqual({ outcome: 'confirmed' })
+    await booked(opened, { time: '11:00', email: 'b@example.ch' })
+    expect(await opened.appointments.confirm(second.token)).toMatchObject({ outcome: 'taken' })
+  })
+
+  it('is erased a day after it lapsed', async () => {
+    await booked(opened)
+    opened.clock.advance(25 * hour)
+    await opened.appointments.erase()
+    expect(await opened.documents.list('appointments')).toEqual([])
+  })
+})
+
+describe('the reminder', () => {
+  it('goes out the day before, once, whoever asks how often', async () => {
+    await booked(opened)
+    await mails()
+    await opened.appointments.remind()
+    await mails()
+    expect(subjects()).toHaveLength(2)
+    opened.clock.set('2026-11-24T08:00:01Z')
+    const other = anotherServer()
+    await Promise.all([opened, other, opened, other].map(({ appointments }) => appointments.remind()))
+    await Promise.all([opened, other].map(({ appointments }) => appointments.sendMails()))
+    opened.clock.advance(hour)
+    await other.appointments.remind()
+    await mails()
+    expect(subjects().slice(2)).toEqual([
+      'nina@example.ch: Erinnerung: dein Termin am Mittwoch, 25. November 2026, 9:00 Uhr',
+    ])
+  })
+
+  it('survives a restart and a mail service that is down', async () => {
+    await booked(opened)
+    await mails()
+    opened.clock.set('2026-11-24T08:00:01Z')
+    opened.mailer.breakDown()
+    await opened.appointments.remind()
+    await mails()
+    opened.mailer.recover()
+    opened.clock.advance(hour)
+    await anotherServer().appointments.sendMails()
+    expect(subjects()).toHaveLength(3)
+  })
+
+  it('never goes out after a cancellation, also where it was written before', async () => {
+    await manage(opened, { changeHours: 0 })
+    const { token } = await booked(opened)
+    await mails()
+    opened.clock.set('2026-11-24T08:00:01Z')
+    opened.mailer.breakDown()
+    await opened.appointments.remind()
+    await mails()
+    await opened.appointments.cancel(token, '')
+    opened.mailer.recover()
+    opened.clock.advance(hour)
+    await mails()
+    await opened.appointments.remind()
+    await mails()
+    expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([])
+  })
+
+  it('is for the new time after a move, and not for what was booked just before', async () => {
+    const { token } = await booked(opened)
+    await opened.appointments.move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
+    await booked(opened, { date: '2026-11-24', time: '10:30' })
+    opened.clock.set('2026-11-24T08:30:00Z')
+    await opened.appointments.remind()
+    opened.clock.set('2026-11-25T08:30:00Z')
+    await opened.appointments.remind()
+    await mails()
+    expect(subjects().filter((subject) => subject.includes('Erinnerung'))).toEqual([
+      'nina@example.ch: Erinnerung: dein Termin am Donnerstag, 26. November 2026, 9:00 Uhr',
+    ])
+  })
+
+  it('can be switched off', async () => {
+    await manage(opened, { remind: false })
+    await booked(opened)
+    opened.clock.set('2026-11-24T08:00:01Z')
+    await opened.appointments.remind()
+    expect((await only()).data['remindedAt']).toBeNull()
+  })
+})
+
+describe('the advisor', () => {
+  it('confirms, with a word to the customer', async () => {
+    await booked(opened)
+    const outcome = await opened.appointments.desk.confirm(await decided('Bis Mittwoch!'))
+    expect(outcome).toMatchObject({ outcome: 'done', stored: { appointment: { status: 'confirmed' } } })
+    const last = (await mails()).at(-1)
+    expect(last?.subject).toContain('Bestätigt')
+    expect(last?.text).toContain('> Bis Mittwoch!')
+  })
+
+  it('declines and cancels: the time is free, and the customer gets a mail', async () => {
+    await booked(opened)
+    await opened.appointments.desk.decline(await decided('Leider krank'))
+    expect((await mails()).at(-1)).toMatchObject({ subject: expect.stringContaining('Leider nicht möglich') })
+    await booked(opened, { email: 'next@example.ch' })
+  })
+
+  it('moves anywhere but over another appointment', async () => {
+    await booked(opened)
+    const to = { date: '2026-11-28', time: '21:15', minutes: 90, location: 'home' as const }
+    expect(await opened.appointments.desk.move(await decided(), to)).toMatchObject({ outcome: 'done' })
+    await opened.appointments.desk.add({
+      input: {
+        topic: 'Anruf',
+        date: '2026-11-28',
+        time: '7:30',
+        minutes: '45',
+        location: 'office',
+        name: 'Nadja Rüegg',
+      },
+      request: '1',
+      sendsMail: true,
+      by,
+    })
+    const first = (await opened.documents.list('appointments')).find(
+      ({ data }) => data['name'] === 'Nina Keller',
+    )
+    const again = { id: first?.id ?? '', revision: first?.revision ?? '', word: '', by }
+    expect(await opened.appointments.desk.move(again, { ...to, time: '8:00' })).toMatchObject({
+      outcome: 'taken',
+      by: { name: 'Nadja Rüegg' },
+    })
+    expect(await opened.appointments.desk.move(again, { ...to, time: '' })).toEqual({
+      outcome: 'invalid',
+      problems: { time: 'required' },
+    })
+  })
+
+  it('is shown what it is now where a customer or another device was faster', async () => {
+    const { token } = await booked(opened)
+    const before = await decided()
+    await opened.appointments.cancel(token, '')
+    expect(await opened.appointments.desk.confirm(before)).toMatchObject({
+      outcome: 'changed',
+      stored: { appointment: { status: 'cancelled' } },
+    })
+    expect(await opened.appointments.desk.confirm(await decided())).toMatchObject({ outcome: 'changed' })
+  })
+
+  it('adds one by hand, once, without a mail where there is no address', async () => {
+    const entry = {
+      input: {
+        topic: 'Anruf',
+        date: '2026-11-25',
+        time: '7:00',
+        minutes: '30',
+        location: 'home',
+        name: 'Nadja',
+      },
+      request: 'entry-1',
+      sendsMail: true,
+      by,
+    }
+    expect(await opened.appointments.desk.add(entry)).toMatchObject({ outcome: 'done' })
+    expect(await opened.appointments.desk.add(entry)).toMatchObject({ outcome: 'done' })
+    expect(await opened.documents.list('appointments')).toHaveLength(1)
+    expect(await mails()).toEqual([])
+  })
+
+  it('blocks hours: visitors are not offered them, and what was booked stays', async () => {
+    await booked(opened)
+    const absence = {
+      id: 'a1',
+      from: '2026-11-25',
+      until: '2026-11-25',
+      hours: { from: '8:00', until: '12:00' },
+      note: 'Zahnarzt',
+      isPublic: false,
+    }
+    expect(await opened.appointments.desk.addAbsence(absence)).toMatchObject({ outcome: 'saved' })
+    const offers = await opened.appointments.offers('2026-11-25', '2026-11-25')
+    expect(offers).toMatchObject({ outcome: 'offered' })
+    expect('days' in offers && offers.days[0]?.times[0]?.time).toBe('13:30')
+    expect((await only()).data['status']).toBe('booked')
+    await opened.appointments.desk.removeAbsence('a1')
+    const again = await opened.appointments.offers('2026-11-25', '2026-11-25')
+    expect('days' in again && again.days[0]?.times[0]?.time).toBe('8:00')
+  })
+
+  it('keeps both absences that two devices add at once', async () => {
+    const at = (id: string) => ({
+      id,
+      from: '2026-12-01',
+      until: '2026-12-02',
+      hours: null,
+      note: '',
+      isPublic: true,
+    })
+    await Promise.all([
+      opened.appointments.desk.addAbsence(at('1')),
+      anotherServer().appointments.desk.addAbsence(at('2')),
+    ])
+    const stored = await opened.appointments.desk.absences()
+    expect('absences' in stored && stored.absences.map(({ id }) => id).toSorted()).toEqual(['1', '2'])
+  })
+
+  it('is told which rule is wrong, and what another device saved meanwhile', async () => {
+    const stored = await opened.appointments.desk.rules()
+    if (!('rules' in stored)) throw new Error('no rules')
+    const { rules, revision } = stored
+    const overlapping = [
+      { from: '8:00', until: '12:00', places: ['office'] },
+      { from: '11:30', until: '19:00', places: ['office'] },
+    ]
+    expect(
+      await opened.appointments.desk.saveRules(
+        { ...rules, week: [overlapping, ...rules.week.slice(1)] },
+        revision,
+        by,
+      ),
+    ).toEqual({
+      outcome: 'invalid',
+      problems: [{ path: 'week.0', code: 'overlapping' }],
+    })
+    expect(await opened.appointments.desk.saveRules({ ...rules, minutes: '45' }, revision, by)).toMatchObject(
+      { outcome: 'saved' },
+    )
+    expect(await opened.appointments.desk.saveRules({ ...rules, minutes: '' }, revision, by)).toMatchObject({
+      problems: [{ path: 'minutes', code: 'required' }],
+    })
+    expect(await opened.appointments.desk.saveRules({ ...rules, minutes: '30' }, revision, by)).toMatchObject(
+      {
+        outcome: 'changed',
+        stored: { rules: { minutes: 45 } },
+      },
+    )
+  })
+
+  it('sees the days of a time with holidays, absences and appointments', async () => {
+    await manage(opened, { canton: 'SG' })
+    await booked(opened)
+    const agenda = await opened.appointments.desk.agenda('2026-11-25', '2026-12-26')
+    if ('outcome' in agenda) throw new Error('unavailable')
+    expect(agenda.appointments.map(({ appointment }) => appointment.name)).toEqual(['Nina Keller'])
+    expect(agenda.days.find(({ date }) => date === '2026-12-25')).toMatchObject({
+      holiday: 'Weihnachtstag',
+      open: [],
+    })
+    expect(agenda.days[0]?.open).toHaveLength(2)
+  })
+
+  it('gives a person everything that is stored about them, and erases it', async () => {
+    await booked(opened)
+    await booked(opened, { time: '11:00', email: 'NINA@example.ch' })
+    await booked(opened, { time: '14:00', name: 'Beat Frei', email: 'other@example.ch' })
+    const { id } = (await opened.documents.list('appointments')).find(
+      ({ data }) => data['time'] === '9:00',
+    ) as { id: string }
+    const found = await opened.appointments.desk.personalData(id)
+    expect('appointments' in found && found.appointments.map(({ time }) => time).toSorted()).toEqual([
+      '11:00',
+      '9:00',
+    ])
+    opened.mailer.breakDown()
+    expect(await opened.appointments.desk.erasePerson(id, by)).toBe(2)
+    const left = JSON.stringify([
+      await opened.documents.list('appointments'),
+      await opened.documents.list('appointmentMonths'),
+      await opened.documents.list('appointmentMails'),
+      await opened.documents.list('adminLogs'),
+    ])
+    expect(left.toLowerCase()).not.toContain('nina')
+    expect(left).toContain('other@example.ch')
+    await booked(opened)
+  })
+})
+
+describe('what is over', () => {
+  it('is erased 30 days later with its month, and nothing before', async () => {
+    await booked(opened)
+    await mails()
+    opened.clock.set('2026-12-25T08:59:00Z')
+    await opened.appointments.erase()
+    expect(await opened.documents.list('appointments')).toHaveLength(1)
+    opened.clock.set('2027-01-02T00:00:00Z')
+    await opened.appointments.erase()
+    expect(await opened.documents.list('appointments')).toEqual([])
+    expect(await opened.documents.list('appointmentMonths')).toEqual([])
+  })
+})
+
+describe('logs', () => {
+  it('hold no word about a customer', async () => {
+    opened.mailer.breakDown()
+    await booked(opened)
+    await mails()
+    expect(opened.log.text()).not.toMatch(/nina|keller|071/i)
+  })
+})
+
+describe('the clock', () => {
+  it('of Zurich decides on the days on which it changes', async () => {
+    const clock = createFixedClock('2027-03-20T09:00:00Z')
+    const spring = openCalendar({ clock })
+    others.push(spring)
+    const sunday = [{ from: '8:00', until: '10:00', places: ['office' as const] }]
+    await manage(spring, { week: Array.from({ length: 7 }, () => sunday) })
+    await booked(spring, { date: '2027-03-27', time: '9:00' })
+    await booked(spring, { date: '2027-03-28', time: '9:00' })
+    const starts = (await spring.documents.list('appointments')).map(({ data }) => data['startsAt'])
+    expect(starts.toSorted()).toEqual(['2027-03-27T08:00:00.000Z', '2027-03-28T07:00:00.000Z'])
+    expect(mondayMorning).toBe('2026-11-23T09:00:00Z')
+  })
+})

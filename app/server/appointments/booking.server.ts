@@ -1,0 +1,230 @@
+/**
+ * Booking: what was offered becomes an appointment, in one commit with its span and its mails. Of two who want the same
+ * time, one gets it; the other is told the nearest free times.
+ */
+import {
+  type Appointment,
+  type AppointmentRequest,
+  isStanding,
+  requestField,
+  type RequestField,
+  requestSchema,
+} from '#domain/appointments/appointment.ts'
+import { addDays } from '#domain/appointments/days.ts'
+import {
+  type Calendar,
+  type NearestTime,
+  nearestTimes,
+  offerOn,
+  type OfferedTime,
+} from '#domain/appointments/offers.ts'
+import { holdMinutes, type Rules } from '#domain/appointments/rules.ts'
+import { spanFrom } from '#domain/appointments/spans.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
+import { type ProblemCode, problemsByField } from '#domain/problem.ts'
+import { fingerprintOf } from '#server/inquiries/duplicates.server.ts'
+import { networksOf } from '#server/inquiries/networks.server.ts'
+import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
+import type { Sender } from '#server/inquiries/outcome.server.ts'
+import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
+import { appointmentId, networkHash, tokenOf } from './links.server.ts'
+import { type AppointmentParts, calendarOf, untilCommitted } from './parts.server.ts'
+import { appointmentIn, appointmentsWith } from './records.server.ts'
+import { keysIn } from './settings.server.ts'
+import { advisorJob, customerJob, storeChange } from './storing.server.ts'
+
+export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
+
+export type BookOutcome =
+  /** `held`: until the customer confirms by mail. */
+  | { outcome: 'booked' | 'held'; token: string; appointment: Appointment }
+  /** Somebody else has it meanwhile. */
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  | { outcome: 'invalid'; problems: RequestProblems }
+  | { outcome: 'too-many' }
+
+export interface BookingParts extends AppointmentParts {
+  topics: Pick<OfferedTopics, 'includes'>
+  guard: SpamGuard
+  /** Called with the limit that held a booking back. */
+  onHeldBack: (limit: string) => void
+  createId: () => string
+}
+
+/** So many appointments that nobody confirmed yet may come from one network: nobody empties the calendar alone. */
+const maxUnconfirmed = 5
+const nearestCount = 3
+
+export async function bookAppointment(
+  parts: BookingParts,
+  input: Record<string, unknown>,
+  sender: Sender,
+): Promise<BookOutcome> {
+  const now = parts.clock.now()
+  const parsed = requestSchema.safeParse(input)
+  const problems: RequestProblems = parsed.success ? {} : problemsByField<RequestField>(parsed.error)
+  if (typeof input['date'] === 'string' && problems.date === undefined && input['date'] < todayInZurich(now))
+    problems.date = 'past-date'
+  if (!parsed.success || Object.keys(problems).length > 0) return { outcome: 'invalid', problems }
+  if (!(await parts.topics.includes(parsed.data.cardTitle)))
+    return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
+  const attempt = createAttempt(parts, parsed.data, sender)
+  const outcome = await parts.inTurn(() => untilCommitted(attempt))
+  return outcome === 'taken' ? { outcome, nearest: await nearestTo(parts, parsed.data) } : outcome
+}
+
+function createAttempt(parts: BookingParts, request: AppointmentRequest, sender: Sender) {
+  const id = idOf(parts, request)
+  /** Once per request, however often it meets a conflict. */
+  let admission: Admission | null = null
+
+  return async (): Promise<BookOutcome | 'taken' | 'conflict'> => {
+    const { key } = await keysIn(parts.documents)
+    const known = await appointmentIn(parts.documents, id)
+    if (known && isStanding(known.appointment, parts.clock.now()))
+      return answerFor(key, id, known.appointment)
+    const { calendar, months } = await calendarOf(parts, request.date, request.date)
+    const found = findTime(request, calendar)
+    if (found.outcome !== 'free') {
+      if (admission?.admitted) admission.refund()
+      return found.outcome === 'taken' ? 'taken' : found
+    }
+    const network = networkOf(key, sender)
+    admission ??= parts.guard.admit(attemptOf(request, sender))
+    if (!admission.admitted || (await hasTooMany(parts, network))) {
+      parts.onHeldBack(admission.admitted ? 'unconfirmed' : admission.limit)
+      return { outcome: 'too-many' }
+    }
+    // Calendars know the number of a cancelled one.
+    const sequence = known ? known.appointment.sequence + 1 : 0
+    const appointment = newAppointment(request, found.time, calendar, { network, sequence })
+    const news = { id, appointment }
+    const isHeld = appointment.status === 'held'
+    const jobs = isHeld
+      ? customerJob(parts, key, 'held', news)
+      : [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
+    const stored = await storeChange(parts, { id, before: known, after: appointment, months, jobs })
+    if (stored === 'conflict' || stored.outcome === 'overlap') return 'conflict'
+    return answerFor(key, id, appointment)
+  }
+}
+
+function answerFor(key: string, id: string, appointment: Appointment): BookOutcome {
+  const outcome = appointment.status === 'held' ? 'held' : 'booked'
+  return { outcome, token: tokenOf(key, id), appointment }
+}
+
+/** The same request for the same time is the same appointment; a form without an id makes a new one each time. */
+function idOf({ createId }: BookingParts, request: AppointmentRequest): string {
+  const { date, time, email } = request
+  return appointmentId(request[requestField] || createId(), date, time, email.toLowerCase())
+}
+
+function attemptOf(request: AppointmentRequest, { address }: Sender) {
+  const { name, email } = request
+  return {
+    address,
+    email,
+    words: `${name} ${email}`,
+    fingerprint: fingerprintOf('appointment', { ...request, [requestField]: '' }),
+  }
+}
+
+type FoundTime =
+  | { outcome: 'free'; time: OfferedTime }
+  | { outcome: 'taken' }
+  | { outcome: 'invalid'; problems: RequestProblems }
+
+/** A time that the rules never offered is a mistake of the form; one that they did is gone. */
+function findTime(request: AppointmentRequest, calendar: Calendar): FoundTime {
+  const { date, time, location } = request
+  const offered = offerOn(date, calendar).times.find((one) => one.time === time)
+  if (offered?.places.includes(location)) return { outcome: 'free', time: offered }
+  if (offered) return { outcome: 'invalid', problems: { location: 'unknown-option' } }
+  const isPast = zurichInstant(date, time) <= calendar.now
+  if (isPast) return { outcome: 'invalid', problems: { time: 'past-slot' } }
+  const empty = { ...calendar, taken: [], absences: [], holidays: new Map() }
+  const wasOffered = offerOn(date, empty).times.some((one) => one.time === time)
+  return wasOffered ? { outcome: 'taken' } : { outcome: 'invalid', problems: { time: 'unknown-slot' } }
+}
+
+interface Wanted {
+  date: string
+  time: string
+  location?: Location | undefined
+}
+
+export async function nearestTo(
+  parts: AppointmentParts,
+  { date, time, location }: Wanted,
+  without?: string,
+): Promise<NearestTime[]> {
+  const { calendar } = await calendarOf(parts, addDays(date, -14), addDays(date, 14))
+  const others = calendar.taken.filter(({ id }) => id !== without)
+  const startsAt = zurichInstant(date, time).getTime()
+  return nearestTimes({ date, startsAt, location }, { ...calendar, taken: others }, nearestCount)
+}
+
+function networkOf(key: string, { address }: Sender): string {
+  const networks = networksOf(address)
+  return networks ? networkHash(key, networks.host) : ''
+}
+
+async function hasTooMany({ documents, clock }: AppointmentParts, network: string): Promise<boolean> {
+  if (network === '') return false
+  const now = clock.now()
+  const open = (await appointmentsWith(documents, 'network', network)).filter(
+    ({ appointment }) => isStanding(appointment, now) && Date.parse(appointment.startsAt) > now.getTime(),
+  )
+  return open.length >= maxUnconfirmed
+}
+
+const minute = 60_000
+
+function newAppointment(
+  request: AppointmentRequest,
+  { startsAt }: OfferedTime,
+  { rules, now }: Calendar,
+  { network, sequence }: Pick<Appointment, 'network' | 'sequence'>,
+): Appointment {
+  const { cardTitle, date, time, location, name, email, phone, remark, address } = request
+  return {
+    ...timesOf(startsAt, rules),
+    status: rules.confirmByMail ? 'held' : 'booked',
+    heldUntil: rules.confirmByMail ? new Date(now.getTime() + holdMinutes * minute).toISOString() : null,
+    topic: cardTitle,
+    date,
+    time,
+    location,
+    name,
+    email,
+    phone,
+    remark,
+    address: location === 'home' ? address : '',
+    source: 'website',
+    bookedAt: now.toISOString(),
+    changedAt: now.toISOString(),
+    sequence,
+    remindedAt: null,
+    network,
+    person: email.toLowerCase(),
+  }
+}
+
+type Times = Pick<Appointment, 'minutes' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenUntil'>
+
+/** `startsAt` in milliseconds since 1970. */
+export function timesOf(
+  startsAt: number,
+  lengths: Pick<Rules, 'minutes' | 'roomBefore' | 'roomAfter'>,
+): Times {
+  const span = spanFrom(startsAt, lengths)
+  return {
+    minutes: lengths.minutes,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + lengths.minutes * minute).toISOString(),
+    takenFrom: new Date(span.from).toISOString(),
+    takenUntil: new Date(span.until).toISOString(),
+  }
+}

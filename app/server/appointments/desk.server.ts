@@ -1,0 +1,198 @@
+/**
+ * What the advisor does with appointments. The rules are only a hint here, but two appointments never overlap. Whoever
+ * decides on something that was changed meanwhile, on another device or by the customer, is shown what it is now.
+ */
+import {
+  type Appointment,
+  type HandEntry,
+  type HandField,
+  handSchema,
+  isOver,
+  isStanding,
+  wordSchema,
+} from '#domain/appointments/appointment.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import { zurichInstant } from '#domain/booking/zurich.ts'
+import { type ProblemCode, problemsByField } from '#domain/problem.ts'
+import type { LoggedBy } from '#server/admin-log.server.ts'
+import { timesOf } from './booking.server.ts'
+import { appointmentId } from './links.server.ts'
+import { type AppointmentParts, defaultsOf, untilCommitted } from './parts.server.ts'
+import { appointmentIn, type StoredAppointment } from './records.server.ts'
+import { movedTo, withdrawn } from './self-service.server.ts'
+import { keysIn, rulesIn } from './settings.server.ts'
+import { customerJob, type StoreOutcome, storeChange } from './storing.server.ts'
+
+export type DeskOutcome =
+  | { outcome: 'done'; stored: StoredAppointment }
+  /** Somebody else changed it meanwhile: what it is now. */
+  | { outcome: 'changed'; stored: StoredAppointment }
+  /** Another appointment has this time. */
+  | { outcome: 'taken'; by: Pick<Appointment, 'name' | 'date' | 'time'> | null }
+  | { outcome: 'invalid'; problems: Partial<Record<HandField, ProblemCode>> }
+  | { outcome: 'unknown' }
+
+/** The appointment, and the revision that the advisor decided on. */
+export interface Decided {
+  id: string
+  revision: string
+  /** To the customer; empty for none. */
+  word: string
+  by: LoggedBy
+}
+
+export function confirmByAdvisor(parts: AppointmentParts, decided: Decided): Promise<DeskOutcome> {
+  return decide(parts, decided, 'appointment-confirm', 'confirmed', (appointment) => ({
+    ...appointment,
+    status: 'confirmed',
+    heldUntil: null,
+    network: '',
+    changedAt: parts.clock.now().toISOString(),
+  }))
+}
+
+export function cancelByAdvisor(
+  parts: AppointmentParts,
+  decided: Decided,
+  status: 'cancelled' | 'declined',
+): Promise<DeskOutcome> {
+  const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
+  return decide(parts, decided, action, status, (appointment) =>
+    withdrawn(appointment, status, parts.clock.now()),
+  )
+}
+
+export interface DeskTime {
+  date: string
+  time: string
+  minutes: number
+  location: Location
+}
+
+export async function moveByAdvisor(
+  parts: AppointmentParts,
+  decided: Decided,
+  to: DeskTime,
+): Promise<DeskOutcome> {
+  const problems = timeProblems(to)
+  if (problems) return { outcome: 'invalid', problems }
+  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
+  const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
+  return decide(parts, decided, 'appointment-move', 'moved', (appointment) => ({
+    ...movedTo(appointment, to, times, parts.clock.now()),
+    status: 'confirmed',
+    heldUntil: null,
+    network: '',
+  }))
+}
+
+function timeProblems({ date, time, minutes, location }: DeskTime) {
+  const parsed = handSchema
+    .pick({ date: true, time: true, minutes: true, location: true })
+    .safeParse({ date, time, minutes, location })
+  return parsed.success ? null : problemsByField<HandField>(parsed.error)
+}
+
+type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved'
+
+function decide(
+  parts: AppointmentParts,
+  { id, revision, word, by }: Decided,
+  action: string,
+  purpose: Purpose,
+  next: (appointment: Appointment) => Appointment,
+): Promise<DeskOutcome> {
+  return parts.inTurn(() =>
+    untilCommitted(async () => {
+      const stored = await appointmentIn(parts.documents, id)
+      if (!stored) return { outcome: 'unknown' }
+      if (stored.revision !== revision || !canBeDecided(stored.appointment, parts.clock.now()))
+        return { outcome: 'changed', stored }
+      const after = next(stored.appointment)
+      const { key } = await keysIn(parts.documents)
+      const before = purpose === 'moved' ? stored.appointment : undefined
+      const written = wordSchema.safeParse(word)
+      const news = { id, appointment: after, before, word: written.success ? written.data : '' }
+      const jobs = customerJob(parts, key, purpose, news)
+      const logged = { action, by }
+      const outcome = await storeChange(parts, { id, before: stored, after, jobs, logged })
+      return answerTo(parts, outcome, id, after)
+    }),
+  )
+}
+
+/** What was cancelled or is over is left as it is. */
+function canBeDecided(appointment: Appointment, now: Date): boolean {
+  return isStanding(appointment, now) && !isOver(appointment, now)
+}
+
+async function answerTo(
+  { documents }: AppointmentParts,
+  outcome: StoreOutcome,
+  id: string,
+  appointment: Appointment,
+): Promise<DeskOutcome | 'conflict'> {
+  if (outcome === 'conflict') return outcome
+  if (outcome.outcome === 'stored')
+    return { outcome: 'done', stored: { id, revision: outcome.revision, appointment } }
+  const other = await appointmentIn(documents, outcome.other.id)
+  return { outcome: 'taken', by: other?.appointment ?? null }
+}
+
+export interface NewByHand {
+  input: Record<string, unknown>
+  /** The same for the same entry: sent twice, it is one appointment. */
+  request: string
+  /** Whether the customer gets a mail with the link. */
+  sendsMail: boolean
+  by: LoggedBy
+}
+
+export async function addByHand(parts: AppointmentParts, entry: NewByHand): Promise<DeskOutcome> {
+  const parsed = handSchema.safeParse(entry.input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
+  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
+  const fields = parsed.data
+  const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
+  const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, parts.clock.now())
+  return parts.inTurn(() =>
+    untilCommitted(async () => {
+      const known = await appointmentIn(parts.documents, id)
+      if (known) return { outcome: 'done', stored: known }
+      const { key } = await keysIn(parts.documents)
+      const jobs = entry.sendsMail ? customerJob(parts, key, 'booked', { id, appointment: after }) : []
+      const logged = { action: 'appointment-add', by: entry.by }
+      const outcome = await storeChange(parts, { id, before: null, after, jobs, logged })
+      return answerTo(parts, outcome, id, after)
+    }),
+  )
+}
+
+function enteredByHand(
+  { topic, date, time, location, name, phone, email, remark, address }: HandEntry,
+  lengths: Rules,
+  now: Date,
+): Appointment {
+  return {
+    ...timesOf(zurichInstant(date, time).getTime(), lengths),
+    status: 'confirmed',
+    topic,
+    date,
+    time,
+    location,
+    name,
+    phone,
+    email,
+    remark,
+    address,
+    source: 'hand',
+    bookedAt: now.toISOString(),
+    changedAt: now.toISOString(),
+    sequence: 0,
+    heldUntil: null,
+    remindedAt: null,
+    network: '',
+    person: email.toLowerCase(),
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Links that only their holder knows: `/termin/{token}` for a customer, and the address of the advisor's calendar. Both are
+ * keyed hashes, so nothing about them is stored but the key, and every later mail carries the same link.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** 128 bits as lower-case hexadecimal: no mail program cuts or changes it, and no address is spelled in two ways. */
+const length = 32
+
+function keyed(key: string, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${text}`).digest('hex').slice(0, length)
+}
+
+/** The same for the same request: sent twice, it is one appointment. */
+export function appointmentId(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length)
+}
+
+export function tokenOf(key: string, id: string): string {
+  return `${id}${keyed(key, 'appointment', id)}`
+}
+
+/** The appointment's id, `null` if nobody was ever given this token. */
+export function idIn(key: string, token: string): string | null {
+  if (!/^[0-9a-f]{64}$/.test(token)) return null
+  const id = token.slice(0, length)
+  return isSame(tokenOf(key, id), token) ? id : null
+}
+
+export function calendarSecret(key: string, renewals: number): string {
+  return keyed(key, 'calendar', String(renewals))
+}
+
+/** Says nothing about the network without the key. */
+export function networkHash(key: string, network: string): string {
+  return keyed(key, 'network', network)
+}
+
+export function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

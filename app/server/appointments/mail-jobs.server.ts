@@ -1,0 +1,186 @@
+/**
+ * Mails about appointments, as documents that are written in the commit of what they tell of. They are sent in the order in
+ * which they arose, by whichever server claims them, until they are accepted; then they are deleted. Nobody waits for
+ * them.
+ */
+import { z } from 'zod'
+import { type Allowance, createBudget } from '#domain/budget.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
+import type { Mail, Mailer } from '#ports/mailer.ts'
+import { logRefusal } from '#server/inquiries/delivery-log.server.ts'
+import type { Log } from '#server/log.server.ts'
+import { appointmentIn } from './records.server.ts'
+
+const collection = 'appointmentMails'
+
+const minute = 60_000
+const maxPause = 120 * minute
+/** A server that was killed while sending: somebody else sends it then. Longer than any mailer takes. */
+const claimFor = 3 * minute
+/** First mails go to addresses that nobody has verified: a flood of bookings must not become a flood of mails. */
+export const usualFirstMails: Allowance = { points: 30, seconds: 3_600 }
+const pauseWithoutBudget = 10 * minute
+
+export interface NewMailJob {
+  mail: Mail
+  appointmentId: string
+  /**
+   * `first`: to an address that nobody has verified. `reminder`: only while the appointment stands as it did when the mail
+   * was written.
+   */
+  kind: 'advisor' | 'first' | 'later' | 'reminder'
+  sequence: number
+  /** ISO 8601: given up then. `null`: never. */
+  expiresAt: string | null
+}
+
+const jobSchema = z.object({
+  mail: z.custom<Mail>((mail) => typeof mail === 'object' && mail !== null),
+  appointmentId: z.string(),
+  kind: z.enum(['advisor', 'first', 'later', 'reminder']),
+  sequence: z.int(),
+  expiresAt: z.string().nullable(),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  attempts: z.int(),
+  claimedUntil: z.string().nullable(),
+})
+type MailJob = z.infer<typeof jobSchema>
+
+/** To be committed with what the mail tells of. The mail's id is the job's. */
+export function mailJobWrite(job: NewMailJob, now: Date): Write {
+  const moment = now.toISOString()
+  const data = { ...job, createdAt: moment, dueAt: moment, attempts: 0, claimedUntil: null }
+  // A mail's parts are optional for the type only.
+  return { kind: 'put', collection, id: job.mail.id, data: data as unknown as DocumentData, expected: null }
+}
+
+export function mailJobRemoval(mailId: string): Write {
+  return { kind: 'delete', collection, id: mailId }
+}
+
+/** The mails about an appointment that are still waiting. */
+export async function mailsAbout(documents: Documents, appointmentId: string): Promise<string[]> {
+  const found = await documents.list(collection, { where: { field: 'appointmentId', equals: appointmentId } })
+  return found.map(({ id }) => id)
+}
+
+export interface MailJobs {
+  /** Sends what is due; a round in progress is followed by another. Never throws. */
+  run(): Promise<void>
+  /** Starts nothing new and waits for what is in progress. */
+  stop(): Promise<void>
+}
+
+interface MailJobsParts {
+  documents: Documents
+  mailer: Mailer
+  clock: Clock
+  log: Log
+  firstMails?: Allowance | undefined
+}
+
+/** Whether a round may continue with the next mail. */
+type Attempt = 'go-on' | 'service-away'
+
+export function createMailJobs({ documents, mailer, clock, log, firstMails }: MailJobsParts): MailJobs {
+  const budget = createBudget(firstMails ?? usualFirstMails, clock)
+  let round: Promise<void> | null = null
+  let isAskedAgain = false
+  let isStopped = false
+
+  async function roundOfAll() {
+    do {
+      isAskedAgain = false
+      await sendAllDue().catch((error: unknown) => {
+        log.error('mails about appointments could not be sent', error)
+      })
+    } while (isAskedAgain)
+    // Not later: whoever asks from now on needs a round of its own.
+    round = null
+  }
+
+  async function sendAllDue() {
+    const orderBy = { field: 'createdAt', direction: 'ascending' } as const
+    for (const stored of await documents.list(collection, { orderBy })) {
+      if (isStopped) return
+      if ((await handled(stored)) === 'service-away') return
+    }
+  }
+
+  async function handled(stored: StoredDocument): Promise<Attempt> {
+    const parsed = jobSchema.safeParse(stored.data)
+    if (!parsed.success) return dropped(stored, 'unreadable')
+    const job = parsed.data
+    const now = clock.now().getTime()
+    if (job.expiresAt !== null && Date.parse(job.expiresAt) <= now) return dropped(stored, 'expired')
+    if (Date.parse(job.dueAt) > now) return 'go-on'
+    if (job.claimedUntil !== null && Date.parse(job.claimedUntil) > now) return 'go-on'
+    return sent(stored, job)
+  }
+
+  async function dropped({ id, revision }: StoredDocument, why: string): Promise<Attempt> {
+    log.warn('mail about an appointment given up', { why })
+    await documents.commit([{ kind: 'delete', collection, id, expected: revision }])
+    return 'go-on'
+  }
+
+  async function sent(stored: StoredDocument, job: MailJob): Promise<Attempt> {
+    const claimedUntil = new Date(clock.now().getTime() + claimFor).toISOString()
+    const claim = await put(stored.id, { ...job, claimedUntil }, stored.revision)
+    if (claim === null) return 'go-on'
+    if (job.kind === 'first' && !budget.spend('everyone')) {
+      await put(stored.id, postponed(job, pauseWithoutBudget), claim)
+      return 'go-on'
+    }
+    if (job.kind === 'reminder' && !(await stands(job))) {
+      await documents.commit([{ kind: 'delete', collection, id: stored.id, expected: claim }])
+      return 'go-on'
+    }
+    const delivery = await mailer.send(job.mail)
+    if (delivery.ok) {
+      await documents.commit([{ kind: 'delete', collection, id: stored.id, expected: claim }])
+      return 'go-on'
+    }
+    logRefusal(log, 'mail about an appointment refused', job.mail, delivery)
+    if (job.kind === 'first') budget.refund('everyone')
+    const attempts = job.attempts + 1
+    await put(stored.id, postponed({ ...job, attempts }, pauseAfter(attempts)), claim)
+    return delivery.status === 0 ? 'service-away' : 'go-on'
+  }
+
+  /** The new revision, `null` if somebody else was faster. */
+  async function put(id: string, job: MailJob, expected: string): Promise<string | null> {
+    const data = job as unknown as DocumentData
+    const outcome = await documents.commit([{ kind: 'put', collection, id, data, expected }])
+    return outcome.outcome === 'committed' ? (outcome.revisions[0] ?? null) : null
+  }
+
+  function postponed(job: MailJob, pause: number): MailJob {
+    const dueAt = new Date(clock.now().getTime() + pause).toISOString()
+    return { ...job, dueAt, claimedUntil: null }
+  }
+
+  async function stands({ appointmentId, sequence }: MailJob): Promise<boolean> {
+    const stored = await appointmentIn(documents, appointmentId)
+    const status = stored?.appointment.status
+    return stored?.appointment.sequence === sequence && (status === 'booked' || status === 'confirmed')
+  }
+
+  return {
+    run() {
+      isAskedAgain = true
+      round ??= roundOfAll()
+      return round
+    },
+    async stop() {
+      isStopped = true
+      await round
+    },
+  }
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(2 ** (attempts - 1) * minute, maxPause)
+}

@@ -1,0 +1,71 @@
+/** Everything that is stored about one person ('Auskunft'), and its erasure ('Löschen'). */
+import { randomUUID } from 'node:crypto'
+import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
+import { monthsOf } from '#domain/appointments/spans.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
+import { readMonths, spanWrites } from './months.server.ts'
+import { type AppointmentParts, untilCommitted } from './parts.server.ts'
+import {
+  appointmentIn,
+  appointmentRemoval,
+  appointmentsWith,
+  type StoredAppointment,
+} from './records.server.ts'
+
+/** Without what only concerns the server. */
+export type PersonalAppointment = Omit<Appointment, 'network' | 'person' | 'takenFrom' | 'takenUntil'>
+
+export interface PersonalData {
+  outcome: 'found'
+  appointments: PersonalAppointment[]
+}
+
+/** Of the person of this appointment: all with the same mail address, or this one alone if it has none. */
+export async function personalData(
+  parts: AppointmentParts,
+  id: string,
+): Promise<PersonalData | { outcome: 'unknown' }> {
+  const all = await ofSamePerson(parts, id)
+  if (all.length === 0) return { outcome: 'unknown' }
+  const appointments = all.map(({ appointment }) => {
+    const { network: _, person: _p, takenFrom: _f, takenUntil: _u, ...personal } = appointment
+    return personal
+  })
+  return { outcome: 'found', appointments }
+}
+
+/** Times that are still taken are free again. Nobody is told by mail. Returns how many appointments were erased. */
+export async function erasePerson(parts: AppointmentParts, id: string, by: LoggedBy): Promise<number> {
+  let count = 0
+  for (const { id: one } of await ofSamePerson(parts, id)) {
+    await parts.inTurn(() => untilCommitted(() => eraseOne(parts, one, by)))
+    count += 1
+  }
+  return count
+}
+
+async function eraseOne(
+  { documents, clock }: AppointmentParts,
+  id: string,
+  by: LoggedBy,
+): Promise<'erased' | 'conflict'> {
+  const stored = await appointmentIn(documents, id)
+  if (!stored) return 'erased'
+  const now = clock.now()
+  const frees = takenBy(id, stored.appointment)
+  const months = await readMonths(documents, monthsOf(frees))
+  const holding = new Map([...months].filter(([, { taken }]) => taken.some((one) => one.id === id)))
+  const spans = holding.size > 0 ? spanWrites(months, { frees }, now) : []
+  const mails = (await mailsAbout(documents, id)).map(mailJobRemoval)
+  const entry = logEntryWrite(randomUUID(), { action: 'appointment-erase', timestamp: now.toISOString(), by })
+  const outcome = await documents.commit([appointmentRemoval(stored), ...spans, ...mails, entry])
+  return outcome.outcome === 'conflict' ? 'conflict' : 'erased'
+}
+
+async function ofSamePerson({ documents }: AppointmentParts, id: string): Promise<StoredAppointment[]> {
+  const one = await appointmentIn(documents, id)
+  if (!one) return []
+  const { person } = one.appointment
+  return person === '' ? [one] : appointmentsWith(documents, 'person', person)
+}

@@ -1,0 +1,229 @@
+/** What customers do with the link in their mails. Looking changes nothing; mail scanners open links. */
+import { type Appointment, isOver, isStanding } from '#domain/appointments/appointment.ts'
+import { type NearestTime, offerOn } from '#domain/appointments/offers.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import { nearestTo, timesOf } from './booking.server.ts'
+import { idIn } from './links.server.ts'
+import { type AppointmentParts, calendarOf, defaultsOf, untilCommitted } from './parts.server.ts'
+import { appointmentIn, type StoredAppointment } from './records.server.ts'
+import { keysIn, rulesIn } from './settings.server.ts'
+import { advisorJob, customerJob, storeChange } from './storing.server.ts'
+
+/**
+ * `late`: stands, but too close to be changed here. `lapsed`: was not confirmed in time. `gone`: cancelled or declined.
+ * `over`: has been.
+ */
+export type AppointmentState = 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
+
+export interface ViewedAppointment {
+  outcome: 'found'
+  id: string
+  appointment: Appointment
+  state: AppointmentState
+  /** ISO 8601: until then customers change it themselves. */
+  changeUntil: string
+  rules: Rules
+}
+
+export type ViewOutcome = ViewedAppointment | { outcome: 'unknown' }
+
+export type CancelOutcome = { outcome: 'cancelled' } | Refusal
+export type ConfirmOutcome = { outcome: 'confirmed' } | { outcome: 'taken'; nearest: NearestTime[] } | Refusal
+export type MoveOutcome =
+  | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  /** Never offered, or not at this place. */
+  | { outcome: 'invalid' }
+  | Refusal
+export type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
+
+export interface NewTime {
+  date: string
+  time: string
+  location: Location
+}
+
+interface Found {
+  stored: StoredAppointment
+  state: AppointmentState
+  changeUntil: string
+  rules: Rules
+  key: string
+}
+
+export async function viewAppointment(parts: AppointmentParts, token: string): Promise<ViewOutcome> {
+  const found = await findByToken(parts, token)
+  if (!found) return { outcome: 'unknown' }
+  const { stored, state, changeUntil, rules } = found
+  return { outcome: 'found', id: stored.id, appointment: stored.appointment, state, changeUntil, rules }
+}
+
+export function cancelByCustomer(
+  parts: AppointmentParts,
+  token: string,
+  word: string,
+): Promise<CancelOutcome> {
+  return change(parts, async () => {
+    const found = await findByToken(parts, token)
+    if (found?.stored.appointment.status === 'cancelled') return { outcome: 'cancelled' }
+    const refusal = refusalOf(found, ['open', 'held'])
+    if (refusal || !found) return refusal ?? { outcome: 'unknown' }
+    const { stored, key } = found
+    const appointment = withdrawn(stored.appointment, 'cancelled', parts.clock.now())
+    const news = { id: stored.id, appointment, word }
+    // Of what was only held nobody was told.
+    const jobs =
+      stored.appointment.status === 'held'
+        ? []
+        : [
+            advisorJob(parts, 'cancelled', news),
+            ...customerJob(parts, key, 'cancelled', { ...news, word: '' }),
+          ]
+    const outcome = await storeChange(parts, { id: stored.id, before: stored, after: appointment, jobs })
+    return outcome !== 'conflict' && outcome.outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
+  })
+}
+
+export async function confirmByCustomer(parts: AppointmentParts, token: string): Promise<ConfirmOutcome> {
+  const outcome = await change<ConfirmOutcome | { outcome: 'lost'; appointment: Appointment }>(
+    parts,
+    async () => {
+      const found = await findByToken(parts, token)
+      if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
+      const refusal = refusalOf(found, ['held', 'lapsed'])
+      if (refusal || !found) return refusal ?? { outcome: 'unknown' }
+      const { stored, key } = found
+      const now = parts.clock.now().toISOString()
+      const after: Appointment = {
+        ...stored.appointment,
+        status: 'booked',
+        heldUntil: null,
+        changedAt: now,
+      }
+      const news = { id: stored.id, appointment: after }
+      const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
+      const kept = await storeChange(parts, { id: stored.id, before: stored, after, jobs })
+      if (kept === 'conflict') return kept
+      return kept.outcome === 'stored'
+        ? { outcome: 'confirmed' }
+        : { outcome: 'lost', appointment: stored.appointment }
+    },
+  )
+  if (outcome.outcome !== 'lost') return outcome
+  return { outcome: 'taken', nearest: await nearestTo(parts, outcome.appointment) }
+}
+
+export async function moveByCustomer(
+  parts: AppointmentParts,
+  token: string,
+  to: NewTime,
+  word: string,
+): Promise<MoveOutcome> {
+  const outcome = await change<MoveOutcome | { outcome: 'lost'; id: string }>(parts, () =>
+    moveOnce(parts, token, to, word),
+  )
+  if (outcome.outcome !== 'lost') return outcome
+  return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
+}
+
+async function moveOnce(
+  parts: AppointmentParts,
+  token: string,
+  to: NewTime,
+  word: string,
+): Promise<MoveOutcome | { outcome: 'lost'; id: string } | 'conflict'> {
+  const found = await findByToken(parts, token)
+  const refusal = refusalOf(found, ['open'])
+  if (refusal || !found) return refusal ?? { outcome: 'unknown' }
+  const { stored, key } = found
+  const { id, appointment: before } = stored
+  if (before.date === to.date && before.time === to.time && before.location === to.location)
+    return { outcome: 'moved', before }
+  const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
+  const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+  const offered = offerOn(to.date, others).times.find(({ time }) => time === to.time)
+  if (!offered) {
+    const wasOffered = offerOn(to.date, { ...calendar, taken: [], absences: [] }).times.some(
+      ({ time }) => time === to.time,
+    )
+    return wasOffered ? { outcome: 'lost', id } : { outcome: 'invalid' }
+  }
+  if (!offered.places.includes(to.location)) return { outcome: 'invalid' }
+  const now = calendar.now
+  const after = movedTo(before, to, timesOf(offered.startsAt, calendar.rules), now)
+  const news = { id, appointment: after, before }
+  const jobs = [advisorJob(parts, 'moved', { ...news, word }), ...customerJob(parts, key, 'moved', news)]
+  const outcome = await storeChange(parts, { id, before: stored, after, jobs, months })
+  if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
+  return { outcome: 'moved', before }
+}
+
+/** Moved by the customer, it waits for the advisor's look again. */
+export function movedTo(
+  before: Appointment,
+  { date, time, location }: NewTime,
+  times: ReturnType<typeof timesOf>,
+  now: Date,
+): Appointment {
+  return {
+    ...before,
+    ...times,
+    date,
+    time,
+    location,
+    status: 'booked',
+    sequence: before.sequence + 1,
+    changedAt: now.toISOString(),
+    remindedAt: null,
+  }
+}
+
+export function withdrawn(
+  appointment: Appointment,
+  status: 'cancelled' | 'declined',
+  now: Date,
+): Appointment {
+  return {
+    ...appointment,
+    status,
+    sequence: appointment.sequence + 1,
+    changedAt: now.toISOString(),
+    heldUntil: null,
+    network: '',
+  }
+}
+
+function change<Answer>(
+  { inTurn }: AppointmentParts,
+  work: () => Promise<Answer | 'conflict'>,
+): Promise<Answer> {
+  return inTurn(() => untilCommitted(work))
+}
+
+async function findByToken(parts: AppointmentParts, token: string): Promise<Found | null> {
+  const { key } = await keysIn(parts.documents)
+  const id = idIn(key, token)
+  const [stored, { rules }] = await Promise.all([
+    id === null ? null : appointmentIn(parts.documents, id),
+    rulesIn(parts.documents, defaultsOf(parts.site)),
+  ])
+  if (!stored) return null
+  const changeUntil = new Date(Date.parse(stored.appointment.startsAt) - rules.changeHours * 3_600_000)
+  const state = stateOf(stored.appointment, changeUntil, parts.clock.now())
+  return { stored, state, changeUntil: changeUntil.toISOString(), rules, key }
+}
+
+export function stateOf(appointment: Appointment, changeUntil: Date, now: Date): AppointmentState {
+  if (appointment.status === 'cancelled' || appointment.status === 'declined') return 'gone'
+  if (isOver(appointment, now)) return 'over'
+  if (appointment.status === 'held') return isStanding(appointment, now) ? 'held' : 'lapsed'
+  return now <= changeUntil ? 'open' : 'late'
+}
+
+function refusalOf(found: Found | null, allowed: readonly AppointmentState[]): Refusal | null {
+  if (!found) return { outcome: 'unknown' }
+  if (allowed.includes(found.state)) return null
+  if (found.state === 'late' || found.state === 'over') return { outcome: found.state }
+  return { outcome: 'gone' }
+}

@@ -1,0 +1,82 @@
+/** The settings of appointments: rules, absences and the key of links, each a document of `appointmentSettings`. */
+import { randomBytes } from 'node:crypto'
+import { type Absence, readAbsences } from '#domain/appointments/absences.ts'
+import { readRules, type Rules } from '#domain/appointments/rules.ts'
+import type { DocumentData, Documents, Json, Revision, Write } from '#ports/documents.ts'
+
+const collection = 'appointmentSettings'
+
+export interface StoredRules {
+  rules: Rules
+  /** `null` before they were first saved. */
+  revision: Revision | null
+}
+
+export interface StoredAbsences {
+  absences: Absence[]
+  revision: Revision | null
+}
+
+export interface Keys {
+  /** Of `/termin/{token}`; the same on every server and for ever. */
+  key: string
+  /** How often the calendar's address was renewed. */
+  renewals: number
+}
+
+export async function rulesIn(documents: Documents, defaults: Rules): Promise<StoredRules> {
+  const stored = await documents.read(collection, 'rules')
+  return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
+}
+
+/** Without `expected`, whatever is stored is replaced. Firestore stores no list in a list: each day is an object. */
+export function rulesWrite(rules: Rules, expected?: Revision | null): Write {
+  const week = rules.week.map((ranges) => ({ ranges }))
+  return { kind: 'put', collection, id: 'rules', data: { ...rules, week } as DocumentData, expected }
+}
+
+function rulesOf(data: DocumentData | undefined): unknown {
+  if (!Array.isArray(data?.['week'])) return data
+  const week = data['week'].map((day) => (day as { ranges?: Json } | null)?.ranges)
+  return { ...data, week }
+}
+
+export async function absencesIn(documents: Documents): Promise<StoredAbsences> {
+  const stored = await documents.read(collection, 'absences')
+  return { absences: readAbsences(stored?.data), revision: stored?.revision ?? null }
+}
+
+export function absencesWrite(absences: readonly Absence[], expected: Revision | null) {
+  const data = { list: absences as unknown as DocumentData[] }
+  return { kind: 'put' as const, collection, id: 'absences', data, expected } as const
+}
+
+/** Made once, by whichever server needs it first. */
+export async function keysIn(documents: Documents): Promise<Keys> {
+  const stored = await documents.read(collection, 'keys')
+  if (stored) return keysOf(stored.data)
+  const made: Keys = { key: randomBytes(32).toString('base64url'), renewals: 0 }
+  const outcome = await documents.commit([keysWrite(made, null)])
+  return outcome.outcome === 'conflict' && outcome.stored ? keysOf(outcome.stored.data) : made
+}
+
+/** From now on the calendar has another address. */
+export async function renewCalendar(documents: Documents): Promise<Keys> {
+  for (;;) {
+    await keysIn(documents)
+    const stored = await documents.read(collection, 'keys')
+    if (!stored) continue
+    const keys = keysOf(stored.data)
+    const renewed = { ...keys, renewals: keys.renewals + 1 }
+    const outcome = await documents.commit([keysWrite(renewed, stored.revision)])
+    if (outcome.outcome === 'committed') return renewed
+  }
+}
+
+function keysWrite(keys: Keys, expected: Revision | null) {
+  return { kind: 'put' as const, collection, id: 'keys', data: { ...keys }, expected } as const
+}
+
+function keysOf(data: DocumentData): Keys {
+  return { key: String(data['key'] ?? ''), renewals: Number(data['renewals'] ?? 0) }
+}

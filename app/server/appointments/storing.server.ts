@@ -1,0 +1,97 @@
+/** Stores an appointment with the span it takes or frees and with its mails: one commit, or nothing. */
+import { randomUUID } from 'node:crypto'
+import { type Appointment, isStanding, takenBy } from '#domain/appointments/appointment.ts'
+import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
+import type { Revision, Write } from '#ports/documents.ts'
+import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import { advisorMail, customerMail, mailIdOf } from '#server/mail/appointment-mails.server.ts'
+import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-messages.server.ts'
+import { tokenOf } from './links.server.ts'
+import { mailJobRemoval, mailJobWrite, type NewMailJob } from './mail-jobs.server.ts'
+import { allTaken, type Months, readMonths, spanWrites } from './months.server.ts'
+import type { AppointmentParts } from './parts.server.ts'
+import { appointmentWrite, type StoredAppointment } from './records.server.ts'
+
+export interface Change {
+  id: string
+  /** `null` for a new one. */
+  before: StoredAppointment | null
+  after: Appointment
+  jobs: NewMailJob[]
+  /** The months of both spans as they were looked at; read here if omitted. */
+  months?: Months
+  /** What the admin log says of it. */
+  logged?: { action: string; by: LoggedBy } | undefined
+}
+
+export type StoreOutcome =
+  | { outcome: 'stored'; revision: Revision }
+  /** Another appointment has part of the span. */
+  | { outcome: 'overlap'; other: Taken }
+  | 'conflict'
+
+export async function storeChange(parts: AppointmentParts, change: Change): Promise<StoreOutcome> {
+  const { id, before, after, jobs, logged } = change
+  const now = parts.clock.now()
+  const frees = before ? takenBy(id, before.appointment) : undefined
+  const takes = isStanding(after, now) ? takenBy(id, after) : undefined
+  const touched = [frees, takes].flatMap((span) => (span ? monthsOf(span) : []))
+  const months = change.months ?? (await readMonths(parts.documents, touched))
+  const others = standing(allTaken(months), now.getTime()).filter((one) => one.id !== id)
+  const other = takes && others.find((one) => overlap(one, takes))
+  if (other) return { outcome: 'overlap', other }
+  const outdated = before ? [mailIdOf(id, 'reminder', before.appointment.sequence, 'customer')] : []
+  const writes: Write[] = [
+    appointmentWrite(id, after, before?.revision ?? null),
+    ...(isSameSpan(frees, takes) ? [] : spanWrites(months, { frees, takes }, now)),
+    ...(before?.appointment.sequence === after.sequence ? [] : outdated.map(mailJobRemoval)),
+    ...jobs.map((job) => mailJobWrite(job, now)),
+    ...(logged ? [logEntryWrite(randomUUID(), { ...logged, timestamp: now.toISOString() })] : []),
+  ]
+  const outcome = await parts.documents.commit(writes)
+  if (outcome.outcome === 'conflict') return 'conflict'
+  if (jobs.length > 0) parts.sendMails()
+  return { outcome: 'stored', revision: outcome.revisions[0] ?? '' }
+}
+
+function isSameSpan(one: Taken | undefined, other: Taken | undefined): boolean {
+  return (
+    one?.from === other?.from &&
+    one?.until === other?.until &&
+    one?.day === other?.day &&
+    one?.heldUntil === other?.heldUntil
+  )
+}
+
+export interface News {
+  id: string
+  appointment: Appointment
+  before?: Appointment | undefined
+  word?: string | undefined
+}
+
+/** No mail for somebody without an address. */
+export function customerJob(
+  parts: AppointmentParts,
+  key: string,
+  purpose: CustomerPurpose,
+  { id, appointment, before, word }: News,
+): NewMailJob[] {
+  if (appointment.email === '') return []
+  const { site, siteUrl, clock } = parts
+  const link = `${siteUrl}/termin/${tokenOf(key, id)}`
+  const isFirst = purpose === 'held' || (purpose === 'booked' && appointment.source === 'website')
+  const kind = purpose === 'reminder' ? 'reminder' : isFirst ? 'first' : 'later'
+  const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
+  const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
+  return [{ mail, appointmentId: id, kind, sequence: appointment.sequence, expiresAt }]
+}
+
+export function advisorJob(
+  { site, advisor, clock }: AppointmentParts,
+  purpose: AdvisorPurpose,
+  { id, appointment, before, word }: News,
+): NewMailJob {
+  const mail = advisorMail(purpose, advisor, { id, appointment, site, now: clock.now(), before, word })
+  return { mail, appointmentId: id, kind: 'advisor', sequence: appointment.sequence, expiresAt: null }
+}

@@ -1,0 +1,96 @@
+/**
+ * A request to another site on the admin's behalf. Every address is checked before connecting, again after each
+ * redirect; the connection goes to exactly the checked address, so that changing a host's DNS record in between gains
+ * nothing.
+ */
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+
+export interface AddressRules {
+  /** Checks an IP address. */
+  isAllowed(address: string): boolean
+  /** Resolves a host name to all its IP addresses; the system's own look-up if omitted. */
+  resolve?: (host: string) => Promise<string[]>
+}
+
+export interface Asked {
+  method: 'GET' | 'HEAD'
+  accept: string
+  /** For everything together. */
+  signal: AbortSignal
+}
+
+/** Thrown for an address that is not allowed, one that names a user, and any scheme but http and https. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress'
+}
+
+const maxRedirects = 3
+
+/**
+ * The response at the end of all redirects; whoever gets it has to read or destroy it. Throws for everything that is no
+ * response, and after too many redirects.
+ */
+export async function checkedRequest(
+  address: string,
+  rules: AddressRules,
+  asked: Asked,
+): Promise<IncomingMessage> {
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await open(url, rules, asked)
+    const { statusCode = 0, headers } = response
+    if (statusCode < 300 || statusCode > 399 || !headers.location) return response
+    response.destroy()
+    url = new URL(headers.location, url)
+  }
+  throw new Error('too many redirects')
+}
+
+async function open(url: URL, rules: AddressRules, { method, accept, signal }: Asked) {
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new ForbiddenAddress('not an address of a website')
+  const [address] = await inTime(judgedAddresses(url.hostname, rules), signal)
+  if (address === undefined) throw new Error('no address')
+  const request = url.protocol === 'https:' ? requestByHttps : requestByHttp
+  const options = {
+    method,
+    // Never reuses the connection of an earlier request, which was checked differently.
+    agent: false as const,
+    signal,
+    headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Lotse' },
+    // The name still serves for the Host header and the certificate.
+    lookup: always(address),
+  }
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+/** A look-up cannot be ended, only left alone. */
+function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted()
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([promise, late])
+}
+
+function always(address: string): LookupFunction {
+  const family = isIP(address)
+  return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
+}
+
+/** If any of several addresses is in a private network, all are refused. */
+async function judgedAddresses(hostname: string, { isAllowed, resolve }: AddressRules): Promise<string[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await (resolve ?? systemLookup)(host)
+  if (!addresses.every((address) => isAllowed(address))) throw new ForbiddenAddress('private address')
+  return addresses
+}
+
+async function systemLookup(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}

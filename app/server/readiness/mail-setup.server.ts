@@ -1,0 +1,26 @@
+/** Which service sends the mails, and from whom to whom. */
+import { createHash } from 'node:crypto'
+import type { MailSetup } from '#domain/readiness/site-checks.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { Settings } from '#server/config.server.ts'
+
+export interface FullMailSetup extends MailSetup {
+  from: string
+  to: string
+}
+
+export function mailSetup({ mail }: Pick<Settings, 'mail'>, { advisor }: Website): FullMailSetup {
+  const from = mail.from ?? advisor.email
+  const to = mail.to ?? advisor.email
+  const host = hostOf(mail)
+  const account = mail.kind === 'emailjs' ? mail.serviceId : ''
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([mail.kind, host, account, from, to]))
+    .digest('hex')
+  return { service: mail.kind, host, fingerprint, from, to }
+}
+
+function hostOf(mail: Settings['mail']): string {
+  if (mail.kind === 'outbox') return ''
+  return URL.parse(mail.kind === 'smtp' ? mail.url : mail.endpoint)?.hostname ?? ''
+}

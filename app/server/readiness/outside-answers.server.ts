@@ -1,0 +1,101 @@
+/**
+ * The checks that ask others: all at once, each with a time limit, and each only once in some minutes unless content
+ * changes or the advisor wants to know.
+ */
+import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
+import { checkedContent } from './checked-content.server.ts'
+import { mailSetup } from './mail-setup.server.ts'
+import { askLinks } from './outside-links.server.ts'
+import type { ReadinessParts } from './parts.server.ts'
+import { askDmarc, askSpf } from './sender-domain.server.ts'
+import { askSite } from './site-answers.server.ts'
+import { within } from './within.server.ts'
+
+type OutsideCheck = CheckThatNeeds<'outside'>
+type OutsideAnswer = AnswerOf<OutsideCheck>
+
+export interface OutsideAnswers {
+  /** What was answered in the last minutes, `null` if nothing was. */
+  known(id: OutsideCheck): OutsideAnswer | null
+  /** `fresh`: also if it was answered a moment ago. */
+  ask(id: OutsideCheck, fresh: boolean): Promise<OutsideAnswer>
+}
+
+interface Kept {
+  at: number
+  /** Of the content that it was asked about. */
+  token: string
+  asking: Promise<OutsideAnswer>
+  /** `null` while it is being asked. */
+  answer: OutsideAnswer | null
+}
+
+const keptFor = 5 * 60_000
+const timeout = 10_000
+/** Many links, four at a time. */
+const linksTimeout = 45_000
+const mailTimeout = 5_000
+
+export function createOutsideAnswers(parts: ReadinessParts): OutsideAnswers {
+  const { clock, content, log } = parts
+  const kept = new Map<OutsideCheck, Kept>()
+  const questions = questionsOf(parts)
+
+  function valid(id: OutsideCheck): Kept | null {
+    const found = kept.get(id)
+    if (!found || found.token !== content.changeToken()) return null
+    const age = clock.now().getTime() - found.at
+    return age >= 0 && age < keptFor ? found : null
+  }
+
+  function begin(id: OutsideCheck): Kept {
+    const limit = id === 'outside-links' ? linksTimeout : timeout
+    const late = { state: 'unknown', reason: 'too-late' } as const
+    const question: () => Promise<OutsideAnswer> = questions[id]
+    const begun: Kept = {
+      at: clock.now().getTime(),
+      token: content.changeToken(),
+      answer: null,
+      asking: answered(),
+    }
+    async function answered(): Promise<OutsideAnswer> {
+      const answer = await within(limit, question(), late).catch((error: unknown) => {
+        log.error('readiness check failed', error, { check: id })
+        return { state: 'unknown', reason: 'no-answer' } as const
+      })
+      begun.answer = answer
+      return answer
+    }
+    kept.set(id, begun)
+    return begun
+  }
+
+  return {
+    known: (id) => valid(id)?.answer ?? null,
+    ask(id, fresh) {
+      const found = valid(id)
+      const isWanted = found !== null && !(fresh && found.answer !== null)
+      return (isWanted ? found : begin(id)).asking
+    },
+  }
+}
+
+type Questions = { [Id in OutsideCheck]: () => Promise<AnswerOf<Id>> }
+
+function questionsOf({ settings, siteUrl, content, mailer, outside }: ReadinessParts): Questions {
+  const setup = async () => mailSetup(settings, await content.website())
+  return {
+    'site-answers': () => askSite(settings.siteUrl, outside),
+    'mail-reachable': async () => {
+      const { service, host } = await setup()
+      if (service === 'outbox') return { state: 'none' }
+      return (await within(mailTimeout, mailer.isReachable(), false))
+        ? { state: 'done', host }
+        : { state: 'open', about: ['unreachable'], host }
+    },
+    spf: async () => askSpf(await setup(), outside),
+    dmarc: async () => askDmarc(await setup(), outside),
+    'outside-links': async () => askLinks(await checkedContent(content), siteUrl, outside),
+  }
+}

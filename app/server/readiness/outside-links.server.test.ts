@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cardWith, readyContent } from '#test/ready-content.ts'
+import { askLinks, type LinkRules } from './outside-links.server.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** As if 127.0.0.1 were a public address, and every other one private. */
+const rules: LinkRules = { isAllowed: (address) => address === '127.0.0.1', timeout: 5_000 }
+
+function ask(links: readonly string[], change: Partial<LinkRules> = {}) {
+  const bodyText = links.map((link) => `<a href="${link}">x</a>`).join('')
+  const consultation = { ...readyContent.consultation, cards: [cardWith(bodyText)] }
+  const promotion = { ...readyContent.promotion, buttonText: '' }
+  return askLinks({ ...readyContent, consultation, promotion }, 'https://keller.ch', { ...rules, ...change })
+}
+
+const reasonsIn = (answer: Awaited<ReturnType<typeof ask>>) =>
+  answer.state === 'open' ? answer.dead.map(({ link, reason }) => [new URL(link).pathname, reason]) : answer
+
+describe('links to other sites', () => {
+  it('asks nobody where there is none', async () => {
+    expect(await ask(['/kontakt', 'mailto:a@b.ch'])).toEqual({ state: 'none' })
+  })
+
+  it('tells what is not there from what turns machines away', async () => {
+    const origin = await serve(({ url }, response) => {
+      const status = Number(url?.slice(1))
+      response.writeHead(status, status === 302 ? { location: '/404' } : {}).end()
+    })
+    const links = [200, 401, 403, 404, 410, 429, 503, 302].map((status) => `${origin}/${status}`)
+    expect(reasonsIn(await ask(links))).toEqual([
+      ['/404', 'not-found'],
+      ['/410', 'not-found'],
+      ['/503', 'failing'],
+      ['/302', 'not-found'],
+    ])
+  })
+
+  it('asks by HEAD, and by GET before it believes that nothing is there', async () => {
+    const asked: string[] = []
+    const origin = await serve(({ method, url }, response) => {
+      asked.push(`${method} ${url}`)
+      response.writeHead(url === '/eigen' && method === 'HEAD' ? 404 : 200).end()
+    })
+    expect(await ask([`${origin}/eigen`, `${origin}/gut`])).toEqual({ state: 'done', count: 2 })
+    expect(asked.toSorted()).toEqual(['GET /eigen', 'HEAD /eigen', 'HEAD /gut'])
+  })
+
+  it('asks four at a time, and each address once', async () => {
+    let waiting: (() => void)[] = []
+    let asked = 0
+    const origin = await serve((_request: IncomingMessage, response) => {
+      asked += 1
+      waiting.push(() => response.end())
+    })
+    const links = Array.from({ length: 9 }, (_, number) => `${origin}/${number}`)
+    const answer = ask([...links, `${origin}/0#unten`])
+    for (const batch of [4, 8, 9]) {
+      await expect.poll(() => asked).toBe(batch)
+      const open = waiting
+      waiting = []
+      for (const end of open) end()
+    }
+    expect(await answer).toEqual({ state: 'done', count: 10 })
+  })
+
+  it('never asks a private network, not even behind a redirect', async () => {
+    let asked = 0
+    const origin = await serve(({ headers }, response) => {
+      asked += 1
+      const port = headers.host?.split(':')[1]
+      response.writeHead(302, { location: `http://127.0.0.2:${port}/geheim` }).end()
+    })
+    const answer = await ask([`${origin}/a`, 'http://10.0.0.1/b', 'http://[::1]/c'])
+    expect(reasonsIn(answer)).toEqual([
+      ['/a', 'private'],
+      ['/b', 'private'],
+      ['/c', 'private'],
+    ])
+    expect(asked).toBe(1)
+  })
+
+  it('says that a host does not exist, and gives up on one that never answers', async () => {
+    const origin = await serve(() => {})
+    const unknown = Object.assign(new Error('no such host'), { code: 'ENOTFOUND' })
+    const answer = await ask([`${origin}/still`, 'https://gibts.ch/weg'], {
+      timeout: 200,
+      resolve: () => Promise.reject(unknown),
+    })
+    expect(reasonsIn(answer)).toEqual([
+      ['/still', 'no-answer'],
+      ['/weg', 'no-such-host'],
+    ])
+  })
+
+  it('blames the own connection if nobody answers at all', async () => {
+    const away = Object.assign(new Error('try again'), { code: 'EAI_AGAIN' })
+    const answer = await ask(['https://a.ch', 'https://b.ch'], { resolve: () => Promise.reject(away) })
+    expect(answer).toEqual({ state: 'unknown', reason: 'no-answer' })
+  })
+})

@@ -1,0 +1,84 @@
+/** Asks the sites that content links to whether there is something at that address. */
+import type { IncomingMessage } from 'node:http'
+import type { AnswerOf, DeadReason } from '#domain/readiness/answer.ts'
+import type { CheckedContent } from '#domain/readiness/content-checks.ts'
+import { linksIn, targetOf } from '#domain/readiness/links.ts'
+import {
+  type AddressRules,
+  checkedRequest,
+  ForbiddenAddress,
+} from '#server/outgoing/checked-request.server.ts'
+import { isCertificateError } from './certificate.server.ts'
+
+export interface LinkRules extends AddressRules {
+  /** In milliseconds, for one link with all its redirects. */
+  timeout?: number
+}
+
+const usualTimeout = 5_000
+const atOnce = 4
+
+export async function askLinks(
+  content: CheckedContent,
+  siteUrl: string,
+  rules: LinkRules,
+): Promise<AnswerOf<'outside-links'>> {
+  const links = linksIn(content).flatMap((found) => {
+    const target = targetOf(found.link, siteUrl)
+    return target?.kind === 'outside' ? [{ ...found, url: target.url }] : []
+  })
+  if (links.length === 0) return { state: 'none' }
+  const urls = [...new Set(links.map(({ url }) => withoutAnchor(url)))]
+  const reasons = new Map(await someAtOnce(urls, async (url) => [url, await deadReason(url, rules)] as const))
+  // If nobody answers at all, it is this machine that has no connection.
+  if (urls.every((url) => reasons.get(url) === 'no-answer')) return { state: 'unknown', reason: 'no-answer' }
+  const dead = links.flatMap(({ link, place, url }) => {
+    const reason = reasons.get(withoutAnchor(url)) ?? null
+    return reason === null ? [] : [{ link, place, reason }]
+  })
+  if (dead.length === 0) return { state: 'done', count: links.length }
+  return { state: 'open', about: dead.map(({ link }) => link), dead, count: links.length }
+}
+
+function withoutAnchor(url: string): string {
+  return url.replace(/#.*$/, '')
+}
+
+async function someAtOnce<Item, Result>(items: readonly Item[], ask: (item: Item) => Promise<Result>) {
+  const waiting = [...items]
+  const results: Result[] = []
+  async function work() {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) results.push(await ask(item))
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+  return results
+}
+
+/** `null` if there is something. A server that does not like HEAD is asked by GET before it is believed. */
+async function deadReason(url: string, rules: LinkRules): Promise<DeadReason | null> {
+  const signal = AbortSignal.timeout(rules.timeout ?? usualTimeout)
+  const ask = async (method: 'HEAD' | 'GET') => {
+    try {
+      return judged(await checkedRequest(url, rules, { method, accept: '*/*', signal }))
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+  const first = await ask('HEAD')
+  const mayDifferByGet = first === 'not-found' || first === 'failing' || first === 'no-answer'
+  return mayDifferByGet && !signal.aborted ? ask('GET') : first
+}
+
+/** Whoever asks for a sign-in or turns machines away is there. */
+function judged(response: IncomingMessage): DeadReason | null {
+  const { statusCode = 0 } = response
+  response.destroy()
+  if (statusCode === 404 || statusCode === 410) return 'not-found'
+  return statusCode >= 500 && statusCode < 600 ? 'failing' : null
+}
+
+function failureOf(error: unknown): DeadReason {
+  if (error instanceof ForbiddenAddress) return 'private'
+  if (isCertificateError(error)) return 'certificate'
+  return (error as { code?: unknown }).code === 'ENOTFOUND' ? 'no-such-host' : 'no-answer'
+}

@@ -1,0 +1,70 @@
+/** The checks that ask nobody: content, settings, and what the server keeps. */
+import type { AnswerOf } from '#domain/readiness/answer.ts'
+import type { ReadinessRecord } from '#domain/readiness/aside.ts'
+import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
+import {
+  checkAltTexts,
+  checkButtonLink,
+  checkContrast,
+  checkEmptyTexts,
+  checkIdentity,
+  checkLegal,
+  checkPromotionTime,
+} from '#domain/readiness/content-checks.ts'
+import { checkOwnLinks } from '#domain/readiness/links.ts'
+import {
+  type BackupState,
+  checkBackup,
+  checkMailService,
+  checkPassword,
+  checkProxy,
+  checkSiteAddress,
+  checkTestMail,
+} from '#domain/readiness/site-checks.ts'
+import type { BackupStatus } from '#server/backup/nightly.server.ts'
+import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
+import { checkedContent } from './checked-content.server.ts'
+import { mailSetup } from './mail-setup.server.ts'
+import type { ReadinessParts } from './parts.server.ts'
+
+export type OwnAnswers = { [Id in CheckThatNeeds<'site'>]: AnswerOf<Id> }
+
+/** `headers` are those of a request, if there is one: they tell of a proxy. */
+export async function ownAnswers(
+  parts: ReadinessParts,
+  record: ReadinessRecord,
+  headers: Headers,
+): Promise<OwnAnswers> {
+  const { settings, siteUrl, pages, clock, backups, passwordOrigin } = parts
+  const [content, backup, origin] = await Promise.all([
+    checkedContent(parts.content),
+    backups.status(),
+    passwordOrigin(),
+  ])
+  const now = clock.now()
+  const setup = mailSetup(settings, content.website)
+  return {
+    identity: checkIdentity(content),
+    legal: checkLegal(content),
+    'site-address': checkSiteAddress(settings.siteUrl),
+    proxy: checkProxy(isBehindUntrustedProxy(settings, siteUrl, headers)),
+    password: checkPassword(origin),
+    'mail-service': checkMailService(setup),
+    'test-mail': checkTestMail(setup, record),
+    'button-link': checkButtonLink(content),
+    'own-links': checkOwnLinks({ content, pages, siteUrl, now }),
+    'alt-texts': checkAltTexts(content),
+    'empty-texts': checkEmptyTexts(content),
+    'promotion-time': checkPromotionTime(content, now),
+    contrast: checkContrast(content),
+    backup: checkBackup(backupState(backup)),
+  }
+}
+
+function backupState(status: BackupStatus): BackupState | null {
+  if (status.state === 'off') return null
+  const hasFailed = status.failure !== null
+  if (status.state === 'none') return { newest: null, hasFailed }
+  const { madeAt, ageHours, bytes } = status
+  return { newest: { madeAt, ageHours, bytes }, hasFailed }
+}

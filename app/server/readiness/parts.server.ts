@@ -1,0 +1,30 @@
+/** What the checks of readiness work with. */
+import type { PasswordOrigin } from '#domain/account/password-origin.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { Mailer } from '#ports/mailer.ts'
+import type { Outside } from '#ports/outside.ts'
+import type { NightlyBackups } from '#server/backup/nightly.server.ts'
+import type { Settings } from '#server/config.server.ts'
+import type { PublishedContent } from '#server/content/published.server.ts'
+import type { Log } from '#server/log.server.ts'
+
+export interface ReadinessParts {
+  settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'mail'>
+  /** The address that is used where none was set. */
+  siteUrl: string
+  content: Pick<
+    PublishedContent,
+    'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
+  >
+  documents: Documents
+  mailer: Mailer
+  outside: Outside
+  backups: Pick<NightlyBackups, 'status'>
+  /** `null` while there is no account. */
+  passwordOrigin: () => Promise<PasswordOrigin | 'unavailable' | null>
+  /** The paths of all public pages. */
+  pages: readonly string[]
+  clock: Clock
+  log: Log
+}

@@ -1,0 +1,35 @@
+/**
+ * What the advisor decided about lines, and the last test mail: one document, in a collection of its own. It is no
+ * content (it has no versions, and nobody restores it with a text), and the admin log only grows.
+ */
+import { emptyRecord, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
+import type { DocumentData, Documents, Write } from '#ports/documents.ts'
+
+const place = { collection: 'readiness', id: 'current' } as const
+const attempts = 5
+
+/** Throws `Unavailable`. */
+export async function readRecord(documents: Documents): Promise<ReadinessRecord> {
+  const stored = await documents.read(place.collection, place.id)
+  return recordIn(stored?.data)
+}
+
+/** Commits the changed record and whatever belongs to the change. Throws `Unavailable`. */
+export async function changeRecord(
+  documents: Documents,
+  change: (record: ReadinessRecord) => ReadinessRecord,
+  ...others: Write[]
+): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const stored = await documents.read(place.collection, place.id)
+    const data = change(recordIn(stored?.data)) as unknown as DocumentData
+    const write = { kind: 'put', ...place, data, expected: stored?.revision ?? null } as const
+    const { outcome } = await documents.commit([write, ...others])
+    if (outcome === 'committed') return
+  }
+  throw new Error('somebody else changes the same all the time')
+}
+
+function recordIn(data: unknown): ReadinessRecord {
+  return readinessRecordSchema.safeParse(data).data ?? emptyRecord
+}

@@ -1,0 +1,65 @@
+/**
+ * The test mail: to the advisor and to a second address, one after the other (EmailJS takes one a second). What the
+ * service answered goes to the advisor alone; neither log knows an address.
+ */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { createBudget } from '#domain/budget.ts'
+import type { Admin } from '#ports/admin.ts'
+import type { Delivery } from '#ports/mailer.ts'
+import { logEntryWrite } from '#server/admin-log.server.ts'
+import { testMail } from '#server/mail/test-mail.server.ts'
+import { mailSetup } from './mail-setup.server.ts'
+import type { ReadinessParts } from './parts.server.ts'
+import { changeRecord } from './record.server.ts'
+
+export interface TestDelivery {
+  to: string
+  delivery: Delivery
+}
+
+export type TestMailOutcome =
+  | { outcome: 'sent'; at: string; deliveries: TestDelivery[] }
+  | { outcome: 'invalid'; problem: 'required' | 'invalid-email' | 'same-address' }
+  | { outcome: 'too-many' | 'no-service' }
+
+const allowance = { points: 5, seconds: 600 }
+
+export function createTestMails(parts: ReadinessParts, changed: () => void) {
+  const { settings, siteUrl, content, documents, mailer, clock, log } = parts
+  const budget = createBudget(allowance, clock)
+
+  return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
+    const website = await content.website()
+    const { service, to, fingerprint } = mailSetup(settings, website)
+    if (service === 'outbox') return { outcome: 'no-service' }
+    const problem = problemOf(second, to)
+    if (problem) return { outcome: 'invalid', problem }
+    if (!budget.spend('all')) return { outcome: 'too-many' }
+    const at = clock.now().toISOString()
+    const deliveries: TestDelivery[] = []
+    for (const email of [to, second.trim()]) {
+      const addressee = { name: website.advisor.name, email }
+      const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
+      deliveries.push({ to: email, delivery: await mailer.send(mail) })
+    }
+    const accepted = deliveries.every(({ delivery }) => delivery.ok)
+    const entry = logEntryWrite(randomUUID(), { action: 'test-mail', timestamp: at, by })
+    const remembered = { at, settings: fingerprint, accepted }
+    try {
+      await changeRecord(documents, (record) => ({ ...record, testMail: remembered }), entry)
+    } catch (error) {
+      // The mails are on their way all the same.
+      log.error('test mail not recorded', error)
+    }
+    changed()
+    return { outcome: 'sent', at, deliveries }
+  }
+}
+
+function problemOf(second: string, first: string): 'required' | 'invalid-email' | 'same-address' | null {
+  const address = second.trim().toLowerCase()
+  if (address === '') return 'required'
+  if (!z.email().safeParse(address).success) return 'invalid-email'
+  return address === first.trim().toLowerCase() ? 'same-address' : null
+}

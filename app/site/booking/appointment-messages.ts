@@ -1,0 +1,171 @@
+/** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
+import type { RequestField } from '#domain/appointments/appointment.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+import { places, problemSentence, type VisibleField } from './messages.ts'
+
+const inUtc = { timeZone: 'UTC' } as const
+const longDay = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', ...inUtc })
+const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', ...inUtc })
+const weekday = new Intl.DateTimeFormat('de-CH', { weekday: 'long', ...inUtc })
+const dayAndMonth = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', ...inUtc })
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** Such as 'Dienstag, 24. November'. */
+export const dayName = (date: string) => longDay.format(midnight(date))
+/** Such as 'Dienstag, 24. November 2026'. */
+export const dayInFull = (date: string) => fullDay.format(midnight(date))
+export const weekdayName = (date: string) => weekday.format(midnight(date))
+export const dayOfMonth = (date: string) => dayAndMonth.format(midnight(date))
+
+const moment = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Europe/Zurich',
+})
+/** Such as 'Montag, 23. November, 17:30 Uhr'. */
+export function momentInWords(instant: string) {
+  return `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
+}
+
+export const plainWords = {
+  title: 'Wann passt es dir?',
+  lead: (topic: string, minutes: number) =>
+    `${topic}, ${minutes} Minuten, kostenlos. Zuerst der Tag, dann die Uhrzeit.`,
+  nextDays: 'Nächste freie Tage',
+  laterDays: 'Spätere Tage',
+  firstDays: 'Zu den nächsten Tagen',
+  free: (count: number) => (count === 1 ? '1 Zeit frei' : `${count} Zeiten frei`),
+  remark: 'Bemerkung',
+  address: 'Adresse',
+  addressHint: 'Nur für einen Termin bei dir zu Hause',
+  optional: 'freiwillig',
+  nothingFree: 'Zurzeit ist online nichts frei.',
+  nothingFreeHint: 'Ruf mich an oder schreib mir, dann finden wir eine Zeit.',
+  toContact: 'Zum Kontakt',
+  dayIsFull: 'An diesem Tag ist nichts mehr frei. Bitte wähle einen anderen.',
+  stored:
+    'Deine Angaben werden auf dem Server dieser Website gespeichert, damit die Zeit dir gehört, und nach dem Termin gelöscht.',
+  taken: 'Diese Zeit ist eben vergeben worden.',
+  nearest: 'Am nächsten liegen:',
+  noneNear: 'Bitte wähle einen anderen Tag.',
+  inputKept: 'Deine Angaben sind noch da.',
+  oldTimeStays: 'Dein bisheriger Termin gilt weiter.',
+} as const
+
+/** Which day a nearest time is on is only said if it is another one. */
+export function nearestLabel({ date, time }: { date: string; time: string }, wantedDate: string) {
+  return date === wantedDate ? `${time} Uhr` : `${dayName(date)}, ${time} Uhr`
+}
+
+export function fieldProblem(field: RequestField, code: ProblemCode | undefined, isEmpty: boolean) {
+  if (code === undefined) return undefined
+  if (field === 'location' && code === 'unknown-option' && !isEmpty)
+    return 'An diesem Ort ist zu dieser Zeit nichts frei. Bitte wähle einen anderen Ort oder eine andere Zeit.'
+  return problemSentence(field as VisibleField, code, isEmpty)
+}
+
+const placeWords: Record<Location, (office: string) => string> = {
+  office: (office) => (office ? `im Büro, ${office}` : 'im Büro'),
+  home: () => 'bei dir zu Hause',
+  online: () => 'online, der Link kommt per E-Mail',
+}
+
+export const manageWords = {
+  pageTitle: 'Dein Termin',
+  yours: (advisor: string, topic: string) => `Dein Termin bei ${advisor}, ${topic}`,
+  when: (from: string, until: string, location: Location, office: string) =>
+    `${from} bis ${until} Uhr, ${placeWords[location](office)}.`,
+  move: 'Termin verschieben',
+  cancel: 'Termin absagen',
+  confirm: 'Termin bestätigen',
+  file: 'Kalenderdatei',
+  overview: 'Auf einen Blick',
+  facts: {
+    place: 'Ort',
+    name: 'Auf deinen Namen',
+    topic: 'Thema',
+    changeUntil: 'Ändern bis',
+    afterwards: 'Danach',
+  },
+  placeLabel: (location: Location) => places[location].label,
+  erasedAfter: (days: number) =>
+    days === 1
+      ? 'Einen Tag nach dem Termin werden deine Angaben gelöscht'
+      : `${days} Tage nach dem Termin werden deine Angaben gelöscht`,
+  held: {
+    name: 'Noch ein Schritt',
+    lead: (until: string) =>
+      `Die Zeit ist bis ${until} Uhr für dich gehalten. Bestätige den Termin, dann gehört sie dir.`,
+    byMail:
+      'Ich habe dir eine E-Mail geschickt. Öffne den Link darin und bestätige den Termin, dann gehört die Zeit dir.',
+  },
+  late: {
+    strong: 'Online lässt sich das nicht mehr ändern.',
+    text: (hours: number) =>
+      `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. Ruf mich kurz an, das geht immer.`,
+    textNow: 'Der Termin hat begonnen. Ruf mich kurz an, das geht immer.',
+  },
+  lapsed: {
+    name: 'Nicht bestätigt',
+    title: 'Die Zeit war nicht mehr gehalten.',
+    lead: 'Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
+  },
+  gone: {
+    name: (advisor: string) => `Dein Termin bei ${advisor} ist abgesagt`,
+    lead: 'Er findet nicht statt, und in deinem Kalender verschwindet der Eintrag mit der Datei aus der E-Mail.',
+    again: 'Neuen Termin buchen',
+  },
+  over: {
+    title: 'Das war unser Termin.',
+    lead: (day: string) =>
+      `Danke für deine Zeit. Deine Angaben werden am ${day} gelöscht, diese Seite mit ihnen.`,
+    again: 'Nächsten Termin buchen',
+    ask: 'Frage stellen',
+  },
+  unknown: {
+    name: 'Hier liegt kein Termin',
+    title: 'Diese Adresse kenne ich nicht.',
+    lead: 'Vielleicht fehlt ein Stück vom Link, oder der Termin ist schon gelöscht. Öffne ihn noch einmal aus der letzten E-Mail.',
+    book: 'Termin buchen',
+  },
+  unavailable: {
+    name: 'Einen Moment',
+    title: 'Dein Termin lässt sich gerade nicht anzeigen.',
+    lead: 'Er steht weiterhin. Versuche es in ein paar Minuten noch einmal, oder ruf mich an.',
+  },
+  notices: {
+    gebucht: {
+      strong: 'Dein Termin steht.',
+      text: (email: string) => `Die E-Mail an ${email} ist unterwegs, darin der Link auf diese Seite.`,
+    },
+    verschoben: {
+      strong: 'Verschoben.',
+      text: () => 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
+    },
+    bestaetigt: {
+      strong: 'Bestätigt, dein Termin steht.',
+      text: () => 'Die E-Mail mit der Kalenderdatei ist unterwegs.',
+    },
+  },
+  cancelPage: {
+    title: 'Termin absagen?',
+    lead: (when: string) => `${when}. Die Stunde wird sofort für andere frei.`,
+    word: (advisor: string) => `Ein Wort an ${advisor}`,
+    keep: 'Termin behalten',
+  },
+  movePage: {
+    title: 'Termin verschieben',
+    lead: (minutes: number) => `${minutes} Minuten. Die alte Zeit gilt, bis die neue bestätigt ist.`,
+    before: (when: string) => `Bisher: ${when}`,
+  },
+  failed: 'Das hat nicht geklappt. Bitte versuche es später nochmal.',
+  wordTooLong: 'Das ist zu lang. Bitte kürze es auf 1000 Zeichen.',
+  notOffered: 'Bitte wähle eine der angebotenen Uhrzeiten.',
+} as const
+
+export type ManageNotice = keyof typeof manageWords.notices

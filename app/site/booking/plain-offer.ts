@@ -1,0 +1,58 @@
+/** What can be booked, as plain pages show it: the next days with room, and one day's times. */
+import type { DayOffer } from '#domain/appointments/offers.ts'
+import type { Location } from '#domain/booking/booking.ts'
+
+export interface PlainDay {
+  date: string
+  count: number
+}
+
+export interface PlainOffer {
+  days: PlainDay[]
+  /** Where the days after these begin; `null` if there are none. */
+  later: string | null
+  /** Whether there are days before these. */
+  hasEarlier: boolean
+  /** The chosen day; the first one with room if none was chosen. `null` if nothing is free at all. */
+  chosen: { date: string; times: string[]; places: Location[] } | null
+  minutes: number
+}
+
+const daysShown = 8
+
+/** `from`: the first day to list, `date`: the chosen one; either may be missing or nonsense. */
+export function plainOffer(
+  offers: readonly DayOffer[],
+  wanted: { from: string | null; date: string | null },
+  minutes: number,
+): PlainOffer {
+  const open = offers.filter(({ state }) => state === 'open')
+  const first = open.findIndex(({ date }) => date >= (wanted.from ?? ''))
+  const start = wanted.from === null ? 0 : Math.max(0, first)
+  const shown = open.slice(start, start + daysShown)
+  const chosen = offers.find(({ date, state }) => date === wanted.date && state !== 'past') ?? shown[0]
+  return {
+    days: shown.map(({ date, times }) => ({ date, count: times.length })),
+    later: open[start + daysShown]?.date ?? null,
+    hasEarlier: start > 0,
+    chosen: chosen
+      ? {
+          date: chosen.date,
+          times: chosen.times.map(({ time }) => time),
+          places: placesOf(chosen),
+        }
+      : null,
+    minutes,
+  }
+}
+
+function placesOf({ times }: DayOffer): Location[] {
+  const offered = new Set(times.flatMap(({ places }) => places))
+  return (['office', 'home', 'online'] as const).filter((place) => offered.has(place))
+}
+
+/** How much water a day shows: few times, some, many. */
+export function levelOf(count: number): 1 | 2 | 3 {
+  if (count <= 2) return 1
+  return count <= 6 ? 2 : 3
+}

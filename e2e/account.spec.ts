@@ -1,0 +1,146 @@
+/** The advisor's own account: name, password, devices. */
+import { admin } from '#test/built-app.ts'
+import { expect, openAccount, signIn, submitPassword, test } from '#test/account-journey.ts'
+import { emulatorsOfJourneys } from '#test/hosted/emulated-project.ts'
+import { cutTexts, expectAccessible, widths } from '#test/page-checks.ts'
+
+const fresh = 'regatta-im-juni'
+const saved = (text: string) => ({ name: text })
+
+for (const width of widths) {
+  test(`'Konto' in the user menu, and axe finds nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await page.getByRole('button', { name: 'Benutzermenü' }).click()
+    expect((await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+      'Konto',
+      'Protokoll',
+      'Website ansehen',
+      'Abmelden',
+    ])
+    await page.getByRole('menuitem', { name: 'Konto' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
+    expect(new URL(page.url()).pathname).toBe('/admin/account')
+    await expect(page.getByText('dieses Gerät')).toBeVisible()
+    await expectAccessible(page)
+    expect(await cutTexts(page)).toEqual([])
+  })
+}
+
+test('changes the name at once, and the address after the password; the old one is told', async ({
+  page,
+  mails,
+}) => {
+  await signIn(page)
+  await openAccount(page)
+  const profile = page.getByRole('form', saved('Du'))
+  await profile.getByLabel('Name').fill('Beat Muster')
+  await profile.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
+  await profile.getByLabel('E-Mail für die Anmeldung').fill('neu@example.ch')
+  await profile.getByLabel('Dein Passwort').fill('falsch-falsch')
+  await profile.getByRole('button', { name: 'Speichern' }).click()
+  await expect(profile.getByText('Das war nicht dein jetziges Passwort.')).toBeVisible()
+  await profile.getByLabel('Dein Passwort').fill(admin.password)
+  await profile.getByRole('button', { name: 'Speichern' }).click()
+  await expect(profile.getByLabel('Dein Passwort')).toBeHidden()
+  await expect
+    .poll(() => mails?.received.map(({ to, parsed }) => [to, parsed.subject]))
+    .toEqual([[[admin.email], 'Deine E-Mail für die Anmeldung wurde geändert']])
+  await page.reload()
+  await expect(page.getByLabel('E-Mail für die Anmeldung')).toHaveValue('neu@example.ch')
+})
+
+test('changes the password by keyboard: the old one is asked for, this browser stays, the others go', {
+  tag: '@hosted',
+}, async ({ page, browser, baseURL, mails }) => {
+  await signIn(page)
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere)
+  await openAccount(page)
+  await expect(page.getByRole('heading', { name: 'Angemeldet auf 2 Geräten' })).toBeVisible()
+  await page.getByLabel('Jetziges Passwort').focus()
+  await page.keyboard.type('falsch-falsch')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kurz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Das ist zu kurz: Ein neues Passwort hat mindestens 12 Zeichen.')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Passwort1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Das steht unter den häufigsten.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(fresh)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Das war nicht dein jetziges Passwort.')).toBeVisible()
+  await expect(page.getByLabel('Neues Passwort'), 'nothing typed is lost').toHaveValue(fresh)
+  await page.getByLabel('Jetziges Passwort').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passwort geändert!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeVisible()
+  await expect
+    .poll(() => mails?.received.map(({ parsed }) => parsed.subject))
+    .toEqual(['Dein Passwort wurde geändert'])
+  await elsewhere.goto('/admin')
+  expect(new URL(elsewhere.url()).pathname).toBe('/')
+  await submitPassword(elsewhere)
+  await expect(elsewhere.getByRole('alert')).toHaveText('Falsches Passwort')
+  await signIn(elsewhere, fresh)
+  await other.close()
+})
+
+test('signs another device out, and then everywhere', { tag: '@hosted' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page)
+  const other = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+  })
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere)
+  await openAccount(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'iPhone, Safari' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Abmelden iPhone, Safari' }).click()
+  await expect(page.getByText('Abgemeldet!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeVisible()
+  await elsewhere.goto('/admin')
+  expect(new URL(elsewhere.url()).pathname).toBe('/')
+  await signIn(elsewhere)
+  await page.getByRole('button', { name: 'Überall abmelden' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Überall abmelden?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Überall abmelden' }).click()
+  await question.getByRole('button', { name: 'Überall abmelden' }).click()
+  await page.waitForURL('**/admin-login')
+  await elsewhere.goto('/admin')
+  expect(new URL(elsewhere.url()).pathname).toBe('/')
+  await other.close()
+})
+
+test('the log says what was changed, and names no secret', async ({ page }) => {
+  await signIn(page)
+  await openAccount(page)
+  await page.getByLabel('Jetziges Passwort').fill(admin.password)
+  await page.getByLabel('Neues Passwort').fill(fresh)
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText('Passwort geändert!')).toBeVisible()
+  await page.goto('/admin/log')
+  await expect(page.locator('.log__row b')).toHaveText(['Passwort geändert', 'Angemeldet'])
+  expect(await page.content()).not.toContain(fresh)
+})
+
+test('offers a second factor only where the backend has one', { tag: '@hosted' }, async ({ page }) => {
+  await signIn(page)
+  await openAccount(page)
+  await expect(page.getByRole('heading', { name: 'Passwort' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toHaveCount(
+    emulatorsOfJourneys() ? 0 : 1,
+  )
+})

@@ -1,0 +1,272 @@
+/** The advisor finds out what is missing before visitors may come, mends it, puts aside what does not apply, and arrives. */
+import type { Page } from '@playwright/test'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { brokenLine, expect, takeSession, test as base } from '#test/admin-journey.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { admin } from '#test/built-app.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+import { cardWith, picture, readyContent, readyWebsite } from '#test/ready-content.ts'
+
+const test = base.extend<{ opened: OpenedApp }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
+  opened: async ({}, use) => {
+    const opened = await openApp({ MAIL: 'smtp', SMTP_URL: 'smtp://mail.keller.ch' })
+    await opened.accounts.createAdmin({ ...admin, passwordOrigin: 'chosen' })
+    await use(opened)
+    await opened.close()
+  },
+})
+
+const put = (collection: 'website' | 'promotions' | 'gallery' | 'consultations', data: object) =>
+  ({ kind: 'put', collection, id: 'current', data: data as never }) as const
+
+/** A site of which only the own address and the test mail are missing. */
+async function fill({ documents, outside }: OpenedApp) {
+  outside.records.set('keller.ch', ['v=spf1 mx -all'])
+  outside.records.set('_dmarc.keller.ch', ['v=DMARC1; p=quarantine'])
+  await documents.commit([put('website', readyWebsite)])
+}
+
+const lines = (page: Page) => page.locator('.checkline')
+const line = (page: Page, title: string) =>
+  lines(page).filter({ has: page.getByText(title, { exact: true }) })
+const summary = (page: Page) => page.locator('.manager-bar').getByRole('status')
+const counter = (page: Page) => page.locator('.more-button .count')
+
+async function openPage(page: Page) {
+  await takeSession(page)
+  await page.goto('/admin/ready')
+  await expect(page.locator('main:not([inert])')).toBeVisible()
+}
+
+async function sendTestMail(page: Page, second = 'anna@bluewin.ch') {
+  await page.getByLabel('Zweite Adresse').fill(second)
+  await page.getByRole('button', { name: 'Testmail senden' }).click()
+}
+
+for (const width of [320, 390, 768, 1440])
+  test(`'Bereit?' in 'Mehr' says what is open, why, and where it is mended, also at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await takeSession(page)
+    await page.goto('/admin')
+    await expect(counter(page)).toHaveText(/^[1-9] offen$/)
+    await page.getByRole('button', { name: /^Mehr/ }).click()
+    await page.getByRole('menuitem', { name: /^Bereit\?/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bereit?')
+    expect(new URL(page.url()).pathname).toBe('/admin/ready')
+    await expect(summary(page)).toHaveText(/^3 von \d+ Punkten sind offen$/)
+    await expect(line(page, 'Auf der Website steht noch die Beispielperson')).toContainText('Pflicht')
+    await expect(counter(page)).toHaveText('3 offen')
+    await expectAccessible(page)
+  })
+
+test('each button leads to the field, and opens the form that it stands in', async ({ page, opened }) => {
+  const { gallery, consultation } = readyContent
+  await opened.documents.commit([
+    put('website', { ...readyWebsite, legal: { ...readyWebsite.legal, finmaNumber: '' } }),
+    put('promotions', { ...defaultPromotion, buttonLink: '' }),
+    put('gallery', { ...gallery, images: [picture('p1', '', 'Novembernebel')] }),
+    put('consultations', { ...consultation, cards: [cardWith('')] }),
+  ])
+  await openPage(page)
+  const follow = async (title: string, button: string) => {
+    await line(page, title).getByRole('link', { name: button }).click()
+    await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
+  }
+  await follow('FINMA-Registernummer fehlt', 'Zum Feld «FINMA-Registernummer»')
+  await expect(page.locator('[name="legal.finmaNumber"]')).toBeFocused()
+  await page.goBack()
+  await follow('Der Button «Jetzt anfragen» führt nirgends hin', 'Zum Button-Link')
+  await expect(page.getByLabel('Button-Link')).toBeFocused()
+  await expect(page.getByText('Der Button führt nirgends hin')).toBeVisible()
+  await page.goBack()
+  await follow('Ein Bild ohne Beschreibung', 'Zur Galerie')
+  await expect(page.getByRole('dialog')).toContainText('Bild 1 von 1')
+  await page.goto('/admin/ready')
+  await follow('«Steuern» hat keinen Text', 'Zur Karte «Steuern»')
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Steuern')
+})
+
+test('a line is put aside with a reason and taken up again, by keyboard', async ({ page, opened }) => {
+  await fill(opened)
+  await openPage(page)
+  const title = 'Die Website kennt ihre eigene Adresse nicht'
+  await expect(counter(page)).toHaveText('2 offen')
+  await page.getByRole('button', { name: `${title}: zurückstellen` }).press('Enter')
+  await expect(page.getByLabel('Warum?')).toBeFocused()
+  await expectAccessible(page, '.dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).press('Enter')
+  await expect(page.getByLabel('Warum?')).toHaveAccessibleDescription(/Bitte schreib in einem Satz/)
+  await expect(page.getByLabel('Warum?')).toBeFocused()
+  await page.keyboard.type('Die Domain kommt im Dezember.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(line(page, title)).toContainText('«Die Domain kommt im Dezember.»')
+  await expect(counter(page)).toHaveText('1 offen')
+  await page.reload()
+  await expect(line(page, title)).toContainText('Zurückgestellt am 23.11.2026')
+  await page.getByRole('button', { name: `${title}: wieder prüfen` }).press('Enter')
+  await expect(line(page, title)).toContainText('Pflicht')
+  await expect(counter(page)).toHaveText('2 offen')
+})
+
+test('what is known stands there at once; what others say comes as they answer', async ({ page, opened }) => {
+  await fill(opened)
+  const waiting: (() => void)[] = []
+  const { texts } = opened.outside
+  opened.outside.texts = async (name) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return texts(name)
+  }
+  await openPage(page)
+  await expect(line(page, 'Noch keine Testmail angekommen')).toBeVisible()
+  await expect(summary(page)).toHaveText(/^Prüft \d+ Punkte, noch 2 …$/)
+  await expect.poll(() => waiting.length).toBe(2)
+  opened.outside.records.delete('keller.ch')
+  for (const answer of waiting.splice(0)) answer()
+  await expect(line(page, 'Die Domain des Absenders gibt es nicht')).toBeVisible()
+  await expect(summary(page)).toHaveText(/^3 von \d+ Punkten sind offen$/)
+  await expect(counter(page)).toHaveText('3 offen')
+
+  opened.outside.records.set('keller.ch', ['v=spf1 mx -all'])
+  await page.getByRole('button', { name: 'Nochmals prüfen' }).click()
+  await expect(summary(page)).toHaveText(/^Prüft/)
+  await expect.poll(() => waiting.length).toBe(2)
+  for (const answer of waiting.splice(0)) answer()
+  await expect(summary(page)).toHaveText(/^2 von \d+ Punkten sind offen$/)
+  await expect(counter(page)).toHaveText('2 offen')
+})
+
+test('the records of the domain can be copied, and asked for again', async ({ page, opened, context }) => {
+  await fill(opened)
+  opened.outside.records.set('keller.ch', [])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page)
+  await line(page, 'SPF-Eintrag fehlt').getByRole('link', { name: 'Zum Eintrag' }).press('Enter')
+  await expect(page.locator('#absender')).toBeFocused()
+  await page.getByRole('button', { name: 'SPF-Eintrag kopieren' }).click()
+  await expect(page.getByText('Kopiert.')).toBeVisible()
+  const entry = 'v=spf1 mx a:mail.keller.ch ~all'
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(entry)
+  opened.outside.records.set('keller.ch', [entry])
+  await page.getByRole('button', { name: 'Nochmals fragen' }).click()
+  await expect(line(page, 'SPF-Eintrag fehlt')).toHaveCount(0)
+  await expect(page.locator('.dns')).toContainText('Steht bei keller.ch:')
+})
+
+test("a test mail brings the service's own answer for each address, and what it means", async ({
+  page,
+  opened,
+}) => {
+  await fill(opened)
+  opened.mailer.answerWith(({ to }) =>
+    to.email.endsWith('bluewin.ch')
+      ? { ok: false, status: 550, code: '5.7.26', words: '550 5.7.26 unauthenticated' }
+      : { ok: true, words: '250 2.0.0 Ok: queued as 4Fz9' },
+  )
+  await openPage(page)
+  await line(page, 'Noch keine Testmail angekommen').getByRole('link', { name: 'Zur Testmail' }).click()
+  await expect(page.getByLabel('Zweite Adresse')).toBeFocused()
+  await page.getByRole('button', { name: 'Testmail senden' }).click()
+  await expect(page.getByLabel('Zweite Adresse')).toHaveAccessibleDescription(
+    'Bitte gib eine zweite Adresse an.',
+  )
+  opened.clock.advance(60_000)
+  await sendTestMail(page)
+  const answers = page.getByRole('list', { name: 'Antworten des Mail-Dienstes' }).getByRole('listitem')
+  await expect(answers).toHaveText([
+    /mia@keller\.ch.*angenommen: «250 2\.0\.0 Ok: queued as 4Fz9»/,
+    /anna@bluewin\.ch.*Abgelehnt: «550 5\.7\.26 unauthenticated»\. Das heisst: Dein SPF-Eintrag/,
+  ])
+  await expect(line(page, 'Die letzte Testmail wurde abgelehnt')).toBeVisible()
+  await expect(page.getByLabel('Zweite Adresse')).toHaveValue('anna@bluewin.ch')
+  await expectAccessible(page)
+  await page.goto('/admin/log')
+  await expect(page.locator('.log__row').first()).toContainText('Testmail gesendet')
+  await expect(page.locator('.log')).not.toContainText('bluewin')
+})
+
+test('six test mails in a row are too many', async ({ page, opened }) => {
+  await fill(opened)
+  await openPage(page)
+  for (let time = 1; time <= 5; time += 1) {
+    await sendTestMail(page)
+    await expect.poll(() => opened.mailer.sent.length).toBe(2 * time)
+    await expect(page.getByRole('button', { name: 'Testmail senden' })).not.toHaveAttribute('aria-busy')
+  }
+  await sendTestMail(page)
+  await expect(page.getByText('Fünf Testmails in zehn Minuten sind genug.')).toBeVisible()
+  expect(opened.mailer.sent).toHaveLength(10)
+})
+
+for (const width of [390, 768, 1440])
+  test(`once nothing is open the course reaches the harbour, also at ${width} px`, async ({
+    page,
+    opened,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await fill(opened)
+    await openPage(page)
+    await expect(page.getByText('Du bist im Hafen.')).toHaveCount(0)
+    await sendTestMail(page)
+    await expect(line(page, 'Testmail')).toBeHidden()
+    await page.getByRole('button', { name: /eigene Adresse nicht: zurückstellen/ }).click()
+    await page.getByLabel('Warum?').fill('Die Domain kommt im Dezember.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).click()
+    await expect(page.getByRole('heading', { name: 'Du bist im Hafen.' })).toBeVisible()
+    await expect(summary(page)).toHaveText('Alles erledigt')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(counter(page)).toHaveCount(0)
+    await expect(line(page, 'Testmail')).toContainText('Bei beiden Adressen angenommen')
+    await expectAccessible(page)
+  })
+
+test('leads to / when nobody is signed in, and tells nobody else anything', async ({ page, request }) => {
+  await page.goto('/admin/ready')
+  expect(new URL(page.url()).pathname).toBe('/')
+  const options = { headers: { accept: 'application/json' } }
+  expect((await request.get('/admin/bereit/spf', options)).status()).toBe(401)
+  const data = { action: 'test-mail', second: 'anna@bluewin.ch' }
+  expect((await request.post('/admin/bereit', { ...options, data })).status()).toBe(401)
+})
+
+test('answers nothing that is no check that asks outside', async ({ page }) => {
+  await takeSession(page)
+  for (const path of ['/admin/bereit/legal', '/admin/bereit/constructor', '/admin/bereit'])
+    expect((await page.request.get(path)).status()).toBe(404)
+  const headers = { accept: 'application/json' }
+  const wrong = { action: 'put-aside', id: 'nonsense', reason: 'x' }
+  expect((await page.request.post('/admin/bereit', { headers, data: wrong })).status()).toBe(400)
+})
+
+test.describe('in an outage', () => {
+  test.use({ expectedConsole: brokenLine })
+  test('says so instead of a list, keeps a reason that was not stored, and comes back', async ({
+    page,
+    opened,
+  }) => {
+    await fill(opened)
+    await openPage(page)
+    await page.getByRole('button', { name: /eigene Adresse nicht: zurückstellen/ }).click()
+    await page.getByLabel('Warum?').fill('Die Domain kommt im Dezember.')
+    opened.documents.breakDown()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).click()
+    await expect(page.getByRole('dialog')).toContainText('nichts wurde verändert')
+    await expect(page.getByLabel('Warum?')).toHaveValue('Die Domain kommt im Dezember.')
+    opened.documents.recover()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    opened.documents.breakDown()
+    await page.goto('/admin/ready')
+    await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()
+    await expectAccessible(page)
+    opened.documents.recover()
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await expect(lines(page).first()).toBeVisible()
+  })
+})

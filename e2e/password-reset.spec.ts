@@ -1,0 +1,97 @@
+/** The advisor forgot the password. */
+import { admin } from '#test/built-app.ts'
+import { expect, signIn, submitPassword, test } from '#test/account-journey.ts'
+import type { SmtpTestServer } from '#test/mail-servers.ts'
+import { expectAccessible, widths } from '#test/page-checks.ts'
+
+const fresh = 'regatta-im-juni'
+
+async function mailedLink(mails: SmtpTestServer | null): Promise<string> {
+  await expect.poll(() => mails?.received.length).toBeGreaterThan(0)
+  return /http\S+\/passwort-neu\?token=[\w-]+/.exec(mails?.received.at(-1)?.parsed.text ?? '')?.[0] ?? ''
+}
+
+test('from the login by a link in a mail to a new password, which works once and signs out everywhere', {
+  tag: '@hosted',
+}, async ({ page, browser, baseURL, mails, site }) => {
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere)
+  await page.goto('/admin-login')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await page.waitForURL('**/passwort-vergessen')
+  await expectAccessible(page)
+  await page.getByLabel('E-Mail').fill('kein')
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
+  await page.getByLabel('E-Mail').fill(admin.email)
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
+  await expectAccessible(page)
+  const link = await mailedLink(mails)
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+  await page.goto(link)
+  expect(new URL(page.url()).href, 'the token leaves the address at once').toBe(`${baseURL}/passwort-neu`)
+  expect(seen.slice(1).filter((request) => request.includes('token'))).toEqual([])
+  await expectAccessible(page)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Passwort1234')
+  await page.getByRole('button', { name: 'Passwort setzen' }).click()
+  await expect(page.getByText('Das steht unter den häufigsten.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(fresh)
+  await page.getByLabel('Passwort zeigen').check()
+  await expect(page.getByLabel('Neues Passwort', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Passwort setzen' }).click()
+  await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible()
+  await elsewhere.goto('/admin')
+  expect(new URL(elsewhere.url()).pathname).toBe('/')
+  await signIn(page, fresh)
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
+  await expectAccessible(elsewhere)
+  expect(site.output()).not.toContain(new URL(link).searchParams.get('token') ?? '?')
+  await other.close()
+})
+
+test('an address without an account gets the same page, and no mail', async ({ page, mails }) => {
+  await page.goto('/passwort-vergessen')
+  await page.getByLabel('E-Mail').fill('fremd@example.ch')
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    /^Schau in dein PostfachWenn fremd@example.ch hier ein Konto hat, ist der Link unterwegs\./,
+  )
+  expect(mails?.received).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('all of it by ordinary forms', async ({ page, mails }) => {
+    await page.goto('/passwort-vergessen')
+    await page.getByLabel('E-Mail').fill(admin.email)
+    await page.getByRole('button', { name: 'Link schicken' }).click()
+    await expect(page.getByRole('heading', { name: 'Schau in dein Postfach' })).toBeVisible()
+    await page.goto(await mailedLink(mails))
+    await page.getByLabel('Neues Passwort').fill('kurz')
+    await page.getByRole('button', { name: 'Passwort setzen' }).click()
+    await expect(page.getByText('Das ist zu kurz')).toBeVisible()
+    await page.getByLabel('Neues Passwort').fill(fresh)
+    await page.getByRole('button', { name: 'Passwort setzen' }).click()
+    await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible()
+    await submitPassword(page, fresh)
+    await page.waitForURL('**/admin')
+  })
+})
+
+test.describe('without a mail service', () => {
+  test.use({ sendsMail: false })
+  for (const width of widths) {
+    test(`the page says which command helps, also at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/passwort-vergessen')
+      await expect(page.getByText('npm run admin')).toBeVisible()
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+})

@@ -1,0 +1,302 @@
+/** The advisor signs in with two factors, and gets back in when one of them is gone. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import {
+  addAuthenticator,
+  appCode,
+  confirmPassword,
+  connectApp,
+  expect,
+  fillSignIn,
+  forgetSession,
+  keepCodes,
+  openAccount,
+  signIn,
+  submitPassword,
+  test,
+} from '#test/account-journey.ts'
+import { admin } from '#test/built-app.ts'
+import { cutTexts, expectAccessible, widths } from '#test/page-checks.ts'
+
+test('an app: connected with its key, asked for after the password, its codes hold once', async ({
+  page,
+  mails,
+}) => {
+  await signIn(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeFocused()
+  await confirmPassword(page, 'falsch-falsch')
+  await expect(page.getByText('Das war nicht dein jetziges Passwort.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByLabel('Dein Passwort').fill(admin.password)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Authenticator-App' })
+  await expect(dialog.getByRole('img', { name: 'QR-Code für deine Authenticator-App' })).toBeVisible()
+  await expect(dialog.getByLabel('Sechs Ziffern aus der App')).toBeFocused()
+  await expectAccessible(page)
+  const secret = await dialog.locator('.secret code').innerText()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Diese Ziffern gelten nicht mehr.')).toBeVisible()
+  await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Zehn Codes, die du nur jetzt siehst' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  expect(await keepCodes(page)).toHaveLength(10)
+  await expect(page.getByText('10 von 10 übrig')).toBeVisible()
+  await expect
+    .poll(() => mails?.received.map(({ parsed }) => parsed.subject))
+    .toEqual(['Eine Authenticator-App wurde verbunden'])
+
+  await forgetSession(page)
+  await submitPassword(page)
+  await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+  await expect(page.getByLabel('Sechs Ziffern')).toBeFocused()
+  await expectAccessible(page)
+  await page.goto('/admin')
+  expect(new URL(page.url()).pathname, 'the password alone opens nothing').toBe('/')
+  await submitPassword(page)
+  await page.getByLabel('Sechs Ziffern').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
+  const used = appCode(secret, 'later')
+  await page.getByLabel('Sechs Ziffern').fill(used)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+
+  await forgetSession(page)
+  await submitPassword(page)
+  await page.getByLabel('Sechs Ziffern').fill(used)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
+})
+
+for (const width of widths) {
+  test(`everything about second factors fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
+    await confirmPassword(page)
+    await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
+    await expectAccessible(page)
+    const secret = await page.locator('.secret code').innerText()
+    await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
+    await page.getByRole('button', { name: 'App verbinden' }).click()
+    await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
+    await expectAccessible(page)
+    await keepCodes(page)
+    await expectAccessible(page)
+    expect(await cutTexts(page)).toEqual([])
+    await forgetSession(page)
+    await submitPassword(page)
+    await page.getByText('Telefon nicht da?').click()
+    await expectAccessible(page)
+    expect(await cutTexts(page)).toEqual([])
+  })
+}
+
+test('a lost phone: one of the recovery codes signs in, once, and the owner is told', async ({
+  page,
+  mails,
+}) => {
+  await signIn(page)
+  await openAccount(page)
+  const { codes } = await connectApp(page)
+  const rescue = async () => {
+    await forgetSession(page)
+    await submitPassword(page)
+    await page.getByText('Telefon nicht da?').click()
+    await page.getByLabel('Wiederherstellungscode').fill(codes[3]?.toLowerCase() ?? '')
+    await page.getByRole('button', { name: 'Mit Code anmelden' }).click()
+  }
+  await rescue()
+  await page.waitForURL('**/admin')
+  await openAccount(page)
+  await expect(page.getByText('9 von 10 übrig')).toBeVisible()
+  await expect
+    .poll(() => mails?.received.map(({ parsed }) => parsed.subject))
+    .toContain('Ein Wiederherstellungscode wurde gebraucht')
+  await page.getByRole('button', { name: 'Ändern Authenticator-App' }).click()
+  await page.getByRole('dialog').getByLabel('App trennen').check()
+  await confirmPassword(page)
+  await expect(page.getByText('App getrennt!')).toBeVisible()
+  await forgetSession(page)
+  await signIn(page)
+  await page.goto('/admin/log')
+  await expect(page.locator('.log__row b').filter({ hasText: 'Wiederherstellungscode' })).toHaveText([
+    'Mit einem Wiederherstellungscode angemeldet',
+    'Neue Wiederherstellungscodes erzeugt',
+  ])
+})
+
+test('new recovery codes take the place of the old ones', async ({ page }) => {
+  await signIn(page)
+  await openAccount(page)
+  const { codes: old } = await connectApp(page)
+  await page.getByRole('button', { name: 'Neue erzeugen' }).click()
+  await confirmPassword(page)
+  const fresh = await keepCodes(page)
+  expect(fresh.filter((code) => old.includes(code))).toEqual([])
+  await forgetSession(page)
+  await submitPassword(page)
+  await page.getByText('Telefon nicht da?').click()
+  await page.getByLabel('Wiederherstellungscode').fill(old[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
+})
+
+test('a passkey: added on this device, signs in without a password and after it, and is removed', async ({
+  page,
+}) => {
+  await signIn(page)
+  const device = await addAuthenticator(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Einrichten Passkey' }).click()
+  await confirmPassword(page)
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' })
+  await expect(dialog.getByLabel('Name für dieses Gerät')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name für dieses Gerät').fill('Mein Laptop')
+  await dialog.getByRole('button', { name: 'Dieses Gerät hinzufügen' }).click()
+  expect(await keepCodes(page)).toHaveLength(10)
+  await expect(page.getByText('1 Gerät', { exact: true })).toBeVisible()
+
+  await forgetSession(page)
+  await page.goto('/admin-login', { waitUntil: 'networkidle' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+  await page.waitForURL('**/admin')
+
+  await forgetSession(page)
+  await submitPassword(page)
+  await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Passkey benutzen' }).click()
+  await page.waitForURL('**/admin')
+
+  await forgetSession(page)
+  await device.refuse()
+  await page.goto('/admin-login', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Das hat nicht geklappt. Versuche es nochmals, oder melde dich anders an.',
+  )
+})
+
+test('of two ways the passkey goes and the app stays; with the last one the password is enough', async ({
+  page,
+}) => {
+  await signIn(page)
+  await addAuthenticator(page)
+  await openAccount(page)
+  const { secret } = await connectApp(page)
+  await page.getByRole('button', { name: 'Einrichten Passkey' }).click()
+  await confirmPassword(page)
+  await page.getByRole('button', { name: 'Dieses Gerät hinzufügen' }).click()
+  await expect(page.getByText('Passkey hinzugefügt!')).toBeVisible()
+  await page.getByRole('button', { name: 'Verwalten Passkey' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Entfernen/ }).click()
+  await confirmPassword(page)
+  await expect(page.getByText('Passkey entfernt!')).toBeVisible()
+  await forgetSession(page)
+  await submitPassword(page)
+  await expect(page.getByRole('button', { name: 'Passkey benutzen' })).toHaveCount(0)
+  await page.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.waitForURL('**/admin')
+})
+
+test('a session that ends over the editor: password and code in the dialog, and the text stays', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openAccount(page)
+  const { secret } = await connectApp(page)
+  await page.goto('/admin')
+  await page.getByLabel('Titel', { exact: true }).fill('Mitten im Satz')
+  await page.context().clearCookies()
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await dialog.getByLabel('E-Mail').fill(admin.email)
+  await dialog.getByLabel('Passwort').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(dialog.getByLabel('Sechs Ziffern')).toBeFocused()
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Mitten im Satz')
+})
+
+test('a new password by mail leaves the second factor on', async ({ page, mails }) => {
+  await signIn(page)
+  await openAccount(page)
+  await connectApp(page)
+  await forgetSession(page)
+  await page.goto('/passwort-vergessen')
+  await page.getByLabel('E-Mail').fill(admin.email)
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  const link = () =>
+    /http\S+\/passwort-neu\?token=[\w-]+/.exec(mails?.received.at(-1)?.parsed.text ?? '')?.[0]
+  await expect.poll(link).toBeDefined()
+  await page.goto(link() ?? '')
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('regatta-im-juni')
+  await page.getByRole('button', { name: 'Passwort setzen' }).click()
+  await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible()
+  await submitPassword(page, 'regatta-im-juni')
+  await expect(page.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+})
+
+test('everything lost: the command on the server switches the second factor off', async ({ page, site }) => {
+  await signIn(page)
+  await openAccount(page)
+  await connectApp(page)
+  await forgetSession(page)
+  await submitPassword(page)
+  await page.getByText('Telefon nicht da?').click()
+  await expect(page.getByText('npm run admin')).toBeVisible()
+  const command = spawn(process.execPath, ['scripts/admin/admin.ts', '--second-factor-off'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH ?? '', ENV_FILE: '/dev/null', DATA_DIR: site.dataDir },
+    stdio: 'ignore',
+  })
+  expect(await once(command, 'exit')).toEqual([0, null])
+  await signIn(page)
+  await page.goto('/admin/log')
+  await expect(page.getByText('Zweiter Faktor ausgeschaltet')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test('code and recovery code are ordinary forms', async ({ page, browser, baseURL }) => {
+    await signIn(page)
+    await openAccount(page)
+    const { secret, codes } = await connectApp(page)
+    const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    const form = await plain.newPage()
+    await form.goto('/admin-login')
+    await fillSignIn(form)
+    await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(form.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+    await form.getByLabel('Sechs Ziffern').fill('000000')
+    await form.getByRole('button', { name: 'Weiter' }).click()
+    await expect(form.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
+    await form.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
+    await form.getByRole('button', { name: 'Weiter' }).click()
+    await form.waitForURL('**/admin')
+    await plain.clearCookies()
+    await form.goto('/admin-login')
+    await fillSignIn(form)
+    await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await form.getByText('Telefon nicht da?').click()
+    await form.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '')
+    await form.getByRole('button', { name: 'Mit Code anmelden' }).click()
+    await form.waitForURL('**/admin')
+    await plain.close()
+  })
+})

@@ -1,0 +1,120 @@
+/** For journeys of the account: the real product with a mail server, under a name that browsers accept for passkeys. */
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { test as base } from './browser.ts'
+import { admin, type BuiltApp, startBuiltApp } from './built-app.ts'
+import { type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
+
+export { expect }
+
+interface AccountJourney {
+  /** Its own, since each journey changes the account. */
+  site: BuiltApp
+  /** `null` for a site that sends no mail. */
+  mails: SmtpTestServer | null
+  sendsMail: boolean
+}
+
+export const test = base.extend<AccountJourney>({
+  sendsMail: [true, { option: true }],
+  mails: async ({ sendsMail }, use) => {
+    const server = sendsMail ? await startSmtpServer() : null
+    await use(server)
+    await server?.stop()
+  },
+  site: async ({ mails }, use) => {
+    const mail = mails && { MAIL: 'smtp', SMTP_URL: mails.url, MAIL_FROM: 'website@advisor.example' }
+    const site = await startBuiltApp(mail ?? {})
+    await use(site)
+    await site.stop()
+  },
+  baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+})
+
+export async function fillSignIn(page: Page, password = admin.password) {
+  await page.getByLabel('E-Mail').fill(admin.email)
+  await page.getByLabel('Passwort').fill(password)
+}
+
+/** With the password, as far as that gets. */
+export async function submitPassword(page: Page, password = admin.password) {
+  await page.goto('/admin-login', { waitUntil: 'networkidle' })
+  await fillSignIn(page, password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+export async function signIn(page: Page, password = admin.password) {
+  await submitPassword(page, password)
+  await page.waitForURL('**/admin')
+}
+
+/** As on another device. Leaves the page first: its preview would be answered with the website, which no frame may show. */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+export async function openAccount(page: Page) {
+  await page.goto('/admin/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Konto' })).toBeVisible()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+}
+
+/**
+ * What an app shows with this key: `now`, or 30 seconds later, which holds as well. One that connected the app is used
+ * up; the later one is not, and neither is too old when a step ends between reading and sending it.
+ */
+export function appCode(secret: string, when: 'now' | 'later') {
+  const timestamp = Date.now() + (when === 'now' ? 0 : 30_000)
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
+}
+
+/** Answers the password that every dialog about a second factor asks for. */
+export async function confirmPassword(page: Page, password = admin.password) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Dein Passwort').fill(password)
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+}
+
+/** Takes the codes that are shown once, and closes their dialog. */
+export async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Zehn Codes, die du nur jetzt siehst' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  await dialog.getByLabel('Ich habe die Codes sicher aufbewahrt').check()
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+/** On the page 'Konto'; returns the key and the recovery codes. The code of now is used up by it. */
+export async function connectApp(page: Page) {
+  await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
+  await confirmPassword(page)
+  const dialog = page.getByRole('dialog', { name: 'Authenticator-App' })
+  const secret = await dialog.locator('.secret code').innerText()
+  await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
+  await dialog.getByRole('button', { name: 'App verbinden' }).click()
+  return { secret, codes: await keepCodes(page) }
+}
+
+/** A device with a fingerprint reader that always agrees. Returns its controls. */
+export async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** The finger does not match any more. */
+    refuse: () => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    lose: () => session.send('WebAuthn.clearCredentials', { authenticatorId }),
+  }
+}

@@ -1,0 +1,77 @@
+/** A calendar to book in, on memory services: what tests of appointments start from. */
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import type { Rules } from '#domain/appointments/rules.ts'
+import type { Documents } from '#ports/documents.ts'
+import { createAppointments } from '#server/appointments/appointments.server.ts'
+import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
+import { sampleSite } from './inquiry-samples.ts'
+import { createRecordedLog } from './recorded-log.ts'
+
+/** Monday, 10:00 in Zurich. */
+export const mondayMorning = '2026-11-23T09:00:00Z'
+
+export const advisorOnDuty = { id: 'admin-1', email: 'andrin@example.ch' }
+
+export const sampleRequest = {
+  cardTitle: 'Säule 3a',
+  date: '2026-11-25',
+  time: '9:00',
+  location: 'office',
+  name: 'Nina Keller',
+  email: 'nina@example.ch',
+  phone: '071 123 45 67',
+}
+
+const enough = { points: 10_000, seconds: 3_600 }
+/** For races: the spam guards have tests of their own. */
+export const noLimits = Object.fromEntries(
+  Object.keys(usualLimits).map((limit) => [limit, enough]),
+) as unknown as typeof usualLimits
+
+interface Opened {
+  documents?: Documents
+  clock?: ReturnType<typeof createFixedClock>
+  mailer?: ReturnType<typeof createMemoryMailer>
+  limits?: typeof usualLimits
+}
+
+/** Like one server; several may share documents, clock and mailer. */
+export function openCalendar(given: Opened = {}) {
+  const documents = given.documents ?? createMemoryDocuments()
+  const clock = given.clock ?? createFixedClock(mondayMorning)
+  const mailer = given.mailer ?? createMemoryMailer()
+  const log = createRecordedLog()
+  const appointments = createAppointments({
+    documents,
+    clock,
+    mailer,
+    log,
+    tally: { count: () => {} },
+    website: async () => sampleSite,
+    siteUrl: 'https://keel.example',
+    to: 'termine@keel.example',
+    cards: { titles: async () => ['Säule 3a'], watch: () => () => {} },
+    limits: given.limits ?? noLimits,
+    firstMails: enough,
+  })
+  return { documents, clock, mailer, appointments, log }
+}
+
+export type OpenedCalendar = ReturnType<typeof openCalendar>
+
+/** Switched on, with the default rules except for these. */
+export async function manage({ appointments: { desk } }: OpenedCalendar, change: Partial<Rules> = {}) {
+  const stored = await desk.rules()
+  if ('outcome' in stored) throw new Error('no rules')
+  const rules = { ...stored.rules, isManaged: true, roomAfter: 0, perDay: 30, ...change }
+  const saved = await desk.saveRules(rules, stored.revision, advisorOnDuty)
+  if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
+}
+
+export async function booked({ appointments }: OpenedCalendar, change: Record<string, string> = {}) {
+  const outcome = await appointments.book({ ...sampleRequest, ...change }, { address: '' })
+  if (outcome.outcome !== 'booked' && outcome.outcome !== 'held') throw new Error(JSON.stringify(outcome))
+  return outcome
+}

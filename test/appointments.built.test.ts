@@ -1,0 +1,265 @@
+/** Appointments over HTTP, as visitors reach them: the built product with a clock that stands still. */
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { defaultRules } from '#domain/appointments/rules.ts'
+
+/** Monday, 10:00 in Zurich. */
+const form = {
+  cardTitle: 'Säule 3a',
+  date: '2026-11-25',
+  time: '9:00',
+  location: 'office',
+  name: 'Nina Keller',
+  email: 'nina@example.ch',
+  phone: '071 123 45 67',
+}
+
+let app: OpenedApp
+beforeEach(async () => {
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+async function switchOn(change = {}) {
+  const rules = { ...defaultRules(60, ''), isManaged: true, roomAfter: 0, perDay: 30, ...change }
+  await app.documents.commit([rulesWrite(rules)])
+}
+
+function post(path: string, fields: Record<string, string>, accept = 'text/html') {
+  return fetch(app.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept, 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+async function page(path: string) {
+  const response = await fetch(app.url + path, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function cardTitle(): Promise<{ id: string; title: string }> {
+  const text = (await page('/beratung')).text
+  const id = /\/beratung\/termin\?karte=([^"&]+)/.exec(text)?.[1] ?? ''
+  const title =
+    /name="cardTitle" value="([^"]*)"/.exec((await page(`/beratung/termin?karte=${id}`)).text)?.[1] ?? ''
+  return { id, title }
+}
+
+async function bookedPath(change: Record<string, string> = {}) {
+  const { id, title } = await cardTitle()
+  const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title, ...change })
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('location') ?? '', app.url).pathname
+}
+
+async function mailsAreOut() {
+  await expect.poll(async () => (await app.documents.list('appointmentMails')).length).toBe(0)
+}
+
+describe('while appointments are not managed', () => {
+  it('nothing about them can be reached, and a booking is two mails', async () => {
+    expect((await page('/beratung/termin/zeiten.json')).status).toBe(404)
+    expect((await page(`/termin/${'0'.repeat(64)}`)).status).toBe(404)
+    expect((await page(`/kalender/${'0'.repeat(32)}.ics`)).status).toBe(404)
+    const { id, title } = await cardTitle()
+    const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title })
+    expect(response.headers.get('location')).toBe('/beratung?gebucht=1')
+    expect(app.mailer.sent).toHaveLength(2)
+    expect(await app.documents.list('appointments')).toEqual([])
+  })
+})
+
+describe('while appointments are managed', () => {
+  beforeEach(() => switchOn())
+
+  it('the offer of a month is never kept, and a booked time is not in it', async () => {
+    const offered = async () => {
+      const { headers, text } = await page('/beratung/termin/zeiten.json?monat=2026-11')
+      expect(headers.get('cache-control')).toBe('no-store')
+      const { days } = JSON.parse(text) as { days: { date: string; times?: { time: string }[] }[] }
+      return days.find(({ date }) => date === '2026-11-25')?.times?.map(({ time }) => time)
+    }
+    expect(await offered()).toContain('9:00')
+    await bookedPath()
+    expect(await offered()).not.toContain('9:00')
+    expect(await offered()).toContain('10:00')
+  })
+
+  it('a script that is too late gets 409 with the nearest free times', async () => {
+    await bookedPath()
+    const { title } = await cardTitle()
+    const late = { ...form, cardTitle: title, email: 'late@example.ch' }
+    const response = await post('/beratung/termin', late, 'application/json')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      outcome: 'taken',
+      nearest: [{ time: '8:00' }, { time: '10:00' }, { time: '10:30' }],
+    })
+  })
+
+  it('a form that is too late gets itself again, with what was typed, and each nearest time is a button that books it', async () => {
+    await bookedPath()
+    const { id, title } = await cardTitle()
+    const late = { ...form, cardTitle: title, email: 'late@example.ch', remark: 'Ich komme zu zweit' }
+    const response = await post(`/beratung/termin?karte=${id}`, late)
+    const text = await response.text()
+    expect(response.status).toBe(409)
+    expect(text).toContain('Diese Zeit ist eben vergeben worden.')
+    expect(text).toContain('value="late@example.ch"')
+    expect(text).toContain('Ich komme zu zweit')
+    expect(text).toContain('value="2026-11-25 10:00"')
+    const again = await post(`/beratung/termin?karte=${id}`, { ...late, nearest: '2026-11-25 10:00' })
+    expect(again.status).toBe(303)
+    const times = (await app.documents.list('appointments')).map(({ data }) => data['time'])
+    expect(times.toSorted()).toEqual(['10:00', '9:00'])
+  })
+
+  it('a form with a mistake says which, and keeps the rest', async () => {
+    const { id, title } = await cardTitle()
+    const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title, email: 'nina@' })
+    const text = await response.text()
+    expect(response.status).toBe(422)
+    expect(text).toContain('name@beispiel.ch')
+    expect(text).toContain('value="Nina Keller"')
+  })
+
+  it('while the database is away a booking is refused, and what was typed stays', async () => {
+    const { id, title } = await cardTitle()
+    app.documents.breakDown()
+    const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title })
+    const text = await response.text()
+    expect(response.status).toBe(503)
+    expect(text).toContain('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
+    expect(text).toContain('value="Nina Keller"')
+    app.documents.recover()
+  })
+
+  it('a mail service that is down costs no appointment', async () => {
+    app.mailer.breakDown()
+    const path = await bookedPath()
+    expect((await page(path)).status).toBe(200)
+    expect(await app.documents.list('appointmentMails')).toHaveLength(2)
+  })
+
+  it('the link shows the appointment, is never kept, and changes nothing', async () => {
+    const path = await bookedPath()
+    const before = await app.documents.list('appointments')
+    for (const address of [path, `${path}?absagen=1`, `${path}?verschieben=1`, `${path}/termin.ics`]) {
+      const { status, headers } = await page(address)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toContain('no-store')
+    }
+    expect((await page(path)).text).toContain('Termin verschieben')
+    expect((await page(path)).headers.get('set-cookie')).toBeNull()
+    expect(await app.documents.list('appointments')).toEqual(before)
+  })
+
+  it('the link moves and cancels, and every calendar file is of one entry that follows', async () => {
+    const path = await bookedPath()
+    const moved = await post(path, { intent: 'move', date: '2026-12-01', time: '14:00', location: 'online' })
+    expect(moved.headers.get('location')).toBe(`${path}?verschoben=1`)
+    expect((await page(path)).text).toContain('1. Dezember')
+    const cancelled = await post(path, { intent: 'cancel', word: 'Bin krank' })
+    expect(cancelled.headers.get('location')).toBe(path)
+    expect((await page(path)).text).toContain('ist abgesagt')
+    await mailsAreOut()
+    const toCustomer = app.mailer.sent.filter(({ to }) => to.email === 'nina@example.ch')
+    const calendar = new Map<string, { sequence: number; start: string; status: string }>()
+    const states: unknown[] = []
+    for (const { attachments } of toCustomer) {
+      const parsed = new ICAL.Component(ICAL.parse(attachments[0]?.content ?? ''))
+      const component = parsed.getFirstSubcomponent('vevent')
+      if (!component) throw new Error('no event')
+      const event = new ICAL.Event(component)
+      const known = calendar.get(event.uid)
+      if (known && event.sequence <= known.sequence) continue
+      if (parsed.getFirstPropertyValue('method') === 'CANCEL') calendar.delete(event.uid)
+      else
+        calendar.set(event.uid, {
+          sequence: event.sequence,
+          start: event.startDate.toJSDate().toISOString(),
+          status: String(component.getFirstPropertyValue('status')),
+        })
+      states.push([...calendar.values()])
+    }
+    expect(states).toEqual([
+      [{ sequence: 0, start: '2026-11-25T08:00:00.000Z', status: 'CONFIRMED' }],
+      [{ sequence: 1, start: '2026-12-01T13:00:00.000Z', status: 'CONFIRMED' }],
+      [],
+    ])
+  })
+
+  it('a script on the link gets JSON, and 409 where the new time is taken', async () => {
+    const path = await bookedPath()
+    await bookedPath({ time: '11:00', email: 'other@example.ch' })
+    const response = await post(
+      path,
+      { intent: 'move', date: form.date, time: '11:00', location: 'office' },
+      'application/json',
+    )
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      outcome: 'taken',
+      nearest: [{ time: '10:00' }, { time: '9:30' }, { time: '9:00' }],
+    })
+  })
+
+  it('too late there is the phone number instead', async () => {
+    const path = await bookedPath()
+    app.clock.set('2026-11-24T10:00:00Z')
+    const { text } = await page(path)
+    expect(text).toContain('Online lässt sich das nicht mehr ändern.')
+    expect(text).toContain('tel:+41715550142')
+    expect(text).not.toContain('name="intent"')
+    expect((await post(path, { intent: 'cancel' })).status).toBe(409)
+    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('booked')
+  })
+
+  it('a held time is confirmed by a post, never by opening the link', async () => {
+    await switchOn({ confirmByMail: true })
+    const path = await bookedPath()
+    await mailsAreOut()
+    expect(app.mailer.sent.at(-1)?.text).toContain(`${app.url}${path}`)
+    await page(path)
+    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('held')
+    expect((await post(path, { intent: 'confirm' })).headers.get('location')).toBe(`${path}?bestaetigt=1`)
+    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('booked')
+  })
+})
+
+describe('many at once', () => {
+  it('of 200 who want ten hours at the same moment exactly ten get one', async () => {
+    await switchOn()
+    const { title } = await cardTitle()
+    const hours = ['8:00', '9:00', '10:00', '11:00', '13:30', '14:30', '15:30', '16:30', '17:30']
+    const wanted = [
+      ...hours.map((time) => ({ date: '2026-11-25', time })),
+      { date: '2026-11-26', time: '8:00' },
+    ]
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const response = await post(
+          '/beratung/termin',
+          {
+            ...form,
+            ...wanted[index % 10],
+            cardTitle: title,
+            email: `p${index}@example.ch`,
+            name: `Person ${index}`,
+            request: String(index),
+          },
+          'application/json',
+        )
+        const answer = (await response.json()) as { outcome: string }
+        return `${response.status} ${answer.outcome}`
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome === '200 booked')).toHaveLength(10)
+    expect(outcomes.filter((outcome) => outcome === '409 taken')).toHaveLength(190)
+    expect(await app.documents.list('appointments')).toHaveLength(10)
+  })
+})

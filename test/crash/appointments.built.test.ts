@@ -1,0 +1,137 @@
+/**
+ * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between: whoever was
+ * told that it is theirs has it, nobody else does, and the same requests again change nothing.
+ */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { addDays } from '#domain/appointments/days.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { defaultRules } from '#domain/appointments/rules.ts'
+import { overlap } from '#domain/appointments/spans.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import { allTaken, readMonths } from '#server/appointments/months.server.ts'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { randomFrom } from './random.ts'
+
+// `npm run soak` kills more often, with more visitors, and with another seed each time.
+const kills = Number(process.env['CRASH_KILLS'] ?? 3)
+const visitors = kills > 3 ? 200 : 40
+const random = randomFrom(Number(process.env['CRASH_SEED'] ?? 20_261_123))
+
+const date = addDays(todayInZurich(new Date()), 5)
+const hours = Array.from({ length: 10 }, (_, index) => `${8 + index}:00`)
+const everyDay = Array.from({ length: 7 }, () => [
+  { from: '8:00', until: '20:00', places: ['online' as const] },
+])
+const rules = { ...defaultRules(60, ''), isManaged: true, week: everyDay, roomAfter: 0, perDay: 30 }
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lotse-race-'))
+  await inDatabase(({ commit }) => commit([rulesWrite(rules)]))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+type Documents = ReturnType<typeof createEmbeddedBackend>['documents']
+
+async function inDatabase<Found>(look: (documents: Documents) => Promise<Found>): Promise<Found> {
+  const clock = { now: () => new Date() }
+  const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+  try {
+    return await look(backend.documents)
+  } finally {
+    backend.close()
+  }
+}
+
+interface Answer {
+  outcome: string
+  path?: string
+}
+
+/** `null`: no answer, because the server was killed. */
+async function ask(app: BuiltApp, cardTitle: string, visitor: number): Promise<Answer | null> {
+  const fields = {
+    cardTitle,
+    date,
+    time: hours[visitor % hours.length] ?? '',
+    location: 'online',
+    name: `Person ${visitor}`,
+    email: `p${visitor}@example.ch`,
+    phone: '071 123 45 67',
+    request: `request-${visitor}`,
+  }
+  try {
+    const response = await fetch(`${app.url}/beratung/termin`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    })
+    return (await response.json()) as Answer
+  } catch {
+    return null
+  }
+}
+
+async function topicOf({ url }: BuiltApp): Promise<string> {
+  const cards = await (await fetch(`${url}/beratung`)).text()
+  const card = /\/beratung\/termin\?karte=([^"&]+)/.exec(cards)?.[1] ?? ''
+  const page = await (await fetch(`${url}/beratung/termin?karte=${card}`)).text()
+  return /name="cardTitle" value="([^"]*)"/.exec(page)?.[1] ?? ''
+}
+
+/** Everybody asks; the server is killed after some of them were answered. Returns what each was told. */
+async function stormUntilKilled(told: Map<number, string>): Promise<void> {
+  const app = await startBuiltApp({ DATA_DIR: dataDir })
+  const topic = await topicOf(app)
+  const killAfter = 1 + Math.floor(random() * visitors * 0.8)
+  let answered = 0
+  await Promise.all(
+    Array.from({ length: visitors }, async (_, visitor) => {
+      const answer = await ask(app, topic, visitor)
+      answered += 1
+      if (answered === killAfter) await app.kill()
+      if (answer?.outcome === 'booked') told.set(visitor, answer.path ?? '')
+    }),
+  )
+  await app.kill()
+}
+
+it(
+  'ten hours have ten winners, however often the server is killed while they are given away',
+  async () => {
+    const told = new Map<number, string>()
+    for (let kill = 0; kill < kills; kill += 1) await stormUntilKilled(told)
+    const app = await startBuiltApp({ DATA_DIR: dataDir })
+    const topic = await topicOf(app)
+    const outcomes = await Promise.all(
+      Array.from({ length: visitors }, (_, visitor) => ask(app, topic, visitor)),
+    )
+    const winners = outcomes.flatMap((answer, visitor) => (answer?.outcome === 'booked' ? [visitor] : []))
+    expect(winners).toHaveLength(hours.length)
+    for (const [visitor, path] of told) expect(outcomes[visitor]?.path).toBe(path)
+    const waiting = () => inDatabase(({ list }) => list('appointmentMails'))
+    // A mail that the killed server had begun to send is taken over three minutes later.
+    const claimed = (await waiting()).filter(({ data }) => data['claimedUntil'] !== null)
+    await expect
+      .poll(async () => (await waiting()).length, { timeout: 20_000 })
+      .toBeLessThanOrEqual(claimed.length)
+    await app.stop()
+    await inDatabase(async (documents) => {
+      const stored = await documents.list('appointments')
+      expect(stored.map(({ data }) => data['email']).toSorted()).toEqual(
+        winners.map((visitor) => `p${visitor}@example.ch`).toSorted(),
+      )
+      const taken = allTaken(await readMonths(documents, [date.slice(0, 7), addDays(date, 31).slice(0, 7)]))
+      expect(taken).toHaveLength(hours.length)
+      for (const [index, one] of taken.entries())
+        for (const other of taken.slice(index + 1)) expect(overlap(one, other)).toBe(false)
+    })
+    const mails = await readdir(join(dataDir, 'outbox')).catch(() => [])
+    expect(mails.length).toBeGreaterThanOrEqual(hours.length * 2 - claimed.length)
+  },
+  kills * 40_000 + 60_000,
+)

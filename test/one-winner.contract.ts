@@ -1,0 +1,177 @@
+/**
+ * Whatever stores the documents: two appointments that overlap, also partly, are never both stored, with any number of
+ * servers. Run with each adapter of the documents port.
+ */
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { addDays, monthsFrom } from '#domain/appointments/days.ts'
+import { overlap } from '#domain/appointments/spans.ts'
+import type { Documents } from '#ports/documents.ts'
+import { allTaken, readMonths } from '#server/appointments/months.server.ts'
+import {
+  manage,
+  mondayMorning,
+  openCalendar,
+  type OpenedCalendar,
+  sampleRequest,
+} from './appointment-samples.ts'
+
+export interface OpenedDocuments {
+  /** One per server, on the same database. */
+  servers: [Documents, Documents]
+  close(): Promise<void>
+}
+
+const days = [1, 2, 3, 4, 7, 8, 9].map((ahead) => addDays('2026-11-23', ahead))
+
+/** `runs`: how many random sequences. */
+export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: number) {
+  describe('one winner', () => {
+    let opened: OpenedDocuments
+    let servers: [OpenedCalendar, OpenedCalendar]
+
+    async function start() {
+      opened = await open()
+      const clock = createFixedClock(mondayMorning)
+      const [one, other] = opened.servers
+      servers = [openCalendar({ documents: one, clock }), openCalendar({ documents: other, clock })]
+    }
+    async function end() {
+      await Promise.all(servers.map(({ appointments }) => appointments.stop()))
+      await opened.close()
+    }
+    beforeEach(start)
+    afterEach(end)
+
+    /** Everything stored: no two spans overlap, and each belongs to exactly one standing appointment. */
+    async function checkStored() {
+      const [{ documents }] = servers
+      const taken = allTaken(await readMonths(documents, monthsFrom('2026-10-01', '2027-02-01')))
+      for (const [index, one] of taken.entries())
+        for (const other of taken.slice(index + 1)) expect(overlap(one, other)).toBe(false)
+      const stored = await documents.list('appointments')
+      const standing = stored.filter(
+        ({ data }) => data['status'] === 'booked' || data['status'] === 'confirmed',
+      )
+      expect(taken.map(({ id }) => id).toSorted()).toEqual(standing.map(({ id }) => id).toSorted())
+      for (const { id, data } of standing) {
+        const span = taken.find((one) => one.id === id)
+        expect(new Date(span?.from ?? 0).toISOString()).toBe(data['takenFrom'])
+        expect(new Date(span?.until ?? 0).toISOString()).toBe(data['takenUntil'])
+      }
+      return standing
+    }
+
+    it('has one winner per time among forty who want two overlapping times at once, on two servers', async () => {
+      await manage(servers[0])
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (servers[index % 2] as OpenedCalendar).appointments.book(
+            {
+              ...sampleRequest,
+              time: index % 4 < 2 ? '9:00' : '9:30',
+              email: `p${index}@example.ch`,
+              request: String(index),
+            },
+            { address: '' },
+          ),
+        ),
+      )
+      expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(1)
+      expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(39)
+      expect(await checkStored()).toHaveLength(1)
+    })
+
+    it('never has more appointments on a day than it may have', async () => {
+      await manage(servers[0], { perDay: 3 })
+      const times = ['8:00', '9:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00']
+      const outcomes = await Promise.all(
+        times.map((time, index) =>
+          (servers[index % 2] as OpenedCalendar).appointments.book(
+            { ...sampleRequest, time, request: time },
+            { address: '' },
+          ),
+        ),
+      )
+      expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
+      expect(await checkStored()).toHaveLength(3)
+    })
+
+    it('makes one appointment of a request that two servers get at once, and again later', async () => {
+      await manage(servers[0])
+      const request = { ...sampleRequest, request: 'the same' }
+      const sent = [0, 1, 0, 1].map((server) =>
+        (servers[server] as OpenedCalendar).appointments.book(request, { address: '' }),
+      )
+      const outcomes = [
+        ...(await Promise.all(sent)),
+        await servers[1].appointments.book(request, { address: '' }),
+      ]
+      expect(
+        new Set(outcomes.map((outcome) => ('token' in outcome ? outcome.token : outcome.outcome))).size,
+      ).toBe(1)
+      expect(outcomes[0]?.outcome).toBe('booked')
+      expect(await checkStored()).toHaveLength(1)
+    })
+
+    it('holds for any sequence of bookings, moves and cancellations at once', async () => {
+      const step = fc.record({
+        server: fc.nat(1),
+        kind: fc.constantFrom('book', 'book', 'book', 'move', 'cancel', 'add'),
+        day: fc.nat(days.length - 1),
+        half: fc.nat(21),
+        minutes: fc.constantFrom(30, 60, 90, 480),
+        which: fc.nat(20),
+      })
+      const rules = fc.record({
+        minutes: fc.constantFrom(30, 45, 60, 90),
+        roomBefore: fc.constantFrom(0, 15),
+        roomAfter: fc.constantFrom(0, 15, 60),
+        perDay: fc.constantFrom(2, 4, 30),
+      })
+      const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 })
+      await fc.assert(
+        fc.asyncProperty(rules, rounds, async (change, given) => {
+          await end()
+          await start()
+          await manage(servers[0], { ...change, week: everyDay })
+          const tokens: string[] = []
+          let request = 0
+          for (const round of given) {
+            await Promise.all(
+              round.map(async ({ server, kind, day, half, minutes, which }) => {
+                const { appointments } = servers[server] as OpenedCalendar
+                const date = days[day] as string
+                const time = `${8 + Math.floor(half / 2)}:${half % 2 === 0 ? '00' : '30'}`
+                const token = tokens[which % Math.max(1, tokens.length)]
+                if (kind === 'add') {
+                  const input = { topic: 'Anruf', date, time, minutes, location: 'online', name: 'Hand' }
+                  await appointments.desk.add({
+                    input,
+                    request: String((request += 1)),
+                    sendsMail: false,
+                    by: { id: '1', email: 'a@example.ch' },
+                  })
+                } else if (kind === 'book' || !token) {
+                  const outcome = await appointments.book(
+                    { ...sampleRequest, date, time, request: String((request += 1)) },
+                    { address: '' },
+                  )
+                  if (outcome.outcome === 'booked') tokens.push(outcome.token)
+                } else if (kind === 'move') await appointments.move(token, { date, time, location: 'office' })
+                else await appointments.cancel(token, '')
+              }),
+            )
+          }
+          await checkStored()
+        }),
+        { numRuns: runs },
+      )
+    })
+  })
+}
+
+const everyDay = Array.from({ length: 7 }, () => [
+  { from: '8:00', until: '20:00', places: ['office' as const, 'online' as const] },
+])

@@ -1,0 +1,76 @@
+/** Content of a site that is ready, for tests of what is missing. */
+import type { CheckedContent } from '#domain/readiness/content-checks.ts'
+import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
+import { defaultGallery, galleryImageSchema } from '#domain/gallery/gallery.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { blankWebsite, type Website } from '#domain/website/website.ts'
+
+const when = '2026-11-01T08:00:00.000Z'
+
+const item = (id: string, text: string) => ({ id, text })
+
+export const readyWebsite: Website = {
+  ...blankWebsite,
+  advisor: { ...blankWebsite.advisor, name: 'Mia Keller', email: 'mia@keller.ch', phone: '071 555 01 42' },
+  company: { ...blankWebsite.company, street: 'Hafenstrasse 1', postalCode: '9400', city: 'Rorschach' },
+  about: { ...blankWebsite.about, statement: 'Ich erkläre.', paragraphs: [item('p', 'Seit 2017.')] },
+  legal: {
+    ...blankWebsite.legal,
+    finmaNumber: 'F01012345',
+    products: ['Lebensversicherung'],
+    liabilityInsurer: 'AXA',
+    compensation: 'Courtagen',
+    ombudsman: { name: 'Ombudsstelle', address: '', url: '' },
+    education: ['VBV'],
+    clientData: { purpose: 'Beratung', recipients: '', retention: '10 Jahre', place: '' },
+  },
+  privacy: { ...blankWebsite.privacy, hostName: 'Hoster AG', hostCountry: 'Schweiz' },
+}
+
+export const readyContent: CheckedContent = {
+  website: readyWebsite,
+  promotion: defaultPromotion,
+  gallery: defaultGallery,
+  consultation: defaultConsultation,
+  cooperations: [],
+}
+
+export function picture(id: string, alt: string, title = id) {
+  return galleryImageSchema.parse({
+    id,
+    url: `/media/gallery/${id}.jpg`,
+    title,
+    alt,
+    order: 0,
+    uploadedAt: when,
+    fileSize: 1,
+    storageType: 'embedded',
+  })
+}
+
+export function cooperation(id: string, content: object[], change: object = {}) {
+  return cooperationSchema.parse({
+    id,
+    title: id.toUpperCase(),
+    slug: id,
+    content: content.map((block, order) => ({ id: `${id}-${order}`, order, ...block })),
+    isActive: true,
+    createdAt: when,
+    updatedAt: when,
+    ...change,
+  })
+}
+
+export function cardWith(bodyText: string, change: object = {}) {
+  return {
+    id: 'karte',
+    icon: '',
+    title: 'Steuern',
+    bodyText,
+    isActive: true,
+    createdAt: when,
+    updatedAt: when,
+    ...change,
+  }
+}
