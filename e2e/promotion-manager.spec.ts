@@ -299,7 +299,7 @@ for (const width of [390, 1024, 1440]) {
     await page.keyboard.press('Control+s')
     await expect(saveState(page)).toHaveText('Gespeichert!')
     await page.getByRole('button', { name: 'Benutzermenü' }).press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Protokoll' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Konto' })).toBeFocused()
     await expectAccessible(page, '[role=menu]')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
