@@ -45,6 +45,9 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await expect(page.getByRole('dialog', { name: 'Zehn Codes, die du nur jetzt siehst' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
+  // It asks to stay: whatever began to fade is back.
+  await expect(page.getByText('Schliessen geht, sobald du das bestätigt hast.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   await expectAccessible(page)
   expect(await keepCodes(page)).toHaveLength(10)
   await expect(page.getByText('10 von 10 übrig')).toBeVisible()
