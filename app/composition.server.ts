@@ -72,7 +72,6 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   backups.start()
   const adminLog = createAdminLog({ documents, log })
   const record = createAccountRecord({ documents, mailer: adapters.mailer, clock, log, siteUrl })
-  const account = createAccount({ accounts, adminLog, record, log })
   const passwordReset = createPasswordReset({
     accounts,
     documents,
@@ -81,6 +80,13 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     log,
     mail: mail.kind,
     siteUrl,
+  })
+  const account = createAccount({
+    accounts,
+    adminLog,
+    record,
+    log,
+    withdrawResetLink: passwordReset.withdraw,
   })
   const services: Services = {
     settings,

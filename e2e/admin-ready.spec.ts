@@ -109,6 +109,8 @@ test('a line is put aside with a reason and taken up again, by keyboard', async 
   await expect(counter(page)).toHaveText('1 offen')
   await page.reload()
   await expect(line(page, title)).toContainText('Zurückgestellt am 23.11.2026')
+  // Until the page is interactive a key press goes nowhere.
+  await expect(page.locator('main[inert]')).toHaveCount(0)
   await page.getByRole('button', { name: `${title}: wieder prüfen` }).press('Enter')
   await expect(line(page, title)).toContainText('Pflicht')
   await expect(counter(page)).toHaveText('2 offen')

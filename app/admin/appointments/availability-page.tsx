@@ -61,10 +61,11 @@ export function AvailabilityPage({ view, isOnline, reload }: AvailabilityPagePro
   const problems = state.phase === 'invalid' ? state.problems : []
 
   function change(part: Partial<Rules>) {
-    setRules({ ...rules, ...part })
-    if (state.phase !== 'changed') setState({ phase: 'same' })
+    setRules((now) => ({ ...now, ...part }))
+    if (state.phase !== 'changed' && state.phase !== 'saving') setState({ phase: 'same' })
   }
   async function save(revision: string | null) {
+    const sent = rules
     setState({ phase: 'saving' })
     const answer = await postJson<SaveAnswer>(path, { intent: 'save', rules, revision })
     if (answer === null) return setState({ phase: 'failed' })
@@ -72,7 +73,8 @@ export function AvailabilityPage({ view, isOnline, reload }: AvailabilityPagePro
     const newest = { rules: answer.rules, revision: answer.revision }
     if (answer.outcome === 'changed') return setState({ phase: 'changed', theirs: newest })
     setStored(newest)
-    setRules(newest.rules)
+    // What was typed meanwhile stays, and waits for the next save.
+    setRules((now) => (now === sent ? newest.rules : now))
     setState({ phase: 'saved' })
     reload()
   }

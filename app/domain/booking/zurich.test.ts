@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timeInZurich, todayInZurich, zurichInstant, zurichTimestamp } from './zurich.ts'
+import { timeInZurich, todayInZurich, zurichInstant, zurichTimestamp, isIsoDate } from './zurich.ts'
 
 const instants = fc.date({ min: new Date('1980-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
 
@@ -50,4 +50,10 @@ describe('Europe/Zurich', () => {
       }),
     )
   })
+})
+
+it('a day is one that the calendar has', () => {
+  for (const day of ['2026-11-30', '2028-02-29']) expect(isIsoDate(day)).toBe(true)
+  for (const day of ['2026-11-31', '2026-02-29', '2026-1-1', '2026-11-30T10:00', ''])
+    expect(isIsoDate(day)).toBe(false)
 })

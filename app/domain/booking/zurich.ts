@@ -7,6 +7,12 @@ const dayInMilliseconds = 86_400_000
 /** A calendar day, YYYY-MM-DD. */
 export type IsoDate = string
 
+/** Whether there is such a day: `Date.parse` takes 31 November for 1 December. */
+export function isIsoDate(text: string): boolean {
+  const parsed = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
+}
+
 const zurichClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Zurich',
   hourCycle: 'h23',

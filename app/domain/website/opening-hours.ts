@@ -95,15 +95,17 @@ export function fromSchemaOrg(hours: unknown): unknown {
     if (!named) return hours
     for (const day of named) byDay[day].push({ from, to })
   }
+  for (const day of weekdays) byDay[day].sort((one, other) => (one.from < other.from ? -1 : 1))
   return byDay
 }
 
 function daysOf(text: string): Weekday[] | null {
   const days = text.split(',').flatMap((part) => {
     const [first = '', last = first] = part.split('-')
-    return [dayIndex(first), dayIndex(last)].includes(-1)
-      ? [null]
-      : weekdays.slice(dayIndex(first), dayIndex(last) + 1)
+    const [from, to] = [dayIndex(first), dayIndex(last)]
+    if (from === -1 || to === -1) return [null]
+    // `Sa-Mo` goes over the end of the week.
+    return from <= to ? weekdays.slice(from, to + 1) : [...weekdays.slice(from), ...weekdays.slice(0, to + 1)]
   })
   return days.every((day) => day !== null) ? days : null
 }

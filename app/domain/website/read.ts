@@ -13,15 +13,26 @@ export function readWebsite(_id: string, data: unknown): Website | null {
 }
 
 /** Where a text is merely longer than the form allows or its form is unusual, it is still the owner's text. */
-const harmless: ReadonlySet<string> = new Set(['too-long', 'invalid-uid', 'invalid-register-number'])
+const harmless: ReadonlySet<string> = new Set([
+  'too-long',
+  'invalid-uid',
+  'invalid-register-number',
+  'invalid-phone',
+])
 
 /** What site.config.json says, or everything that is wrong with it: `advisor.email: invalid-email`. */
 export function seedOf(data: unknown): { website: Website } | { faults: string[] } {
   const given = completed(isRecord(data) ? data : {})
   const parsed = websiteSchema.safeParse(given)
-  const issues = parsed.success ? [] : parsed.error.issues.filter(({ message }) => !harmless.has(message))
+  const issues = parsed.success ? [] : parsed.error.issues.filter(isFault)
   if (issues.length > 0) return { faults: issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
   return { website: { ...(repairedField(websiteSchema, given, blankWebsite) as Website), sheets: [] } }
+}
+
+/** Dates and hours that make no sense are left out, as ever; they keep no site from starting. */
+function isFault({ message, path }: z.core.$ZodIssue): boolean {
+  const isLeftOut = path.join('.') === 'legal.updated' || path.join('.').startsWith('advisor.openingHours.')
+  return !harmless.has(message) && !isLeftOut
 }
 
 /** Every section and list is there; lists have ids; hours and paragraphs are in today's form. */
@@ -76,13 +87,25 @@ function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unkno
     const read = Object.fromEntries(
       inner.map(([name, field]) => [name, repairedField(field, value[name], outer[name])]),
     )
-    return repaired(schema, value, outer, read)
+    return repaired(schema, value, outer, { ...ownersOwn(schema, value), ...read })
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = schema
     return value.flatMap((each) => repairedItem(element as z.ZodObject, each) ?? [])
   }
   return blank
+}
+
+/** Fields that the form would refuse, but only for harmless reasons: the owner decides about them when saving. */
+function ownersOwn(schema: z.ZodObject, value: Record<string, unknown>): Record<string, unknown> {
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const issues = field.safeParse(value[name]).error?.issues ?? []
+      const isHarmless = issues.length > 0 && issues.every(({ message }) => harmless.has(message))
+      return isHarmless ? [[name, value[name]]] : []
+    }),
+  )
 }
 
 /** `null` if it is none at all. */

@@ -45,7 +45,19 @@ describe('site.config.json', () => {
       website: Website
     }
     expect(website.hero.title).toBe(long)
-    expect(website.legal.uid).toBe('')
+    expect(website.legal.uid).toBe('keine')
+    expect(readWebsite('current', website)?.legal.uid).toBe('keine')
+  })
+
+  it('loses no hours and no lines that the form would refuse, and starts with an unreadable date', () => {
+    const { website } = seedOf({
+      advisor: { ...advisor, openingHours: ['Mo-Fr 13:30-18:00', 'Mo-Fr 08:00-10:00', 'Sa-Mo 10:30-12:00'] },
+      legal: { education: ['x'.repeat(3_000), 'Kurz'], updated: 'November 2026' },
+    }) as { website: Website }
+    expect(website.advisor.openingHours.mo.map(({ from }) => from)).toEqual(['08:00', '10:30', '13:30'])
+    expect(website.advisor.openingHours.su).toEqual([{ from: '10:30', to: '12:00' }])
+    expect(website.legal.education).toHaveLength(2)
+    expect(website.legal.updated).toBe('')
   })
 })
 

@@ -2,6 +2,7 @@
  * `/termin/{token}`: one appointment, for whoever has the link. GET changes nothing, because mail scanners open links; POST
  * confirms, cancels or moves.
  */
+import { isIsoDate } from '#domain/booking/zurich.ts'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
@@ -137,14 +138,10 @@ async function carriedOut({ appointments }: Services, token: string, fields: Fie
   const location = locations.find((known) => known === fields['location'])
   const { date = '', time = '' } = fields
   const outcome =
-    fields['intent'] === 'move' && location && isDay(date)
+    fields['intent'] === 'move' && location && isIsoDate(date)
       ? await appointments.move(token, { date, time, location: location as Location })
       : { outcome: 'invalid' as const }
   return { outcome, notice: outcome.outcome === 'moved' ? '?verschoben=1' : null }
-}
-
-function isDay(date: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))
 }
 
 export function meta({ matches: [, frame] }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
 import { requestField } from '#domain/appointments/appointment.ts'
-import { todayInZurich } from '#domain/booking/zurich.ts'
+import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
 import { bookingFields } from '#server/inquiries/fields.server.ts'
 import type { Services } from '#server/services.server.ts'
@@ -18,7 +18,7 @@ export const managedFields = [...bookingFields, 'remark', 'address', requestFiel
 /** A day of the address, `null` if it is none. */
 export function dayIn(url: URL, name: string): string | null {
   const value = url.searchParams.get(name) ?? ''
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+  return isIsoDate(value) ? value : null
 }
 
 /** What can be booked from today on; nothing while the database is away. `forId`: for moving this appointment. */

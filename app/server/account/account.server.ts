@@ -60,13 +60,15 @@ interface AccountParts {
   adminLog: AdminLog
   record: AccountRecord
   log: Log
+  /** Whoever asked for a link to a new password must not use it after the owner changed password or address. */
+  withdrawResetLink: () => Promise<void>
 }
 
 const signInsShown = 5
 const entriesSearched = 200
 const maxName = 200
 
-export function createAccount({ accounts, adminLog, record, log }: AccountParts): Account {
+export function createAccount({ accounts, adminLog, record, log, withdrawResetLink }: AccountParts): Account {
   async function reaching<Outcome>(action: () => Promise<Outcome>) {
     try {
       return await action()
@@ -117,6 +119,7 @@ export function createAccount({ accounts, adminLog, record, log }: AccountParts)
       if (normalisedEmail(email) === by.email) return { outcome: 'done' }
       return confirmed(password, client, async () => {
         try {
+          await withdrawResetLink()
           await accounts.changeAdmin({ email })
         } catch (error) {
           if (error instanceof InvalidEmail) return { outcome: 'invalid', problem: 'invalid-email' } as const
@@ -131,6 +134,7 @@ export function createAccount({ accounts, adminLog, record, log }: AccountParts)
       const problem = passwordProblem(newPassword, await loadCommonPasswords())
       if (problem) return { outcome: 'invalid', problem }
       return confirmed(password, client, async () => {
+        await withdrawResetLink()
         const chosen = { password: newPassword, passwordOrigin: 'chosen' as const }
         const { cookies } = await accounts.replacePassword(chosen, client)
         await record.write('account-password', by)

@@ -9,6 +9,7 @@ import { createAdminLog } from '#server/admin-log.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { type Account, createAccount } from './account.server.ts'
+import { createPasswordReset } from './password-reset.server.ts'
 import { createAccountRecord } from './account-record.server.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
@@ -34,7 +35,21 @@ beforeEach(async () => {
   const log = createLog({ level: 'silent' })
   const record = createAccountRecord({ documents, mailer, clock, log, siteUrl: 'https://berater.example' })
   settle = () => record.stop()
-  account = createAccount({ accounts, adminLog: createAdminLog({ documents, log }), record, log })
+  account = createAccount({
+    accounts,
+    adminLog: createAdminLog({ documents, log }),
+    record,
+    log,
+    withdrawResetLink: createPasswordReset({
+      accounts,
+      documents,
+      record,
+      clock,
+      log,
+      mail: 'smtp',
+      siteUrl: 'https://berater.example',
+    }).withdraw,
+  })
   by = await accounts.createAdmin(owner)
   const sessions = createSessions({ accounts, record, log, tally: { count: () => {} } })
   const signedIn = await sessions.signIn(owner, { address: '203.0.113.5', headers: phone })
@@ -43,8 +58,12 @@ beforeEach(async () => {
 })
 
 async function actions() {
+  // All of one moment: their ids, and so their order, are random.
   const entries = await documents.list('adminLogs')
-  return entries.map(({ data }) => data['action']).filter((action) => action !== 'login')
+  return entries
+    .map(({ data }) => String(data['action']))
+    .filter((action) => action !== 'login')
+    .toSorted()
 }
 
 async function mails() {
@@ -82,6 +101,20 @@ describe('the account', () => {
     expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
   })
 
+  it('withdraws a link to a new password with every change of password or address', async () => {
+    const request = { collection: 'passwordResets', id: 'current' } as const
+    for (const change of [
+      () => account.changeEmail(by, 'neu@keel.example', owner.password, client()),
+      () => account.changePassword(by, owner.password, fresh, client()),
+    ]) {
+      await documents.commit([
+        { kind: 'put', ...request, data: { hash: 'x', expiresAt: '2026-03-02T09:30:00Z' } },
+      ])
+      expect(await change()).toMatchObject({ outcome: 'done' })
+      expect(await documents.read(request.collection, request.id)).toBeNull()
+    }
+  })
+
   it('changes the password after the old one, keeps this browser signed in, and tells by mail', async () => {
     const elsewhere = await accounts.signIn(owner, client())
     expect(await account.changePassword(by, 'falsch', fresh, client())).toEqual({ outcome: 'wrong-password' })
@@ -117,7 +150,7 @@ describe('the account', () => {
     expect(await accounts.openSessions(headers)).toHaveLength(1)
     expect(await account.endAllSessions(by)).toEqual({ outcome: 'done' })
     expect(await accounts.openSessions(headers)).toEqual([])
-    expect(await actions()).toEqual(['session-ended', 'all-sessions-ended'])
+    expect(await actions()).toEqual(['all-sessions-ended', 'session-ended'])
   })
 
   it('answers an outage as one', async () => {

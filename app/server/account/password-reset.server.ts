@@ -31,6 +31,8 @@ export type ResetOutcome =
   | { outcome: 'invalid'; problem: PasswordProblem }
 
 export interface PasswordReset {
+  /** A link that was sent no longer holds. An outage is logged: it must not keep the owner from a new password. */
+  withdraw(): Promise<void>
   /** `false` without a mail service: nobody would receive the link. */
   canSend: boolean
   request(email: string, client: Client): ResetRequest
@@ -101,6 +103,9 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
         .finally(() => inProgress.delete(sent))
       inProgress.add(sent)
       return { outcome: 'on-its-way' }
+    },
+    async withdraw() {
+      await reaching(() => documents.commit([{ kind: 'delete', ...place }]))
     },
     check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
     async reset(token, password) {

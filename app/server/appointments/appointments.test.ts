@@ -291,6 +291,14 @@ describe('the link of a customer', () => {
     expect(await opened.appointments.view(token)).toMatchObject({ state: 'gone' })
   })
 
+  it('moves five times at most before somebody looked at it: each is a mail to an unproven address', async () => {
+    const { token } = await booked(opened)
+    const to = (time: string) => ({ date: '2026-12-01', time, location: 'office' as const })
+    for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00'])
+      expect(await opened.appointments.move(token, to(time))).toMatchObject({ outcome: 'moved' })
+    expect(await opened.appointments.move(token, to('15:30'))).toEqual({ outcome: 'late' })
+  })
+
   it('moves: the new time is taken and the old one free in one step, and both sides get a mail', async () => {
     const { token } = await booked(opened)
     const to = { date: '2026-12-01', time: '14:00', location: 'online' as const }

@@ -127,6 +127,9 @@ export async function moveByCustomer(
   return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
 }
 
+/** Until the advisor confirmed the appointment; whoever wants more is asked to call. */
+const mostMoves = 5
+
 async function moveOnce(
   parts: AppointmentParts,
   token: string,
@@ -140,6 +143,8 @@ async function moveOnce(
   const { id, appointment: before } = stored
   if (before.date === to.date && before.time === to.time && before.location === to.location)
     return { outcome: 'moved', before }
+  // Each move is a mail to an address that may be somebody else's.
+  if (before.status !== 'confirmed' && before.sequence >= mostMoves) return { outcome: 'late' }
   const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
   const offered = offerOn(to.date, others).times.find(({ time }) => time === to.time)
