@@ -68,6 +68,9 @@ function takeBackMigrations() {
     "select name from sqlite_master where tbl_name = 'documents' and type = 'index' and sql is not null"
   for (const { name } of database.prepare(indexes).all()) database.exec(`drop index "${String(name)}"`)
   database.exec('create table if not exists known_addresses (hash text)')
+  database.exec('alter table "account" drop column "passwordOrigin"')
+  for (const table of ['authenticator_apps', 'recovery_codes', 'passkeys'])
+    database.exec(`drop table ${table}`)
   database.exec("delete from kysely_migration where name >= '004'")
   database.close()
 }

@@ -87,6 +87,9 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     const { calendar, months } = await calendarOf(parts, request.date, request.date)
     const found = findTime(request, calendar)
     if (found.outcome !== 'free') {
+      // The same request may have been stored, by another server, since this one looked for it.
+      const twin = await appointmentIn(parts.documents, id)
+      if (twin && isStanding(twin.appointment, parts.clock.now())) return answerFor(key, id, twin.appointment)
       if (admission?.admitted) admission.refund()
       return found.outcome === 'taken' ? 'taken' : found
     }
