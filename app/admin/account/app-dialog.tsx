@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Choice, InputField } from '#design/field.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
@@ -110,9 +110,12 @@ function AppKeyStep({
             <span className="field__label">{words.byHand}</span>
             <span className="secret">
               <code>{inGroups(secret)}</code>
-              <Button look="secondary" iconOnly aria-label={words.copy} onClick={() => void copyText(secret)}>
-                <Icon drawing={Copy} />
-              </Button>
+              <IconButton
+                drawing={Copy}
+                look="secondary"
+                label={words.copy}
+                onClick={() => void copyText(secret)}
+              />
             </span>
           </div>
         </div>

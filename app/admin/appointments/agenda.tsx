@@ -1,6 +1,7 @@
 /** Days as rows: what is booked, what is closed. */
 import type { ReactNode } from 'react'
-import { appointmentWords as words, clockOf, dayName, locationNames } from './messages.ts'
+import { dayName } from '#site/booking/day-words.ts'
+import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 

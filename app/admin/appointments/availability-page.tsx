@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Check, Field, SelectField } from '#design/field.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { X } from 'lucide-react'
 import type { Absence } from '#domain/appointments/absences.ts'
@@ -12,14 +12,8 @@ import type { Problem } from '#domain/problem.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { BlockDialog } from './entry-dialogs.tsx'
 import { Hours } from './hours.tsx'
-import {
-  availabilityWords as words,
-  cantonNames,
-  dayName,
-  dayOfMonth,
-  problemSentence,
-  appointmentWords,
-} from './messages.ts'
+import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { availabilityWords as words, cantonNames, problemSentence, appointmentWords } from './messages.ts'
 import { Switch } from './start.tsx'
 import { postJson, useDesk } from './use-desk.ts'
 
@@ -325,15 +319,13 @@ function AbsencesGroup({ view, isOnline, reload }: LiveProps) {
                 {absence.isPublic ? words.visibleNote(absence.note) : words.hiddenNote(absence.note)}
               </small>
             </span>
-            <Button
+            <IconButton
+              drawing={X}
               look="danger-quiet"
-              iconOnly
               disabled={!isOnline}
-              aria-label={appointmentWords.removeAbsence(nameOf(absence))}
+              label={appointmentWords.removeAbsence(nameOf(absence))}
               onClick={() => void desk.send({ intent: 'unblock', id: absence.id })}
-            >
-              <Icon drawing={X} />
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -3,23 +3,16 @@ import { Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { Notice } from '#design/notice.tsx'
 import { addDays } from '#domain/appointments/days.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import {
-  appointmentWords as words,
-  clockOf,
-  dayInFull,
-  dayOfMonth,
-  locationNames,
-  momentInWords,
-  problemSentence,
-} from './messages.ts'
+import { dayInFull, dayOfMonth, momentInWords } from '#site/booking/day-words.ts'
+import { appointmentWords as words, clockOf, locationNames, problemSentence } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type Desk, failureOf } from './use-desk.ts'
 import { type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
@@ -40,7 +33,6 @@ export function DetailDialog(props: DetailDialogProps) {
   const { entry, desk, onClose } = props
   const [step, setStep] = useState<Step>('view')
   const { name, topic, minutes } = entry.appointment
-  const failure = failureOf(desk.answer)
   const isView = step === 'view'
   return (
     <Dialog
@@ -51,13 +43,7 @@ export function DetailDialog(props: DetailDialogProps) {
       description={isView ? words.minutes(topic, minutes) : `${name}, ${topic}`}
       foot={
         <>
-          <div className="dialog__answer" role="alert">
-            {failure !== null && (
-              <Notice kind="error" announced={false}>
-                {failure}
-              </Notice>
-            )}
-          </div>
+          <FailureAlert className="dialog__answer" failure={failureOf(desk.answer)} />
           {isView ? (
             <ViewActions {...props} onStep={setStep} />
           ) : (

@@ -1,6 +1,7 @@
 /** The hours of a week: several ranges a day, each with its places. */
 import { Plus, X } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
@@ -127,9 +128,7 @@ function Range({ day, number, range, onChange, onRemove }: RangeProps) {
           </label>
         ))}
       </div>
-      <Button look="quiet" iconOnly aria-label={words.removeRange(day, number)} onClick={onRemove}>
-        <Icon drawing={X} />
-      </Button>
+      <IconButton drawing={X} label={words.removeRange(day, number)} onClick={onRemove} />
     </div>
   )
 }

@@ -3,30 +3,6 @@ import type { Location } from '#domain/booking/booking.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { Canton } from '#domain/appointments/rules.ts'
 
-const inUtc = { timeZone: 'UTC' } as const
-const longDay = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', ...inUtc })
-const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', ...inUtc })
-const shortDay = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', ...inUtc })
-const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** 'Dienstag, 24. November' */
-export const dayName = (date: string) => longDay.format(midnight(date))
-/** 'Dienstag, 24. November 2026' */
-export const dayInFull = (date: string) => fullDay.format(midnight(date))
-/** '24. November' */
-export const dayOfMonth = (date: string) => shortDay.format(midnight(date))
-
-const moment = new Intl.DateTimeFormat('de-CH', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-})
-export const momentInWords = (instant: string) =>
-  `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
-
 const clock = new Intl.DateTimeFormat('de-CH', {
   hour: 'numeric',
   minute: '2-digit',

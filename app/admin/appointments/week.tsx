@@ -2,7 +2,8 @@
 import type { CSSProperties } from 'react'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { Agenda, summaryOf } from './agenda.tsx'
-import { appointmentWords as words, clockOf, dayName, weekdays } from './messages.ts'
+import { dayName } from '#site/booking/day-words.ts'
+import { appointmentWords as words, clockOf, weekdays } from './messages.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
 const firstHour = 8

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { MailService } from '#domain/mail-service.ts'
 import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { momentInFull } from './dates.ts'
@@ -45,15 +46,13 @@ export function Letter(props: LetterProps) {
               <Icon drawing={Mail} /> {words.answer}
             </ButtonLink>
           )}
-          <Button
+          <IconButton
+            drawing={Trash2}
             look="danger-quiet"
-            iconOnly
-            aria-label={words.delete(mail.subject)}
+            label={words.delete(mail.subject)}
             disabled={busy || mail.state.kind === 'sending'}
             onClick={onDelete}
-          >
-            <Icon drawing={Trash2} />
-          </Button>
+          />
         </div>
       </div>
       <WhatHappened {...props} />

@@ -3,6 +3,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { senderWords as words } from './messages.ts'
@@ -74,14 +75,12 @@ function Row({ name, line: { state, entry }, onCopy }: RowProps) {
             <span className="copy">
               <code>{entry.value}</code>
               {isToEnter && (
-                <Button
+                <IconButton
+                  drawing={Copy}
                   look="secondary"
-                  iconOnly
-                  aria-label={words.copy(name)}
+                  label={words.copy(name)}
                   onClick={() => void onCopy(entry.value)}
-                >
-                  <Icon drawing={Copy} />
-                </Button>
+                />
               )}
             </span>
             {isToEnter && name === 'SPF' && <small>{words.provider}</small>}

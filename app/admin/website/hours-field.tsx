@@ -2,6 +2,7 @@
 import { CircleAlert, Copy, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
   completedTime,
@@ -115,14 +116,11 @@ function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
                   />
                 </span>
               ))}
-              <Button
-                look="quiet"
-                iconOnly
-                aria-label={words.remove(dayName, index + 1)}
+              <IconButton
+                drawing={X}
+                label={words.remove(dayName, index + 1)}
                 onClick={() => remove(index)}
-              >
-                <Icon drawing={X} />
-              </Button>
+              />
               {errors.length > 0 && (
                 <p className="field__error" id={`${idOf(day, index, 'from')}-error`}>
                   <Icon drawing={CircleAlert} />

@@ -1,36 +1,9 @@
 /** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
+import { dayName } from './day-words.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { places, problemSentence, type VisibleField } from './messages.ts'
-
-const inUtc = { timeZone: 'UTC' } as const
-const longDay = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', ...inUtc })
-const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', ...inUtc })
-const weekday = new Intl.DateTimeFormat('de-CH', { weekday: 'long', ...inUtc })
-const dayAndMonth = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', ...inUtc })
-
-const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
-
-/** Such as 'Dienstag, 24. November'. */
-export const dayName = (date: string) => longDay.format(midnight(date))
-/** Such as 'Dienstag, 24. November 2026'. */
-export const dayInFull = (date: string) => fullDay.format(midnight(date))
-export const weekdayName = (date: string) => weekday.format(midnight(date))
-export const dayOfMonth = (date: string) => dayAndMonth.format(midnight(date))
-
-const moment = new Intl.DateTimeFormat('de-CH', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-})
-/** Such as 'Montag, 23. November, 17:30 Uhr'. */
-export function momentInWords(instant: string) {
-  return `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
-}
 
 export const plainWords = {
   title: 'Wann passt es dir?',

@@ -1,6 +1,7 @@
 /** The next days with room as links to this page. */
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
-import { dayOfMonth, plainWords, weekdayName } from './appointment-messages.ts'
+import { dayOfMonth, weekdayName } from './day-words.ts'
+import { plainWords } from './appointment-messages.ts'
 import { levelOf, type PlainOffer } from './plain-offer.ts'
 
 interface DayLinksProps {

@@ -11,15 +11,8 @@ import { Section } from '#design/section.tsx'
 import type { Location } from '#domain/booking/booking.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
-import {
-  dayInFull,
-  dayName,
-  dayOfMonth,
-  type ManageNotice,
-  manageWords,
-  momentInWords,
-  plainWords,
-} from './appointment-messages.ts'
+import { dayInFull, dayName, dayOfMonth, momentInWords } from './day-words.ts'
+import { type ManageNotice, manageWords, plainWords } from './appointment-messages.ts'
 import { DayLinks } from './day-links.tsx'
 import type { BookingOffer } from './offer.ts'
 import { DefaultSubmit, type PlainAnswer, TakenNotice, TimeAndPlace } from './plain-booking.tsx'

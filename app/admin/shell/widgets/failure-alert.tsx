@@ -1,9 +1,14 @@
 /** The place where a failure is announced, next to what failed. */
 import { Notice } from '#design/notice.tsx'
 
-export function FailureAlert({ failure }: { failure: string | null }) {
+interface FailureAlertProps {
+  failure: string | null
+  className?: string
+}
+
+export function FailureAlert({ failure, className }: FailureAlertProps) {
   return (
-    <div role="alert">
+    <div role="alert" className={className}>
       {failure !== null && (
         <Notice kind="error" announced={false}>
           {failure}

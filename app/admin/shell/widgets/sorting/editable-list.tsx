@@ -4,8 +4,7 @@
  */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { editableWords as words } from './messages.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -78,26 +77,21 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
               <span>{renderHead(item, index + 1)}</span>
               {(['up', 'down'] as const).map((direction) => (
                 // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
-                <Button
+                <IconButton
+                  drawing={direction === 'up' ? ArrowUp : ArrowDown}
                   key={direction}
                   id={buttonId(direction, item.id)}
-                  look="quiet"
-                  iconOnly
-                  aria-label={words[direction](nameOf(index + 1))}
+                  label={words[direction](nameOf(index + 1))}
                   aria-disabled={index === (direction === 'up' ? 0 : items.length - 1) || undefined}
                   onClick={() => step(item.id, direction, index)}
-                >
-                  <Icon drawing={direction === 'up' ? ArrowUp : ArrowDown} />
-                </Button>
+                />
               ))}
-              <Button
+              <IconButton
+                drawing={Trash2}
                 look="danger-quiet"
-                iconOnly
-                aria-label={words.remove(nameOf(index + 1))}
+                label={words.remove(nameOf(index + 1))}
                 onClick={() => remove(item, index)}
-              >
-                <Icon drawing={Trash2} />
-              </Button>
+              />
             </div>
             {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
           </>

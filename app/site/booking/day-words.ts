@@ -1,0 +1,28 @@
+/** Days and moments of appointments in German words. A day is YYYY-MM-DD, an instant ISO 8601; moments are Zurich's. */
+const inUtc = { timeZone: 'UTC' } as const
+const longDay = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', ...inUtc })
+const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', ...inUtc })
+const weekday = new Intl.DateTimeFormat('de-CH', { weekday: 'long', ...inUtc })
+const dayAndMonth = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'long', ...inUtc })
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
+
+/** 'Dienstag, 24. November' */
+export const dayName = (date: string) => longDay.format(midnight(date))
+/** 'Dienstag, 24. November 2026' */
+export const dayInFull = (date: string) => fullDay.format(midnight(date))
+/** 'Dienstag' */
+export const weekdayName = (date: string) => weekday.format(midnight(date))
+/** '24. November' */
+export const dayOfMonth = (date: string) => dayAndMonth.format(midnight(date))
+
+const moment = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Europe/Zurich',
+})
+/** 'Montag, 23. November, 17:30 Uhr' */
+export const momentInWords = (instant: string) =>
+  `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
