@@ -45,6 +45,7 @@ export default [
   ]),
   layout('routes/admin/guard.ts', [
     route('admin/vorschau/:type', 'routes/admin/preview.tsx'),
+    route('admin/speichern/availability', 'routes/admin/save-availability.ts'),
     route('admin/speichern/:type', 'routes/admin/save.ts'),
     route('admin/versionen/:type', 'routes/admin/versions.ts'),
     route('admin/outbox/:name', 'routes/admin/outbox-file.ts'),

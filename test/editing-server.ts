@@ -4,6 +4,7 @@
  */
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
+import type { ContentType } from '#domain/content-types.ts'
 import {
   historyAnswerSchema,
   historyRequestSchema,
@@ -43,7 +44,7 @@ export function createEditingServer({
   /** As a browser with this cookie is answered. */
   function calls(isSignedIn: () => boolean = () => true): SessionCalls {
     return {
-      async save(type, request) {
+      async save(type: ContentType, request) {
         if (!isSignedIn()) return { outcome: 'session-ended' }
         const body = JSON.stringify(request)
         if (body.length > bodyLimit(`/admin/speichern/${type}`, true)) return { outcome: 'too-large' }
@@ -51,13 +52,13 @@ export function createEditingServer({
         if (!read.success) return { outcome: 'refused' }
         return saveAnswerSchema.parse(travelled(await savedBy(editing, type, read.data)))
       },
-      async load(type) {
+      async load(type: ContentType) {
         if (!isSignedIn()) return { entries: null, revisions: {} }
         return storedContentSchema.parse(
           travelled(storedContent(await editing.load(type), editing.initial(type))),
         )
       },
-      async changeHistory(type, request) {
+      async changeHistory(type: ContentType, request) {
         if (!isSignedIn()) return { outcome: 'session-ended' }
         const read = historyRequestSchema.safeParse(travelled(request))
         if (!read.success) return { outcome: 'unavailable' }

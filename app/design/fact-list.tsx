@@ -1,7 +1,9 @@
 /** Labelled facts as a description list; nothing if there are none. */
+import type { ReactNode } from 'react'
+
 interface FactListProps {
   className: string
-  facts: readonly { label: string; value: string }[]
+  facts: readonly { label: string; value: ReactNode }[]
 }
 
 export function FactList({ className, facts }: FactListProps) {

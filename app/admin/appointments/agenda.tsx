@@ -1,94 +1,110 @@
 /** Days as rows: what is booked, what is closed. */
+import { Building2, House, type LucideIcon, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '#design/icon.tsx'
+import type { Absence } from '#domain/appointments/absences.ts'
+import type { Location } from '#domain/booking/booking.ts'
 import { dayName } from '#site/booking/day-words.ts'
 import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
+import { daySummary } from './sentences.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
 
 interface AgendaProps {
   view: AgendaView
-  days: readonly AgendaDay[]
+  /** The id of the entry whose details are shown beside it. */
+  chosen: string | null
   onChoose: (entry: AgendaEntry) => void
 }
 
-export function Agenda({ view, days, onChoose }: AgendaProps) {
+export function Agenda({ days, ...props }: AgendaProps & { days: readonly AgendaDay[] }) {
   return (
     <div className="agenda">
       {days.map((day) => (
         <section key={day.date} aria-label={dayName(day.date)}>
           <div className="agenda__day">
             <h3>{dayName(day.date)}</h3>
-            <p>{summaryOf(view, day)}</p>
+            <p>{daySummary(props.view, day)}</p>
           </div>
-          <DayRows {...{ view, day, onChoose }} />
+          <DayRows {...props} day={day} />
         </section>
       ))}
     </div>
   )
 }
 
-export function summaryOf(view: AgendaView, day: AgendaDay): string {
-  const count = entriesOn(view, day.date).length
-  const open =
-    day.open.length === 0
-      ? words.closed
-      : words.open(day.open.map(({ from, until }) => `${from}–${until}`).join(', '))
-  if (day.holiday !== '') return words.holiday(day.holiday)
-  if (day.absences.some(({ hours }) => hours === null)) return words.absent
-  return count === 0 ? open : `${words.count(count)}, ${open.toLowerCase()}`
-}
-
-export function DayRows({ view, day, onChoose }: Omit<AgendaProps, 'days'> & { day: AgendaDay }): ReactNode {
+export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: AgendaDay }): ReactNode {
   const entries = entriesOn(view, day.date)
   // Of a closed day its head says enough.
   if (entries.length === 0 && day.absences.length === 0)
     return day.open.length > 0 ? <p className="agenda__none">{words.nothing}</p> : null
+  const rows = [
+    ...day.absences.map((absence) => ({
+      at: absence.hours?.from ?? '',
+      row: <AbsenceRow key={absence.id} absence={absence} />,
+    })),
+    ...entries.map((entry) => ({
+      at: entry.appointment.time,
+      row: <EntryRow key={entry.id} {...{ entry, onChoose }} now={view.now} isChosen={entry.id === chosen} />,
+    })),
+  ].toSorted((one, other) => one.at.padStart(5, '0').localeCompare(other.at.padStart(5, '0')))
+  return <ol>{rows.map(({ row }) => row)}</ol>
+}
+
+function AbsenceRow({ absence: { hours, note, isPublic } }: { absence: Absence }) {
   return (
-    <ol>
-      {day.absences.map((absence) => (
-        <li key={absence.id} className="agenda__row agenda__row--blocked">
-          <span className="agenda__time">
-            {absence.hours ? absence.hours.from : words.absent}
-            <small>
-              {absence.hours ? `${words.form.until.toLowerCase()} ${absence.hours.until}` : words.allDay}
-            </small>
-          </span>
-          <span className="agenda__who">
-            <b>{absence.note || words.absence}</b>
-            <span>{absence.isPublic ? words.publicNote : words.privateNote}</span>
-          </span>
-        </li>
-      ))}
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <EntryRow entry={entry} now={view.now} onChoose={onChoose} />
-        </li>
-      ))}
-    </ol>
+    <li className="agenda__row agenda__row--blocked">
+      <span className="agenda__time">
+        {hours ? hours.from : words.absent}
+        <small>{hours ? words.to(hours.until) : words.allDay}</small>
+      </span>
+      <span className="agenda__who">
+        <b>{note || words.absence}</b>
+        <span>{isPublic ? words.publicNote : words.privateNote}</span>
+      </span>
+    </li>
   )
 }
 
-function EntryRow({
-  entry,
-  now,
-  onChoose,
-}: { entry: AgendaEntry; now: string } & Pick<AgendaProps, 'onChoose'>) {
-  const { appointment } = entry
+interface EntryRowProps extends Pick<AgendaProps, 'onChoose'> {
+  entry: AgendaEntry
+  now: string
+  isChosen: boolean
+}
+
+function EntryRow({ entry, now, isChosen, onChoose }: EntryRowProps) {
+  const { time, endsAt, name, topic, location } = entry.appointment
   return (
-    <button type="button" className="agenda__row" onClick={() => onChoose(entry)}>
-      <span className="agenda__time">
-        {appointment.time}
-        <small>
-          {words.form.until.toLowerCase()} {clockOf(appointment.endsAt)}
-        </small>
-      </span>
-      <span className="agenda__who">
-        <b>{appointment.name}</b>
-        <span>
-          {appointment.topic}, {locationNames[appointment.location]}
+    <li>
+      <button
+        type="button"
+        className="agenda__row"
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => onChoose(entry)}
+      >
+        <span className="agenda__time">
+          {time}
+          <small>{words.to(clockOf(endsAt))}</small>
         </span>
-      </span>
-      <StatusBadge appointment={appointment} now={now} />
-    </button>
+        <span className="agenda__who">
+          <b>{name}</b>
+          <span>
+            {topic} <Place location={location} />
+          </span>
+        </span>
+        <StatusBadge appointment={entry.appointment} now={now} />
+      </button>
+    </li>
+  )
+}
+
+const placeIcons: Record<Location, LucideIcon> = { office: Building2, home: House, online: Video }
+
+export function Place({ location }: { location: Location }) {
+  return (
+    <span className="place">
+      <Icon drawing={placeIcons[location]} />
+      {locationNames[location]}
+    </span>
   )
 }

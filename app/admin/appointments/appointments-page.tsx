@@ -1,237 +1,196 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { Button } from '#design/button.tsx'
+import { useEffect, useMemo, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
-import { addDays } from '#domain/appointments/days.ts'
+import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
 import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
+import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
+import { useSignInOver } from '#admin/shell/frame/use-sign-in-over.tsx'
 import { notLoaded } from '#admin/shell/messages.ts'
+import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
-import { Agenda, DayRows, summaryOf } from './agenda.tsx'
-import { DetailDialog } from './detail-dialog.tsx'
-import { AddDialog, BlockDialog } from './entry-dialogs.tsx'
-import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
-import { appointmentWords as words, type DoneName } from './messages.ts'
+import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
+import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
+import { DayList } from './day-list.tsx'
+import type { DetailProps } from './detail.tsx'
+import { DetailPane } from './detail-places.tsx'
+import { appointmentWords as words, clockOf } from './messages.ts'
+import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
-import { useDesk } from './use-desk.ts'
-import { type AgendaEntry, type AgendaView, type DeskAnswer, entriesOn } from './view.ts'
+import { UpNext } from './up-next.tsx'
+import { type DeskParts, failureOf, postWith, type SendOutcome, useDesk } from './use-desk.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useNow } from './use-now.ts'
+import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
 import { Week } from './week.tsx'
-
-export type AppointmentsView =
-  /** Cannot be read right now. */
-  | { mode: 'unavailable' }
-  | { mode: 'off' }
-  | ({ mode: 'list' } & AgendaView)
-  | ({ mode: 'week' } & AgendaView)
 
 interface AppointmentsPageProps {
   view: AppointmentsView
-  isOnline: boolean
+  layout: Layout
+  /** Leads to more days of the list; `null` at the end. */
+  more: string | null
+  connection: Connection
+  connectionState: ConnectionAnswer
   /** Reads everything anew. */
   reload: () => void
-  onRetry: () => Promise<void>
 }
 
-type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'block' } | { dialog: 'detail'; id: string }
+const toastTime = 4_000
 
-const none: Open = { dialog: 'none' }
-
-export function AppointmentsPage({ view: newest, isOnline, reload, onRetry }: AppointmentsPageProps) {
-  const view = useLastReadable(newest)
-  const [open, setOpen] = useState<Open>(none)
-  const [toast, setToast] = useState<{ id: number; sentence: string } | null>(null)
-  /** A new dialog starts without the answers of the last one. */
-  const [round, setRound] = useState(0)
-
-  function show(next: Open) {
-    setRound(round + 1)
-    setOpen(next)
+export function AppointmentsPage(props: AppointmentsPageProps) {
+  const { view, layout, connection, connectionState, reload } = props
+  const [open, setOpen] = useState<OpenDialog>(noDialog)
+  const [isTyped, setTyped] = useState(false)
+  const { toast, say } = useToast()
+  const { ask, dialog } = useConfirmation()
+  const { signIn, dialog: signInDialog } = useSignInOver(connection, connectionState, open.name !== 'none')
+  useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
+  const post = useMemo(() => postWith(signIn), [signIn])
+  const isOnline = connectionState === 'connected'
+  const desk: DeskParts = { isOnline, reload, post, onTyped: setTyped }
+  const asOf = view.mode === 'agenda' ? clockOf(view.now) : null
+  const bar = {
+    layout,
+    isOnline,
+    onAdd: () => setOpen({ name: 'add' }),
+    onBlock: () => setOpen({ name: 'block' }),
   }
-  function onAnswer(answer: DeskAnswer) {
-    if (answer.outcome === 'done') {
-      setOpen(none)
-      setToast({ id: Date.now(), sentence: words.done[answer.did as DoneName] })
-    }
-    if (answer.outcome !== 'invalid' && answer.outcome !== 'unavailable') reload()
+  function onDone(answer: SendOutcome) {
+    if (answer.outcome !== 'done') return
+    setOpen(noDialog)
+    say(words.done[answer.did])
   }
-
   return (
     <>
-      <Bar view={view} isOnline={isOnline} onOpen={show} />
-      {!isOnline && view.mode !== 'unavailable' && (
-        <div className="admin__notice" role="status">
-          <Notice kind="warning" announced={false}>
-            {words.offline}
-          </Notice>
+      <Bar {...bar} asOf={asOf} />
+      {!isOnline && asOf !== null && (
+        <LostConnection
+          asOf={asOf}
+          onRetry={async () => {
+            await connection.check()
+            reload()
+          }}
+        />
+      )}
+      {view.mode === 'agenda' ? (
+        <Shown {...props} view={view} {...{ open, setOpen, desk, onDone }} />
+      ) : (
+        <div className="page-pad">
+          {view.mode === 'off' ? (
+            <SwitchedOff desk={desk} onDone={onDone} />
+          ) : (
+            <RetryNotice title={notLoaded.title} onRetry={connection.check}>
+              <p>{words.notLoaded}</p>
+            </RetryNotice>
+          )}
         </div>
       )}
-      <div className="page-pad">
-        <Content {...{ view, onRetry, onAnswer }} onChoose={({ id }) => show({ dialog: 'detail', id })} />
-      </div>
-      {'days' in view && (
-        <OpenDialog key={round} {...{ view, open, isOnline, onAnswer }} onClose={() => setOpen(none)} />
-      )}
+      {asOf !== null && <ThumbBar {...bar} />}
       <StatusToast toast={toast} />
+      {signInDialog}
+      {dialog}
     </>
   )
 }
 
-/** During an outage what was loaded last stays readable, and an open form stays open. */
-function useLastReadable(newest: AppointmentsView): AppointmentsView {
-  const [readable, setReadable] = useState(newest)
-  if (newest.mode !== 'unavailable' && newest !== readable) setReadable(newest)
-  return newest.mode === 'unavailable' ? readable : newest
+const stays = async () => true
+
+function useToast() {
+  const [toast, setToast] = useState<{ id: number; sentence: string } | null>(null)
+  useEffect(() => {
+    if (toast === null) return
+    const timer = setTimeout(() => setToast(null), toastTime)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return { toast, say: (sentence: string) => setToast({ id: Date.now(), sentence }) }
 }
 
-function Bar({
-  view,
-  isOnline,
-  onOpen,
-}: {
-  view: AppointmentsView
-  isOnline: boolean
-  onOpen: (open: Open) => void
-}) {
+interface ShownProps extends AppointmentsPageProps {
+  view: AgendaView & { mode: 'agenda' }
+  open: OpenDialog
+  setOpen: (open: OpenDialog) => void
+  desk: DeskParts
+  onDone: (answer: SendOutcome) => void
+}
+
+function Shown({ view: loaded, layout, more, open, setOpen, desk, onDone }: ShownProps) {
+  const now = useNow(loaded.now)
+  const view = { ...loaded, now }
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const isWide = useIsWide()
+  const hasPane = isWide && layout === 'list'
+  const chosen = view.appointments.find(({ id }) => id === chosenId) ?? nextEntry(view)
+  const erasing = useErasing(desk, onDone)
+  function onChoose({ id }: AgendaEntry) {
+    setChosenId(id)
+    if (!hasPane) setOpen({ name: 'detail', id })
+  }
+  const detailOf = (entry: AgendaEntry): DetailProps => ({
+    entry,
+    view,
+    isOnline: desk.isOnline,
+    onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
+    onErase: () => void erasing.erase(entry),
+  })
+  const failure = erasing.failure !== null && <Notice kind="error">{erasing.failure}</Notice>
   return (
-    <div className="manager-bar manager-bar--wrapping">
-      <div className="manager-bar__title">
-        <h1>{words.title}</h1>
-      </div>
-      {'days' in view && (
-        <div className="manager-bar__actions">
-          <nav className="segment" aria-label={words.view}>
-            <Link to="?" aria-current={view.mode === 'list' ? 'page' : undefined}>
-              {words.list}
-            </Link>
-            <Link to="?ansicht=woche" aria-current={view.mode === 'week' ? 'page' : undefined}>
-              {words.week}
-            </Link>
-          </nav>
-          <Link className="button button--secondary" to="/admin/availability">
-            {words.availability}
-          </Link>
-          <Button look="secondary" disabled={!isOnline} onClick={() => onOpen({ dialog: 'block' })}>
-            {words.block}
-          </Button>
-          <Button look="book" disabled={!isOnline} onClick={() => onOpen({ dialog: 'add' })}>
-            {words.add}
-          </Button>
+    <>
+      {layout === 'week' ? (
+        <div className="page-pad">
+          {failure}
+          <WeekOf {...{ view, onChoose }} />
+        </div>
+      ) : (
+        <div className="split split--agenda">
+          <div className="split__editor">
+            {failure}
+            <UpNext {...{ view, onChoose }} />
+            <DayList {...{ view, onChoose, more }} chosen={hasPane ? (chosen?.id ?? null) : null} />
+          </div>
+          {hasPane && <DetailPane detail={chosen && detailOf(chosen)} />}
         </div>
       )}
-    </div>
-  )
-}
-
-interface ContentProps {
-  view: AppointmentsView
-  onRetry: () => Promise<void>
-  onAnswer: (answer: DeskAnswer) => void
-  onChoose: (entry: AgendaEntry) => void
-}
-
-function Content({ view, onRetry, onAnswer, onChoose }: ContentProps) {
-  switch (view.mode) {
-    case 'unavailable':
-      return (
-        <RetryNotice title={notLoaded.title} onRetry={onRetry}>
-          <p>{words.notLoaded}</p>
-        </RetryNotice>
-      )
-    case 'off':
-      return <SwitchedOff onAnswer={onAnswer} />
-    case 'list':
-      return <List view={view} onChoose={onChoose} />
-    case 'week':
-      return (
-        <>
-          <WeekHead view={view} />
-          <Week view={view} onChoose={onChoose} />
-        </>
-      )
-  }
-}
-
-function SwitchedOff({ onAnswer }: Pick<ContentProps, 'onAnswer'>) {
-  const desk = useDesk(onAnswer)
-  return (
-    <>
-      {desk.answer?.outcome === 'unavailable' && <Notice kind="error">{words.failed}</Notice>}
-      <Start busy={desk.busy} onSwitch={() => void desk.send({ intent: 'switch', isManaged: true })} />
+      <AppointmentDialogs
+        view={view}
+        // With a pane beside the list, that is where the details are.
+        open={open.name === 'detail' && hasPane ? noDialog : open}
+        onClose={() => setOpen(noDialog)}
+        {...{ desk, onDone, detailOf }}
+      />
+      {erasing.dialog}
     </>
   )
 }
 
-function List({ view, onChoose }: { view: AgendaView } & Pick<ContentProps, 'onChoose'>) {
-  const [today, ...others] = view.days
-  const count = entriesOn(view, view.today).length
-  if (!today) return null
-  return (
-    <>
-      <section className="group group--day">
-        <div>
-          <p className="field__hint">{words.today(dayName(today.date))}</p>
-          <h2 className="sentence">{count === 0 ? words.nothingToday : words.countToday(count)}</h2>
-        </div>
-        {count === 0 && <p>{summaryOf(view, today)}</p>}
-        {(count > 0 || today.absences.length > 0) && <DayRows view={view} day={today} onChoose={onChoose} />}
-      </section>
-      <section className="group">
-        <h2>{words.next}</h2>
-        <Agenda view={view} days={others} onChoose={onChoose} />
-      </section>
-    </>
-  )
+function WeekOf({ view, onChoose }: { view: AgendaView; onChoose: (entry: AgendaEntry) => void }) {
+  const first = view.week
+  const days = view.days.filter(({ date }) => first <= date && date <= addDays(first, 6))
+  if (days.length === 0 || weekdayOf(first) !== 0) return <Notice kind="warning">{words.missingWeek}</Notice>
+  return <Week view={view} days={days} onChoose={onChoose} />
 }
 
-const weekFrom = (date: string) => `?ansicht=woche&ab=${date}`
-
-function WeekHead({ view }: { view: AgendaView }) {
-  const first = view.days[0]?.date ?? view.today
-  const last = view.days.at(-1)?.date ?? view.today
-  return (
-    <div className="week-head">
-      <h2 className="sentence">{words.weekOf(dayOfMonth(first), dayOfMonth(last))}</h2>
-      <div className="button-row">
-        <Link className="button button--secondary" to={weekFrom(addDays(first, -7))}>
-          {words.earlier}
-        </Link>
-        <Link className="button button--secondary" to="?ansicht=woche">
-          {words.thisWeek}
-        </Link>
-        <Link className="button button--secondary" to={weekFrom(addDays(first, 7))}>
-          {words.later}
-        </Link>
-      </div>
-    </div>
-  )
-}
-
-interface OpenDialogProps {
-  view: AgendaView
-  open: Open
-  isOnline: boolean
-  onAnswer: (answer: DeskAnswer) => void
-  onClose: () => void
-}
-
-function OpenDialog({ view, open, isOnline, onAnswer, onClose }: OpenDialogProps) {
-  const desk = useDesk(onAnswer)
+function useErasing(parts: DeskParts, onDone: (answer: SendOutcome) => void) {
+  const desk = useDesk(parts, onDone)
   const { ask, dialog } = useConfirmation()
   async function erase({ id, appointment }: AgendaEntry) {
     const { title, text, confirm } = words.erasing
     const isSure = await ask({ title, text: text(appointment.name), confirm, dangerous: true })
     if (isSure) await desk.send({ intent: 'erase', id })
   }
-  const entry = open.dialog === 'detail' ? view.appointments.find(({ id }) => id === open.id) : undefined
+  return { erase, dialog, failure: failureOf(desk.answer) }
+}
+
+function SwitchedOff({ desk: parts, onDone }: { desk: DeskParts; onDone: (answer: SendOutcome) => void }) {
+  const desk = useDesk(parts, onDone)
+  const failure = failureOf(desk.answer)
   return (
     <>
-      {open.dialog === 'add' && <AddDialog {...{ view, desk, onClose }} />}
-      {open.dialog === 'block' && <BlockDialog {...{ view, desk, onClose }} />}
-      {entry && (
-        <DetailDialog {...{ entry, view, desk, isOnline, onClose }} onErase={(one) => void erase(one)} />
-      )}
-      {dialog}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      <Start
+        busy={desk.busy || !parts.isOnline}
+        onSwitch={() => void desk.send({ intent: 'switch', isManaged: true })}
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 /** German sentences of 'Termine' and 'Verfügbarkeit'. */
 import type { Location } from '#domain/booking/booking.ts'
-import type { ProblemCode } from '#domain/problem.ts'
 import type { Canton } from '#domain/appointments/rules.ts'
 
 const clock = new Intl.DateTimeFormat('de-CH', {
@@ -11,12 +10,33 @@ const clock = new Intl.DateTimeFormat('de-CH', {
 /** '17:30', as Zurich's clock shows it. */
 export const clockOf = (instant: string) => clock.format(new Date(instant)).replace(/^0(?=\d:)/, '')
 
+const quarters = ['', '¼', '½', '¾']
+/** '9½ Std.', to the quarter of an hour. */
+export function hoursInWords(minutes: number): string {
+  const [hours, quarter] = [Math.floor(minutes / 60), Math.round((minutes % 60) / 15)]
+  if (quarter === 4) return `${hours + 1} Std.`
+  return `${hours > 0 || quarter === 0 ? hours : ''}${quarters[quarter]} Std.`
+}
+
+/** Minutes of a day as its clock. */
+export const clockAt = (minutes: number) =>
+  `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
+
 export const locationNames: Record<Location, string> = {
   office: 'Im Büro',
   home: 'Zu Hause',
   online: 'Online',
 }
 export const locationChips: Record<Location, string> = { office: 'Büro', home: 'Zuhause', online: 'Online' }
+
+const letters = [
+  'Kein Termin',
+  'Ein Termin',
+  ...['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'].map(
+    (number) => `${number} Termine`,
+  ),
+]
+const inLetters = (count: number) => letters[count] ?? `${count} Termine`
 
 export const appointmentWords = {
   title: 'Termine',
@@ -30,11 +50,61 @@ export const appointmentWords = {
   today: (day: string) => `Heute, ${day}`,
   next: 'Nächste Tage',
   nothingToday: 'Heute ist nichts gebucht.',
-  countToday: (count: number) => (count === 1 ? 'Ein Termin heute.' : `${count} Termine heute.`),
+  countToday: (count: number, next: string) => `${inLetters(count)} heute, der nächste ${next}.`,
+  countNow: (count: number) =>
+    count === 1 ? 'Ein Termin heute, er läuft gerade.' : `${inLetters(count)} heute, einer läuft gerade.`,
+  countOver: (count: number) =>
+    count === 1 ? 'Ein Termin heute, er ist vorbei.' : `${inLetters(count)} heute, alle sind vorbei.`,
+  until: {
+    over: 'vorbei',
+    now: 'jetzt',
+    minutes: (count: number) => (count === 1 ? 'in einer Minute' : `in ${count} Minuten`),
+    hours: (count: number) => (count === 1 ? 'in einer Stunde' : `in ${count} Stunden`),
+    days: (count: number) => (count === 1 ? 'in einem Tag' : `in ${count} Tagen`),
+  },
+  free: (hours: string) => `${hours} frei`,
+  noneFree: 'nichts mehr frei',
+  blockedAt: (from: string, until: string) => `gesperrt ${from}–${until}`,
+  weekSentence: (count: number, isThis: boolean, emptyDay: string | null) => {
+    const week = isThis ? 'diese Woche' : 'in dieser Woche'
+    if (count === 0)
+      return isThis ? 'Diese Woche ist noch nichts gebucht.' : 'In dieser Woche ist nichts gebucht.'
+    return `${inLetters(count)} ${week}${emptyDay ? `, der ${emptyDay} ist noch ganz frei` : ''}.`
+  },
+  load: (booked: string, open: string) => `${booked} von ${open} gebucht`,
+  asOf: (time: string) => `Stand ${time} Uhr`,
+  loading: 'Termine werden geladen …',
+  more: 'Weitere Tage zeigen',
+  moreShown: (until: string) => `Gezeigt bis ${until}.`,
+  upNext: (until: string, from: string, to: string) => `${until}, ${from} bis ${to} Uhr`,
+  details: 'Details',
+  write: 'Schreiben',
+  todayMark: 'heute',
+  dayLine: (day: string, words: string) => `${day}: ${words}`,
+  newOne: 'Neu',
+  fromUntil: (from: string, until: string) => `${from} bis ${until} Uhr`,
+  outside: 'Ausserhalb deiner Stunden. Eintragen kannst du trotzdem.',
+  awayThen: (note: string) =>
+    `Dann bist du abwesend${note ? `: ${note}` : ''}. Eintragen kannst du trotzdem.`,
+  holidayThen: (name: string) => `Feiertag: ${name}. Eintragen kannst du trotzdem.`,
+  over: 'Diese Zeit ist vorbei. Eintragen kannst du trotzdem.',
+  before: (when: string) => `Bisher: ${when}`,
+  after: (when: string) => `Neu: ${when}`,
+  elsewhere: {
+    strong: 'Inzwischen anderswo geändert.',
+    text: 'Auf einem anderen Gerät, oder von der Kundin oder dem Kunden. Was du hier geschrieben hast, ist noch nicht gesendet.',
+    there: 'Dort',
+    here: 'Hier',
+    take: 'Stand von dort übernehmen',
+    keep: 'Trotzdem weiter',
+  },
+  gaveBack: 'Der Termin steht nicht mehr. Daran lässt sich nichts mehr ändern.',
+  missingWeek:
+    'Diese Tage sind noch nicht geladen. Sobald die Verbindung wieder da ist, erscheinen sie von selbst.',
   count: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),
   nothing: 'Noch nichts gebucht.',
   closed: 'Geschlossen',
-  open: (ranges: string) => `Offen ${ranges}`,
+  open: (ranges: string) => `offen ${ranges}`,
   absent: 'Abwesend',
   holiday: (name: string) => `Feiertag: ${name}`,
   absence: 'Abwesenheit',
@@ -44,11 +114,14 @@ export const appointmentWords = {
   earlier: 'Woche davor',
   later: 'Woche danach',
   thisWeek: 'Diese Woche',
-  weekOf: (from: string, until: string) => `${from} bis ${until}`,
+  weekOf: (from: string, until: string, year: string) => `${from} bis ${until} ${year}`,
   choose: 'Wähle einen Termin, dann stehen hier Zeit, Person und was du tun kannst.',
   chosen: 'Ausgewählter Termin',
   notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheinen die Termine hier von selbst.',
-  offline: 'Ohne Verbindung. Du siehst den Stand von vorher. Ändern geht wieder, sobald du online bist.',
+  offline: {
+    strong: 'Ohne Verbindung.',
+    text: (time: string) => `Du siehst den Stand von ${time} Uhr. Ändern geht wieder, sobald du online bist.`,
+  },
   status: {
     held: (until: string) => `Gehalten bis ${until}`,
     lapsed: 'Nicht bestätigt',
@@ -81,6 +154,22 @@ export const appointmentWords = {
     export: 'Auskunft',
     erase: 'Löschen',
   },
+  consequences: {
+    confirm: 'Die Kundin oder der Kunde bekommt eine E-Mail.',
+    decline: 'Die Stunde wird sofort wieder frei.',
+    cancel: 'Die Stunde wird sofort wieder frei.',
+    move: '',
+  },
+  noAddress: 'Ohne E-Mail-Adresse geht nichts hinaus. Sag es am Telefon.',
+  nameAndTopic: (name: string, topic: string) => `${name}, ${topic}`,
+  dayAndTime: (day: string, time: string) => `${day}, ${time} Uhr`,
+  whenAndWhere: (day: string, hours: string, place: string) => `${day}, ${hours}, ${place.toLowerCase()}`,
+  ownDay: (weekday: string) => `Dein ${weekday}`,
+  ofHours: (booked: string, open: string) => `${booked} von ${open}`,
+  absentAllDay: 'Den ganzen Tag abwesend',
+  inWeek: { ask: 'bestätigen', held: 'gehalten' },
+  to: (until: string) => `bis ${until}`,
+  stillFree: (hours: string) => `${hours} sind frei.`,
   erasing: {
     title: 'Alles über diese Person löschen?',
     text: (name: string) =>
@@ -120,18 +209,32 @@ export const appointmentWords = {
     until: 'Bis',
     firstDay: 'Erster Tag',
     lastDay: 'Letzter Tag',
-    wholeDays: 'Ganze Tage',
-    hours: 'Stunden an einem Tag',
+    kinds: { hours: 'Stunden', day: 'Ganzer Tag', days: 'Mehrere Tage' },
     kind: 'Wie lange',
     note: 'Notiz',
     isPublic: 'Besucher sehen die Notiz',
     isPublicNote: 'Sonst steht nur: geschlossen',
     staysBooked: 'Was in dieser Zeit schon gebucht ist, bleibt bestehen, bis du es verschiebst oder absagst.',
   },
+  discard: {
+    title: 'Eingaben verwerfen?',
+    text: 'Was du hier geschrieben hast, ist noch nicht gesendet und geht verloren.',
+    confirm: 'Verwerfen',
+    cancel: 'Weiter schreiben',
+    dangerous: true,
+  },
+  timeAndName: (time: string, name: string) => `${time} Uhr, ${name}`,
+  bookedThere: (names: readonly string[]) =>
+    names.length === 1
+      ? `An diesem Tag liegt ein Termin: ${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
+      : `An diesem Tag liegen ${names.length} Termine: ${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`,
   cancelDialog: 'Abbrechen',
   close: 'Schliessen',
   busy: 'Einen Moment …',
   failed: 'Das hat nicht geklappt. Es ist nichts geändert. Versuche es gleich nochmal.',
+  silent:
+    'Keine Antwort vom Server. Ob es angekommen ist, zeigt sich, sobald er wieder da ist. Nochmals senden schadet nicht.',
+  signedOut: 'Du bist nicht mehr angemeldet. Es ist nichts geändert.',
   taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,
   changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
   gone: 'Diesen Termin gibt es nicht mehr.',
@@ -149,8 +252,6 @@ export const appointmentWords = {
     switch: 'Umgeschaltet.',
   },
 }
-
-export type DoneName = keyof typeof appointmentWords.done
 
 export const startWords = {
   title: 'Die Website bietet nur noch an, was frei ist.',
@@ -175,77 +276,9 @@ export const weekdays = [
   'Sonntag',
 ] as const
 
-export const availabilityWords = {
-  title: 'Verfügbarkeit',
-  appointments: 'Termine',
-  save: 'Speichern',
-  saving: 'Speichert …',
-  saved: 'Gespeichert!',
-  unsaved: 'Ungespeicherte Änderungen',
-  allSaved: 'Alles gespeichert',
-  switch: 'Termine verwalten',
-  switchNote: 'Die Website zeigt nur noch freie Zeiten. Ausgeschaltet bucht man wie bisher.',
-  hours: 'Stunden',
-  hoursPerWeek: (count: string) => `${count} Stunden in der Woche`,
-  closed: 'geschlossen',
-  range: (day: string, number: number) => `${day}, ${number}. Zeitraum`,
-  rangeFrom: (day: string, number: number) => `${day}, ${number}. Zeitraum, von`,
-  rangeUntil: (day: string, number: number) => `${day}, ${number}. Zeitraum, bis`,
-  until: 'bis',
-  places: 'Orte',
-  removeRange: (day: string, number: number) => `${day}, ${number}. Zeitraum entfernen`,
-  addRange: 'Zeitraum',
-  addRangeTo: (day: string) => `${day}, Zeitraum hinzufügen`,
-  rules: 'Regeln',
-  minutes: 'Dauer',
-  roomBefore: 'Luft davor',
-  roomAfter: 'Luft danach',
-  leadHours: 'Vorlauf',
-  leadHint: 'Kurzfristiger geht nur am Telefon',
-  daysAhead: 'Buchbar bis',
-  perDay: 'Am Tag höchstens',
-  units: { minutes: 'Minuten', hours: 'Stunden', days: 'Tage', appointments: 'Termine', after: 'Tagen' },
-  absences: 'Abwesenheiten',
-  noAbsences: 'Keine geplant.',
-  addAbsence: 'Abwesenheit',
-  visibleNote: (note: string) => `${note || 'Ohne Notiz'}, sehen Besucher`,
-  hiddenNote: (note: string) => `${note || 'Ohne Notiz'}, siehst nur du`,
-  canton: 'Feiertage im Kanton',
-  noCanton: 'Keine Feiertage',
-  mails: 'Mails und Angaben',
-  remind: 'Erinnerung einen Tag vorher',
-  remindNote: 'Geht genau einmal, nie nach einer Absage',
-  confirmByMail: 'Kunden bestätigen zuerst per Mail',
-  confirmByMailNote: 'Bis dahin ist die Stunde 30 Minuten gehalten',
-  changeHours: 'Ändern und absagen bis',
-  changeHint: 'vor dem Termin, danach am Telefon',
-  eraseAfterDays: 'Angaben löschen nach',
-  eraseHint: 'steht so im Datenschutz',
-  calendar: 'Dein Kalender',
-  calendarAbout: 'Zum Abonnieren in Telefon oder Outlook',
-  calendarAddress: 'Private Adresse',
-  calendarHint: 'Wer diese Adresse kennt, sieht deine Termine.',
-  renew: 'Erneuern',
-  renewQuestion: {
-    title: 'Adresse erneuern?',
-    text: 'Die bisherige Adresse gilt sofort nicht mehr. Auf jedem Gerät, das sie abonniert hat, musst du die neue eintragen.',
-    confirm: 'Erneuern',
-    cancel: 'Behalten',
-  },
-  changed: {
-    strong: 'Auf einem anderen Gerät geändert.',
-    text: 'Was du hier geändert hast, ist noch nicht gespeichert. Gespeichert überschreibt es den Stand von dort.',
-    take: 'Stand von dort übernehmen',
-    keep: 'Meine Fassung speichern',
-  },
-  invalid: (count: number) =>
-    count === 1 ? 'Eine Angabe stimmt noch nicht.' : `${count} Angaben stimmen noch nicht.`,
-  stillOld: 'Es gilt noch die Fassung von vorher.',
-  failed: 'Fehler beim Speichern',
-  failedText: 'Der Server oder die Datenbank ist nicht erreichbar. Was du geändert hast, steht noch hier.',
-} as const
+export const weekdaysShort = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
-export const problemSentences: Partial<Record<ProblemCode, string>> = {
+export const problemSentences: Record<string, string> = {
   required: 'Diese Angabe fehlt.',
   invalid: 'Das ist keine gültige Angabe.',
   'invalid-date': 'Dieses Datum gibt es nicht.',
@@ -256,8 +289,13 @@ export const problemSentences: Partial<Record<ProblemCode, string>> = {
   'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind.',
 }
 
-export function problemSentence(code: ProblemCode): string {
+export function problemSentence(code: string): string {
   return problemSentences[code] ?? 'Bitte prüfe diese Angabe.'
+}
+
+export function errorOf(problems: Record<string, string | undefined>, name: string): string | undefined {
+  const code = problems[name]
+  return code === undefined ? undefined : problemSentence(code)
 }
 
 export const cantonNames: Record<Canton, string> = {

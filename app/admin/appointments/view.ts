@@ -1,9 +1,8 @@
 /** What the screens of 'Termine' are given: appointments and days as plain data. */
+import { z } from 'zod'
 import type { Absence } from '#domain/appointments/absences.ts'
-import type { Appointment } from '#domain/appointments/appointment.ts'
-import type { HandField } from '#domain/appointments/appointment.ts'
+import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
-import type { ProblemCode } from '#domain/problem.ts'
 
 export interface AgendaEntry {
   id: string
@@ -22,6 +21,8 @@ export interface AgendaDay {
 
 export interface AgendaView {
   days: AgendaDay[]
+  /** The Monday of the week that is looked at. */
+  week: string
   appointments: AgendaEntry[]
   /** Today in Zurich, and now as ISO 8601. */
   today: string
@@ -31,13 +32,37 @@ export interface AgendaView {
   eraseAfterDays: number
 }
 
+const doneNames = [
+  'confirm',
+  'decline',
+  'cancel',
+  'move',
+  'add',
+  'block',
+  'unblock',
+  'erase',
+  'switch',
+] as const
+export type DoneName = (typeof doneNames)[number]
+
+export type AppointmentsView =
+  /** Cannot be read right now. */
+  { mode: 'unavailable'; isSignedOut?: boolean } | { mode: 'off' } | ({ mode: 'agenda' } & AgendaView)
+
 /** What became of something the advisor did. */
-export type DeskAnswer =
-  | { outcome: 'done'; did: string }
-  | { outcome: 'changed' }
-  | { outcome: 'taken'; by: string }
-  | { outcome: 'invalid'; problems: Partial<Record<HandField | 'from' | 'until' | 'note', ProblemCode>> }
-  | { outcome: 'unknown' | 'unavailable' | 'too-many' }
+export const deskAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), did: z.enum(doneNames) }),
+  /** On another device, or by the customer. */
+  z.object({
+    outcome: z.literal('changed'),
+    entry: z.object({ id: z.string(), revision: z.string(), appointment: appointmentSchema }),
+  }),
+  z.object({ outcome: z.literal('taken'), by: z.string() }),
+  /** Codes by field. */
+  z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string().optional()) }),
+  z.object({ outcome: z.enum(['unknown', 'unavailable', 'too-many']) }),
+])
+export type DeskAnswer = z.infer<typeof deskAnswerSchema>
 
 export function isStillStanding({ status, heldUntil }: Appointment, now: string): boolean {
   if (status === 'held') return heldUntil !== null && heldUntil > now

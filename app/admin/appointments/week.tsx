@@ -1,105 +1,183 @@
-/** Seven days side by side with their open hours; on a phone the same days as rows. */
+/** Seven days side by side with their open hours; on a phone a line for each. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { minutesOf } from '#domain/appointments/days.ts'
-import { Agenda, summaryOf } from './agenda.tsx'
-import { dayName } from '#site/booking/day-words.ts'
-import { appointmentWords as words, clockOf, weekdays } from './messages.ts'
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
+import { timeInZurich } from '#domain/booking/zurich.ts'
+import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { dayFacts, type Part, partOf, partOfEntry, partsShown, type Scale, scaleOf } from './day-facts.ts'
+import { appointmentWords as words, hoursInWords, locationChips, weekdays } from './messages.ts'
+import { daySummary, shortName, weekFacts } from './sentences.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, entriesOn } from './view.ts'
-
-const firstHour = 8
-const lastHour = 20
+import { WeekLines } from './week-lines.tsx'
 
 interface WeekProps {
   view: AgendaView
+  /** Monday to Sunday. */
+  days: readonly AgendaDay[]
   onChoose: (entry: AgendaEntry) => void
 }
 
-export function Week({ view, onChoose }: WeekProps) {
+export function Week({ view, days: all, onChoose }: WeekProps) {
+  const days = withoutEmptyWeekend(view, all)
+  const scale = scaleOf(days.flatMap((day) => partsShown(view, day)))
+  const hours = Array.from({ length: scale.last - scale.first }, (_, index) => scale.first + index)
+  const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length } as CSSProperties
   return (
     <>
-      <div className="week">
+      <WeekHead view={view} days={all} />
+      <div className="week" style={style}>
         <div className="week__scale" aria-hidden="true">
-          {Array.from({ length: lastHour - firstHour }, (_, index) => (
-            <span key={index}>{firstHour + index}:00</span>
+          {hours.map((hour) => (
+            <span key={hour}>{hour}:00</span>
           ))}
         </div>
-        {view.days.map((day, index) => (
+        {days.map((day) => (
           <section key={day.date} className="week__day" aria-label={dayName(day.date)}>
-            <div className="week__head" data-today={day.date === view.today || undefined}>
-              <h3>
-                <span>{weekdays[index]}</span>
-                <b>{Number(day.date.slice(8))}.</b>
-              </h3>
-              <p>{headSentence(view, day)}</p>
-            </div>
-            <Column {...{ view, day, onChoose }} />
+            <DayHead view={view} day={day} />
+            <Column {...{ view, day, scale, onChoose }} />
           </section>
         ))}
       </div>
-      <div className="week-lines group">
-        <Agenda view={view} days={view.days} onChoose={onChoose} />
-      </div>
+      <WeekLines {...{ view, days, scale, onChoose }} />
     </>
   )
 }
 
-function headSentence(view: AgendaView, day: AgendaDay): string {
-  const count = entriesOn(view, day.date).length
-  return count > 0 ? words.count(count) : summaryOf(view, day)
+/** Where nobody works and nothing is booked, the other days have more room. */
+function withoutEmptyWeekend(view: AgendaView, days: readonly AgendaDay[]): AgendaDay[] {
+  const isNeeded = (day: AgendaDay) =>
+    weekdayOf(day.date) < 5 || day.date === view.today || partsShown(view, day).length > 0
+  const last = days.findLastIndex(isNeeded)
+  return days.slice(0, last + 1)
 }
 
-function Column({ view, day, onChoose }: WeekProps & { day: AgendaDay }) {
+const weekFrom = (date: string) => `?ansicht=woche&ab=${date}`
+
+function WeekHead({ view, days }: Pick<WeekProps, 'view' | 'days'>) {
+  const first = days[0]?.date ?? view.today
+  const last = days.at(-1)?.date ?? view.today
+  const { sentence, load } = weekFacts(view, days)
   return (
-    <div className="week__hours">
-      {day.open.map(({ from, until }) => (
-        <div key={from} className="week__open" style={place(minutesOf(from), minutesOf(until))} />
-      ))}
-      {day.absences.map((absence) => {
-        const { from, until } = absence.hours ?? { from: `${firstHour}:00`, until: `${lastHour}:00` }
-        return (
-          <div
-            key={absence.id}
-            className="event event--blocked"
-            style={place(minutesOf(from), minutesOf(until))}
-          >
-            <b>{absence.note || words.absence}</b>
-          </div>
-        )
-      })}
-      {entriesOn(view, day.date).map((entry) => (
-        <Event key={entry.id} {...{ entry, onChoose }} now={view.now} />
-      ))}
+    <div className="week-head">
+      <div>
+        <h2 className="sentence">{sentence}</h2>
+        <p>
+          {words.weekOf(dayOfMonth(first), dayOfMonth(last), last.slice(0, 4))}, {load}
+        </p>
+      </div>
+      <div className="button-row">
+        <Step label={words.earlier} to={weekFrom(addDays(first, -7))} drawing={ChevronLeft} />
+        <Link className="button button--secondary" to="?ansicht=woche">
+          {words.thisWeek}
+        </Link>
+        <Step label={words.later} to={weekFrom(addDays(first, 7))} drawing={ChevronRight} />
+      </div>
     </div>
   )
 }
 
-interface EventProps extends Pick<WeekProps, 'onChoose'> {
+function Step({ label, to, drawing }: { label: string; to: string; drawing: typeof ChevronLeft }) {
+  return (
+    <Link className="button button--secondary button--icon" to={to} aria-label={label}>
+      <Icon drawing={drawing} />
+    </Link>
+  )
+}
+
+function DayHead({ view, day }: { view: AgendaView; day: AgendaDay }) {
+  const isToday = day.date === view.today
+  const { openMinutes, bookedMinutes, count } = dayFacts(view, day)
+  return (
+    <div className="week__head" data-today={isToday || undefined}>
+      <h3>
+        <span>{weekdays[weekdayOf(day.date)]}</span>
+        <b>
+          {Number(day.date.slice(8))}. {isToday && <small>{words.todayMark}</small>}
+        </b>
+      </h3>
+      {openMinutes > 0 && (
+        <div className="load" aria-hidden="true">
+          {entriesOn(view, day.date).map((entry) => (
+            <i key={entry.id} style={shareOf(entry.appointment.minutes, openMinutes)} />
+          ))}
+        </div>
+      )}
+      <p>
+        {count > 0 && openMinutes > 0
+          ? words.ofHours(hoursInWords(bookedMinutes).replace(' Std.', ''), hoursInWords(openMinutes))
+          : daySummary(view, day)}
+      </p>
+    </div>
+  )
+}
+
+const shareOf = (minutes: number, open: number) =>
+  ({ '--load': Math.min(100, (minutes / open) * 100) }) as CSSProperties
+
+interface ColumnProps extends Pick<WeekProps, 'view' | 'onChoose'> {
+  day: AgendaDay
+  scale: Scale
+}
+
+function Column({ view, day, scale, onChoose }: ColumnProps) {
+  const now = minutesOf(timeInZurich(new Date(view.now)))
+  return (
+    <div className="week__hours">
+      {day.open.map((range) => (
+        <div key={range.from} className="week__open" style={place(scale, partOf(range))} />
+      ))}
+      {day.absences.map(({ id, hours, note }) => (
+        <div
+          key={id}
+          className={hours ? 'event event--blocked' : 'event event--blocked event--absence'}
+          style={place(scale, hours ? partOf(hours) : { from: 0, until: 1440 })}
+        >
+          <b>{note || words.absence}</b>
+          <span>{hours ? hours.from : words.absentAllDay}</span>
+        </div>
+      ))}
+      {entriesOn(view, day.date).map((entry) => (
+        <Event key={entry.id} {...{ entry, scale, onChoose }} now={view.now} />
+      ))}
+      {day.date === view.today && (
+        <div className="week__now" style={place(scale, { from: now, until: now })} />
+      )}
+    </div>
+  )
+}
+
+interface EventProps extends Pick<ColumnProps, 'scale' | 'onChoose'> {
   entry: AgendaEntry
   now: string
 }
 
-function Event({ entry, onChoose, now }: EventProps) {
-  const { time, minutes, name, status, endsAt } = entry.appointment
-  const start = minutesOf(time)
+function Event({ entry, scale, onChoose, now }: EventProps) {
+  const { time, name, status, endsAt, location } = entry.appointment
   const look = endsAt <= now ? 'past' : { held: 'held', booked: 'ask' }[status as 'held' | 'booked']
+  const sub = look === 'ask' || look === 'held' ? words.inWeek[look] : locationChips[location]
   return (
     <button
       type="button"
       className={look ? `event event--${look}` : 'event'}
-      style={place(start, start + minutes)}
+      style={place(scale, partOfEntry(entry))}
       onClick={() => onChoose(entry)}
     >
-      <b>{name.split(' ').at(-1)}</b>
+      <b>{shortName(name)}</b>
       <span>
-        {time}, {status === 'booked' ? words.status.booked : clockOf(endsAt)}
+        {time}, {sub}
       </span>
     </button>
   )
 }
 
-/** Earlier and later hours are shown at the edge. */
-function place(from: number, until: number): CSSProperties {
-  const start = Math.min(Math.max(from / 60, firstHour), lastHour - 0.5)
-  const end = Math.max(Math.min(until / 60, lastHour), start + 0.5)
-  return { '--s': start, '--e': end } as CSSProperties
+/** At least half an hour high: a name has to fit. */
+function place({ first, last }: Scale, { from, until }: Part): CSSProperties {
+  const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
+  const start = within(from)
+  return {
+    '--s': start,
+    '--e': from === until ? start : Math.max(within(until), start + 0.5),
+  } as CSSProperties
 }

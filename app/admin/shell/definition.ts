@@ -5,7 +5,7 @@
  */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
+import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import type { ContactData } from '#site/contact/contact-page.tsx'
@@ -13,7 +13,7 @@ import type { CooperationsData } from '#site/cooperations/pages.tsx'
 import type { FrameData } from '#site/frame/frame.tsx'
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
-import type { EntriesById } from './session/entries.ts'
+import type { EditedDocuments, EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
 
@@ -186,12 +186,27 @@ export type Saving<Content, Item extends WithId> =
   /** The editor saves step by step, and each item through a form of its own. */
   | { kind: 'steps'; form: ItemForm<Content, Item> }
 
-export interface ManagerDefinition<Content, Item extends WithId = never> {
-  type: ContentType
+/** What an editing session edits: content through its manager, or settings with the same care. */
+export interface Edited<Content = AnyContent, Item extends WithId = WithId> {
+  /** Its name in the server's addresses and in this browser's storage. */
+  type: string
+  documents: EditedDocuments
   /** Converts between the editor's view of the content and the documents it is stored in. */
   read: (entries: EntriesById) => Content
   write: (content: Content) => EntriesById
+  saving: Saving<Content, Item>
+  /** Fields of single content, or the names of the entries of a list. */
+  fields: NamedFields
+  /** `notLoaded`: shown beside the shell's own sentence while the content could not be read from the backend. */
+  messages: { saved: string; failed: string; notLoaded?: string }
+  /** Shown after a successful save with side effects (cleaned HTML, an image that could not be imported). */
+  noticeText?: (notice: SaveNotice, saved: Content) => string
+  /** No versions are kept: what was not chosen in a conflict is a draft of this browser. */
+  withoutVersions?: true
+}
 
+export interface ManagerDefinition<Content, Item extends WithId = never> extends Edited<Content, Item> {
+  type: ContentType
   /** Its name in the header. */
   tab: string
   /** Stands in 'Mehr' with this sentence of what one finds there, not beside the tabs. */
@@ -205,20 +220,17 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
   layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
   Editor: ComponentType<EditorProps<Content, Item>>
   preview: Preview<Content, Item>
-  saving: Saving<Content, Item>
-
-  /** Fields of single content, or the names of the entries of a list. */
-  fields: NamedFields
-  /** `notLoaded`: shown beside the shell's own sentence while the content could not be read from the backend. */
-  messages: { saved: string; failed: string; notLoaded?: string }
-  /** Shown after a successful save with side effects (cleaned HTML, an image that could not be imported). */
-  noticeText?: (notice: SaveNotice, saved: Content) => string
   /** The content after restoring a version, if it differs from the version itself. */
   prepareRestore?: (version: Content, current: Content) => Content
 }
 
 /** Any manager: the shell only passes it content and items that came from the same manager. */
 export type Manager = ManagerDefinition<AnyContent, WithId>
+
+/** The same for what is no manager. */
+export function defineEdited<Content>(definition: Edited<Content, never>): Edited {
+  return definition as unknown as Edited
+}
 
 // Types cannot express a list of differently typed managers, each of which only gets back what it produced itself.
 export function defineManager<Content, Item extends WithId = never>(
@@ -231,6 +243,7 @@ export function defineManager<Content, Item extends WithId = never>(
 export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
   return {
     type,
+    documents: contentTypes[type] as EditedDocuments,
     read: (entries: EntriesById) => (entries.current ?? empty) as Entry<T>,
     write: (content: Entry<T>): EntriesById => ({ current: content }),
   }
@@ -243,6 +256,7 @@ export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
 export function listContent<T extends ContentType>(type: T) {
   return {
     type,
+    documents: contentTypes[type] as EditedDocuments,
     read: (entries: EntriesById) => entries as Entries<T>,
     write: (content: Entries<T>): EntriesById => content,
   }

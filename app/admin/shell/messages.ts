@@ -179,6 +179,7 @@ export const conflict = {
   text: (count: number) =>
     `${count === 1 ? 'Ein Feld wurde' : `${count} Felder wurden`} hier und in einem anderen Tab oder auf einem anderen Gerät verschieden geändert. Alles andere von dort ist schon dabei.`,
   keeps: 'Nichts geht verloren: Was du nicht wählst, bleibt als Version erhalten.',
+  keepsDraft: 'Nichts geht verloren: Was du nicht wählst, bleibt in diesem Browser als Entwurf erhalten.',
   mine: 'Meine',
   theirs: 'Andere',
   none: 'entfällt',
@@ -190,7 +191,8 @@ export const conflict = {
     'Nicht gespeichert, weil inzwischen anderswo gespeichert wurde. Deine Eingaben bleiben hier; beim nächsten Speichern kannst du wählen.',
   keptMine: 'Nicht gewählte Fassung (Konflikt)',
   theirsLoaded: 'Andere Fassung geladen. Deine liegt bei den Versionen.',
-  notKept: 'Deine Fassung konnte nicht als Version gesichert werden. Bitte versuche es noch einmal.',
+  theirsLoadedDraft: 'Andere Fassung geladen. Deine liegt bei den Entwürfen.',
+  notKept: 'Was du nicht gewählt hast, konnte nicht gesichert werden. Bitte versuche es noch einmal.',
 }
 
 export const signIn = {

@@ -1,6 +1,5 @@
 /** The editor's requests to the server. None throws: no response, or an invalid one, is `unavailable`. */
 import { z } from 'zod'
-import type { ContentType } from '#domain/content-types.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
 import { expanded } from '#domain/versioning/deduplicated.ts'
@@ -27,13 +26,13 @@ import {
 import { signInMessages } from './frame/sign-in/messages.ts'
 
 export interface ServerCalls {
-  save(type: ContentType, request: SaveRequest): Promise<SaveAnswer>
+  save(type: string, request: SaveRequest): Promise<SaveAnswer>
   /** What is stored of a type; `entries` is null where that cannot be read. */
-  load(type: ContentType): Promise<StoredContent>
+  load(type: string): Promise<StoredContent>
   connection(): Promise<ConnectionCheck>
   /** Inline pictures are in place; `null` if the server or its database cannot be reached. */
-  history(type: ContentType): Promise<VersionHistory | null>
-  changeHistory(type: ContentType, request: HistoryRequest): Promise<HistoryAnswer>
+  history(type: string): Promise<VersionHistory | null>
+  changeHistory(type: string, request: HistoryRequest): Promise<HistoryAnswer>
   /** The fields of either step. */
   signIn(fields: FormData): Promise<SignInAnswer>
   /** What to ask a passkey; `null` if the server has no question. */

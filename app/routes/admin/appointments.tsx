@@ -1,15 +1,12 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
-import { data, useOutletContext, useRevalidator } from 'react-router'
-import { AppointmentsPage, type AppointmentsView } from '#admin/appointments/appointments-page.tsx'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
+import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
 import { appointmentWords } from '#admin/appointments/messages.ts'
-import type { DeskAnswer } from '#admin/appointments/view.ts'
-import {
-  useReloadAfterChange,
-  useReloadAfterOutage,
-  useSessionEnd,
-} from '#admin/shell/frame/use-connection.ts'
+import { daysAsked, moreDays } from '#admin/appointments/place.ts'
+import type { AppointmentsView, DeskAnswer } from '#admin/appointments/view.ts'
+import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
@@ -21,43 +18,42 @@ import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { jsonOf } from './request-parts.ts'
 
-const listedDays = 14
+interface Loaded {
+  view: AppointmentsView
+  /** What is shown was read before: this is why it could not be read again. */
+  stale?: 'unavailable' | 'signed-out'
+}
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<AppointmentsView> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
   const services = context.get(servicesContext)
   const stored = await services.appointments.desk.rules()
-  if ('outcome' in stored) return { mode: 'unavailable' }
-  if (!stored.rules.isManaged) return { mode: 'off' }
-  const today = todayInZurich(services.clock.now())
-  if (url.searchParams.get('ansicht') !== 'woche')
-    return agendaView(services, 'list', today, addDays(today, listedDays - 1))
-  const asked = url.searchParams.get('ab') ?? ''
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
-  const monday = addDays(day, -weekdayOf(day))
-  return agendaView(services, 'week', monday, addDays(monday, 6))
+  if ('outcome' in stored) return { view: { mode: 'unavailable' } }
+  if (!stored.rules.isManaged) return { view: { mode: 'off' } }
+  return { view: await agendaView(services, url.searchParams) }
 }
 
 async function agendaView(
   { appointments, content, clock }: Services,
-  mode: 'list' | 'week',
-  first: string,
-  last: string,
+  parameters: URLSearchParams,
 ): Promise<AppointmentsView> {
+  const now = clock.now()
+  const today = todayInZurich(now)
+  const { first, last, week } = daysAsked(parameters, today)
   const [agenda, consultation] = await Promise.all([
     appointments.desk.agenda(first, last),
     content.consultation(),
   ])
   if ('outcome' in agenda) return { mode: 'unavailable' }
-  const now = clock.now()
   return {
-    mode,
+    mode: 'agenda',
     days: agenda.days,
+    week,
     appointments: agenda.appointments.map(({ id, revision, appointment }) => ({
       id,
       revision,
       appointment: { ...appointment, network: '', person: '' },
     })),
-    today: todayInZurich(now),
+    today,
     now: now.toISOString(),
     topics: activeCards(consultation).map(({ title }) => title),
     minutes: agenda.rules.minutes,
@@ -65,41 +61,65 @@ async function agendaView(
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<DeskAnswer> {
   const { appointments } = context.get(servicesContext)
   const sent = await jsonOf(request)
   if (typeof sent !== 'object' || sent === null) throw data(null, { status: 400 })
-  const answer: DeskAnswer = await deskAnswer(
-    appointments.desk,
-    sent as Record<string, unknown>,
-    context.get(adminContext),
-  )
-  return answer
+  return deskAnswer(appointments.desk, sent as Record<string, unknown>, context.get(adminContext))
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
-    throw await failureOf(error)
-  })
+/** What this page read, by its address: readable without a connection. In memory only, it is about people. */
+const read = new Map<string, AppointmentsView>()
+const mostRead = 20
+const placeOf = (url: URL) => `${url.searchParams.get('ab') ?? ''} ${url.searchParams.get('tage') ?? ''}`
+
+function remember(place: string, view: AppointmentsView) {
+  if (view.mode !== 'agenda') return
+  read.delete(place)
+  read.set(place, view)
+  const [oldest] = read.keys()
+  if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
+}
+
+/** A page that shows something is never replaced by an error: what is typed in a dialog would go with it. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const place = placeOf(url)
+  const before = read.get(place) ?? [...read.values()].at(-1)
+  try {
+    const loaded = await serverLoader()
+    if (loaded.view.mode === 'unavailable' && before) return { view: before, stale: 'unavailable' }
+    remember(place, loaded.view)
+    return loaded
+  } catch (error) {
+    if (!before) throw await failureOf(error)
+    const isAnswer = error instanceof Response || isRouteErrorResponse(error)
+    return { view: before, stale: isAnswer ? 'signed-out' : 'unavailable' }
+  }
+}
 
 export const meta = () => [
   { title: `${appointmentWords.title} | ${shell.dashboard}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function AppointmentsRoute({ loaderData }: Route.ComponentProps) {
+export default function AppointmentsRoute({ loaderData: { view, stale } }: Route.ComponentProps) {
   const { connection, state } = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const [parameters] = useSearchParams()
   useReloadAfterOutage(state, revalidate)
   useReloadAfterChange(connection, revalidate)
-  useSessionEnd(state, null)
+  useEffect(() => {
+    if (stale) connection.report(stale)
+    else remember(placeOf(new URL(window.location.href)), view)
+  }, [connection, stale, view])
   return (
     <AppointmentsPage
-      view={loaderData}
-      isOnline={state === 'connected'}
-      reload={reload}
-      onRetry={connection.check}
+      view={view}
+      layout={parameters.get('ansicht') === 'woche' ? 'week' : 'list'}
+      more={moreDays(parameters)}
+      connection={connection}
+      connectionState={state}
+      reload={() => void revalidate()}
     />
   )
 }

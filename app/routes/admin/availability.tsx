@@ -1,62 +1,86 @@
-/** `/admin/availability`: when the advisor can be booked. Its action saves, and answers JSON. */
-import { useState } from 'react'
+/** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address; rules are saved by save-availability.ts. */
+import { useEffect, useState } from 'react'
 import { data, useOutletContext, useRevalidator } from 'react-router'
-import { AvailabilityPage, type AvailabilityView } from '#admin/appointments/availability-page.tsx'
-import { appointmentWords, availabilityWords } from '#admin/appointments/messages.ts'
-import { useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
-import { notLoaded, shell } from '#admin/shell/messages.ts'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
-import { addDays } from '#domain/appointments/days.ts'
+import { Loading } from '#design/spinner.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
+import { AvailabilityScreen } from '#admin/appointments/availability/availability-screen.tsx'
+import { availabilityWords } from '#admin/appointments/availability/messages.ts'
+import type { AvailabilityView } from '#admin/appointments/availability/view.ts'
+import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { cantons, type Rules } from '#domain/appointments/rules.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { adminContext } from '#server/admin-only.server.ts'
-import { servicesContext } from '#server/services.server.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { jsonOf } from './request-parts.ts'
+import { storedRules } from './stored-rules.ts'
 
-const holidaysShown = 3
-
-export async function loader({ context }: Route.LoaderArgs): Promise<AvailabilityView | null> {
-  const { appointments, clock, siteUrl } = context.get(servicesContext)
-  const { desk } = appointments
-  const [stored, absences, path] = await Promise.all([desk.rules(), desk.absences(), desk.calendarPath()])
-  if ('outcome' in stored || 'outcome' in absences || typeof path !== 'string') return null
-  const today = todayInZurich(clock.now())
-  const holidays = await desk.holidays(stored.rules.canton, today, addDays(today, 365))
-  const next = [...holidays]
-    .filter(([date]) => date >= today)
-    .toSorted(([one], [other]) => one.localeCompare(other))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const rules = await services.appointments.desk.rules()
+  if ('outcome' in rules) return { stored: storedRules(rules), view: null }
+  const asked = cantons.find((known) => known === url.searchParams.get('kanton'))
   return {
-    rules: stored.rules,
-    revision: stored.revision,
+    stored: storedRules(rules),
+    view: await viewOf(services, asked ?? rules.rules.canton),
+  }
+}
+
+async function viewOf(
+  { appointments, clock, siteUrl }: Services,
+  canton: Rules['canton'],
+): Promise<AvailabilityView | null> {
+  const { desk } = appointments
+  const now = clock.now()
+  const today = todayInZurich(now)
+  const monday = addDays(today, -weekdayOf(today))
+  const [absences, path, spans] = await Promise.all([
+    desk.absences(),
+    desk.calendarPath(),
+    desk.taken(monday, addDays(monday, 13)),
+  ])
+  if ('outcome' in absences || typeof path !== 'string' || 'outcome' in spans) return null
+  const holidays = await desk.holidays(canton, today, addDays(today, 365))
+  return {
     absences: absences.absences.filter(({ until }) => until >= today),
     calendar: `${siteUrl}${path}`,
-    holidays: next.slice(0, holidaysShown).map(([date, name]) => ({ date, name })),
+    holidays: [...holidays]
+      .map(([date, name]) => ({ date, name }))
+      .filter(({ date }) => date >= today)
+      .toSorted((one, other) => one.date.localeCompare(other.date)),
+    canton,
+    taken: spans,
     today,
+    now: now.toISOString(),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
-  const sent = (await jsonOf(request)) as { intent?: unknown; rules?: unknown; revision?: unknown } | null
-  if (sent?.intent === 'renew') {
-    const renewed = await appointments.desk.renewCalendar()
-    if (typeof renewed !== 'string') throw data(null, { status: 503 })
-    return { outcome: 'renewed' as const }
-  }
-  if (sent?.intent !== 'save') throw data(null, { status: 400 })
-  const revision = typeof sent.revision === 'string' ? sent.revision : null
-  const outcome = await appointments.desk.saveRules(sent.rules, revision, context.get(adminContext))
-  if (outcome.outcome === 'unavailable') throw data(null, { status: 503 })
-  return outcome.outcome === 'invalid' ? outcome : { outcome: outcome.outcome, ...outcome.stored }
+  const sent = (await jsonOf(request)) as { intent?: unknown } | null
+  if (sent?.intent !== 'renew') throw data(null, { status: 400 })
+  const renewed = await appointments.desk.renewCalendar()
+  return { outcome: typeof renewed === 'string' ? ('renewed' as const) : ('unavailable' as const) }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(async (error: unknown) => {
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** The data currently on the screen. */
+let shown: Loaded | null = null
+
+/** If refreshing the screen fails, it stays as it is; opening it then says why it cannot be shown. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (shown) return shown
     throw await failureOf(error)
-  })
+  }
+}
 
 export const meta = () => [
   { title: `${availabilityWords.title} | ${shell.dashboard}` },
@@ -67,21 +91,26 @@ export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) 
   const { connection, state } = useOutletContext<DashboardContext>()
   const { revalidate } = useRevalidator()
   useReloadAfterOutage(state, revalidate)
-  useSessionEnd(state, null)
-  // What is typed stays during an outage.
-  const [readable, setReadable] = useState(loaderData)
-  if (loaderData !== null && loaderData !== readable) setReadable(loaderData)
-  if (readable === null) {
-    return (
-      <div className="page-pad">
-        <RetryNotice title={notLoaded.title} onRetry={connection.check}>
-          <p>{appointmentWords.notLoaded}</p>
-        </RetryNotice>
-      </div>
-    )
-  }
+  useReloadAfterChange(connection, revalidate)
+  useEffect(() => {
+    shown = loaderData
+    return () => {
+      shown = null
+    }
+  }, [loaderData])
+  // What could be read before stays during an outage.
+  const [view, setView] = useState(loaderData.view)
+  if (loaderData.view !== null && loaderData.view !== view) setView(loaderData.view)
+  // Drafts exist only in this browser, so the editor cannot be rendered on the server.
+  if (!useHydrated()) return <Loading>{shell.loading}</Loading>
   return (
-    <AvailabilityPage view={readable} isOnline={state === 'connected'} reload={() => void revalidate()} />
+    <AvailabilityScreen
+      stored={loaderData.stored}
+      view={view}
+      connection={connection}
+      connectionState={state}
+      reload={() => void revalidate()}
+    />
   )
 }
 

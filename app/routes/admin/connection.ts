@@ -4,6 +4,7 @@
  */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'
+import { changeToken } from './change-token.ts'
 import { openCounts } from './open-counts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openCounts(services, request.headers),
   ])
   return Response.json(
-    { connected, changes: services.content.changeToken(), openCounts: open },
+    { connected, changes: changeToken(services), openCounts: open },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -17,6 +17,7 @@ import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 import type { Route } from './+types/dashboard.ts'
+import { changeToken } from './change-token.ts'
 import { openCounts } from './open-counts.ts'
 import { Problem } from './problem.tsx'
 
@@ -27,9 +28,9 @@ export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, siteUrl, documents, content } = services
+  const { settings, siteUrl, documents } = services
   // Before anything is read: what is stored from now on is news to this page.
-  const changes = content.changeToken()
+  const changes = changeToken(services)
   const [isConnected, open] = await Promise.all([
     documents.isConnected(),
     openCounts(services, request.headers),

@@ -1,5 +1,5 @@
 /** Hands what the advisor sent to one use case, and puts its outcome into the words of the screen. */
-import type { DeskAnswer } from '#admin/appointments/view.ts'
+import type { DeskAnswer, DoneName } from '#admin/appointments/view.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import type { AbsenceOutcome } from '#server/appointments/availability.server.ts'
@@ -50,23 +50,24 @@ function text(fields: Fields, name: string): string {
 }
 
 function absenceIn(sent: Fields) {
-  const isHours = text(sent, 'kind') === 'hours'
+  const kind = text(sent, 'kind')
+  const isHours = kind === 'hours'
   return {
     id: text(sent, 'id'),
     from: text(sent, 'from'),
-    until: isHours ? text(sent, 'from') : text(sent, 'until'),
+    until: kind === 'days' ? text(sent, 'until') : text(sent, 'from'),
     hours: isHours ? { from: text(sent, 'fromTime'), until: text(sent, 'untilTime') } : null,
     note: text(sent, 'note'),
     isPublic: text(sent, 'isPublic') !== '',
   }
 }
 
-function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: string): DeskAnswer {
+function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: DoneName): DeskAnswer {
   switch (outcome.outcome) {
     case 'done':
       return { outcome: 'done', did }
     case 'changed':
-      return { outcome: 'changed' }
+      return { outcome: 'changed', entry: outcome.stored }
     case 'taken':
       return { outcome: 'taken', by: outcome.by ? `${outcome.by.name}, ${outcome.by.time} Uhr` : '' }
     default:
@@ -76,7 +77,7 @@ function answerTo(outcome: DeskOutcome | { outcome: 'unavailable' }, did: string
 
 const fieldOf: Record<string, string> = { 'hours.from': 'fromTime', 'hours.until': 'untilTime' }
 
-function absenceAnswer(outcome: AbsenceOutcome | { outcome: 'unavailable' }, did: string): DeskAnswer {
+function absenceAnswer(outcome: AbsenceOutcome | { outcome: 'unavailable' }, did: DoneName): DeskAnswer {
   if (outcome.outcome === 'saved') return { outcome: 'done', did }
   if (outcome.outcome !== 'invalid') return outcome
   const problems = Object.fromEntries(outcome.problems.map(({ path, code }) => [fieldOf[path] ?? path, code]))

@@ -40,6 +40,7 @@ import {
   moveByAdvisor,
   type NewByHand,
 } from './desk.server.ts'
+import { createChangeCount } from './changes.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
 import { createMailJobs } from './mail-jobs.server.ts'
@@ -99,6 +100,7 @@ export function createAppointments(settings: AppointmentSettings) {
     createId: randomUUID,
   }
   const feeds = createCalendarFeeds(documents, partsNow)
+  const changes = createChangeCount(documents)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
   let lastKnown: Rules | null = null
@@ -186,6 +188,8 @@ export function createAppointments(settings: AppointmentSettings) {
     move: (token: string, to: NewTime, word = '') =>
       orUnavailable('moving', (parts) => moveByCustomer(parts, token, to, worded(word))),
     confirm: (token: string) => orUnavailable('confirming', (parts) => confirmByCustomer(parts, token)),
+    /** Another text after every change of appointments or their settings. */
+    changeToken: changes.token,
     feed: (secret: string) => orUnavailable('the calendar', () => feeds.of(secret)),
     desk: {
       rules: () => orUnavailable('reading the rules', (parts) => rulesIn(documents, defaultsOf(parts.site))),
@@ -197,6 +201,11 @@ export function createAppointments(settings: AppointmentSettings) {
       addAbsence: (input: unknown) => orUnavailable('adding an absence', (parts) => addAbsence(parts, input)),
       removeAbsence: (id: string) =>
         orUnavailable('removing an absence', (parts) => removeAbsence(parts, id)),
+      /** What is taken on these days, both included. */
+      taken: (first: IsoDate, last: IsoDate) =>
+        orUnavailable('reading what is taken', async (parts) =>
+          (await calendarOf(parts, first, last)).calendar.taken.slice(),
+        ),
       holidays: (canton: Rules['canton'], first: IsoDate, last: IsoDate) =>
         lasting.holidays.of(canton, first, last),
       agenda: (first: IsoDate, last: IsoDate): Promise<Agenda | { outcome: 'unavailable' }> =>
@@ -236,6 +245,7 @@ export function createAppointments(settings: AppointmentSettings) {
       for (const timer of timers) clearInterval(timer)
       topics.stop()
       feeds.stop()
+      changes.stop()
       await Promise.all(running)
       await mailJobs.stop()
     },

@@ -1,5 +1,6 @@
 /** The sticky bar: title, save state in words, and the actions; 'Speichern' is always the last. */
 import { Check, CircleAlert, CircleDot, Columns2, History, HardDrive, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
@@ -11,13 +12,24 @@ interface ManagerBarProps {
   phase: SavePhase
   /** False if the content could not be read and something else stands in for it. */
   isLoaded: boolean
-  split: { on: boolean; toggle: () => void } | undefined
-  onVersions: (() => void) | undefined
+  split?: { on: boolean; toggle: () => void } | undefined
+  onVersions?: (() => void) | undefined
   onReset?: (() => void) | undefined
   onSave?: (() => void) | undefined
+  /** Ways to other screens. */
+  links?: ReactNode
 }
 
-export function ManagerBar({ title, phase, isLoaded, split, onVersions, onReset, onSave }: ManagerBarProps) {
+export function ManagerBar({
+  title,
+  phase,
+  isLoaded,
+  split,
+  onVersions,
+  onReset,
+  onSave,
+  links,
+}: ManagerBarProps) {
   const isSaving = phase === 'saving'
   return (
     <div className="manager-bar">
@@ -26,6 +38,7 @@ export function ManagerBar({ title, phase, isLoaded, split, onVersions, onReset,
         <SaveStateNote state={!isLoaded && phase === 'clean' ? 'not-loaded' : phase} />
       </div>
       <div className="manager-bar__actions">
+        {links}
         {split && (
           <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
             <Icon drawing={Columns2} /> {shell.splitScreen}

@@ -4,8 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { contentTypes } from '#domain/content-types.ts'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import { notLoaded } from '#admin/shell/messages.ts'
 import type { SessionState } from '#admin/shell/session/state.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
@@ -14,25 +13,25 @@ export type StandIn = 'copy' | 'defaults' | 'nothing'
 
 /** `null` if the content itself is there. What this browser saved and could not send is as good as a copy. */
 export function standInOf(
-  { type, saving }: Manager,
+  { saving, documents }: Edited,
   { source, unsent }: Pick<SessionState, 'source' | 'unsent'>,
 ): StandIn | null {
   if (source === 'backend') return null
   if (source === 'copy' || unsent) return 'copy'
-  const hasDefaults = saving.kind === 'steps' && Object.keys(contentTypes[type].empty).length > 0
+  const hasDefaults = saving.kind === 'steps' && Object.keys(documents.empty).length > 0
   return hasDefaults ? 'defaults' : 'nothing'
 }
 
 interface NotLoadedProps {
-  manager: Manager
+  edited: Edited
   standIn: StandIn
   onRetry: () => Promise<void>
 }
 
-export function NotLoaded({ manager, standIn, onRetry }: NotLoadedProps) {
+export function NotLoaded({ edited, standIn, onRetry }: NotLoadedProps) {
   return (
     <RetryNotice title={notLoaded.title} onRetry={onRetry}>
-      {manager.messages.notLoaded !== undefined && <p>{manager.messages.notLoaded}</p>}
+      {edited.messages.notLoaded !== undefined && <p>{edited.messages.notLoaded}</p>}
       <p>{notLoaded.standingIn[standIn]}</p>
     </RetryNotice>
   )

@@ -9,6 +9,8 @@ import { shell } from '#admin/shell/messages.ts'
 interface LeaveGuard {
   isDirty: boolean
   isSaving: boolean
+  /** What is asked; by default that what is typed stays as a draft. */
+  question?: Confirmation
   /** Both must stay identical between renders: each new one would ask once more. */
   ask: (question: Confirmation) => Promise<boolean>
   /** Without a session there is no other screen to go to, so this asks while the typed text is still on the screen. */
@@ -16,7 +18,7 @@ interface LeaveGuard {
 }
 
 /** During a save, leaving waits for its outcome: only then is it known whether anything is unsaved. */
-export function useLeaveGuard({ isDirty, isSaving, ask, staysSignedIn }: LeaveGuard) {
+export function useLeaveGuard({ isDirty, isSaving, question = shell.leave, ask, staysSignedIn }: LeaveGuard) {
   const holds = isDirty || isSaving
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds && currentLocation.pathname !== nextLocation.pathname,
@@ -24,12 +26,12 @@ export function useLeaveGuard({ isDirty, isSaving, ask, staysSignedIn }: LeaveGu
   useEffect(() => {
     if (blocker.state !== 'blocked' || isSaving) return
     async function leave() {
-      const leaves = !isDirty || ((await ask(shell.leave)) && (await staysSignedIn()))
+      const leaves = !isDirty || ((await ask(question)) && (await staysSignedIn()))
       if (leaves) blocker.proceed?.()
       else blocker.reset?.()
     }
     void leave()
-  }, [blocker, ask, staysSignedIn, isDirty, isSaving])
+  }, [blocker, ask, question, staysSignedIn, isDirty, isSaving])
   useEffect(() => {
     if (!holds) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

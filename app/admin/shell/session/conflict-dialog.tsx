@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Choice } from '#design/field.tsx'
 import type { Side } from '#domain/versioning/merge.ts'
-import type { NamedFields } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import { conflict as words } from '#admin/shell/messages.ts'
 import { Value } from '#admin/shell/versions/difference-list.tsx'
 import { namedConflicts, type NamedDifference } from '#admin/shell/versions/field-names.ts'
@@ -12,13 +12,13 @@ import { type TextPart, wordDifferences } from '#admin/shell/versions/word-diffe
 import type { Conflict, Decision } from './state.ts'
 
 interface ConflictDialogProps {
-  fields: NamedFields
+  edited: Pick<Edited, 'fields' | 'withoutVersions'>
   conflict: Conflict<unknown>
   onDecision: (decision: Decision) => void
 }
 
-export function ConflictDialog({ fields, conflict, onDecision }: ConflictDialogProps) {
-  const named = namedConflicts(fields, conflict.theirs, conflict.mine, conflict.conflicts)
+export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogProps) {
+  const named = namedConflicts(edited.fields, conflict.theirs, conflict.mine, conflict.conflicts)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const isChoice = named.length > 1
   return (
@@ -31,7 +31,7 @@ export function ConflictDialog({ fields, conflict, onDecision }: ConflictDialogP
       closeLabel={words.later}
       foot={
         <>
-          <p>{words.keeps}</p>
+          <p>{edited.withoutVersions ? words.keepsDraft : words.keeps}</p>
           <Button look="secondary" onClick={() => onDecision('theirs')}>
             {words.loadTheirs}
           </Button>

@@ -1,7 +1,7 @@
 /** What this browser has and the backend has not: what could not be sent, and drafts of earlier visits and closed tabs. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import { drafts as words, transfer } from '#admin/shell/messages.ts'
 import { DraftLine, type DraftLineProps } from './draft-line.tsx'
 import { draftedContent, overStored } from './rebase.ts'
@@ -9,7 +9,7 @@ import { type Draft, isFormDirty, isTypedOnTop, type SessionState } from './stat
 import type { AnySession } from './use-session.ts'
 
 interface DraftBannerProps {
-  manager: Manager
+  manager: Edited
   session: AnySession
   state: SessionState
   isConnected: boolean

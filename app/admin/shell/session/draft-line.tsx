@@ -3,13 +3,13 @@ import { useId, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
 import { CompareDialog } from '#admin/shell/versions/compare-dialog.tsx'
 import { affectedFields } from '#admin/shell/versions/field-names.ts'
 
 export interface DraftLineProps {
-  manager: Manager
+  manager: Edited
   stored: unknown
   /** With everything in the draft saved. */
   content: unknown

@@ -2,7 +2,7 @@
  * What is typed and not stored, under `lotse:draft:{type}:{id}`, one key each. A draft is offered, never applied by itself.
  * Whoever writes a draft holds a lock of its name, so that nobody is offered what an open tab is still working on.
  */
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { BrowserStore, WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { DraftBackup, DraftRecord } from '#admin/shell/storage/draft-backup.ts'
 import type { Draft } from './state.ts'
@@ -24,7 +24,7 @@ export interface Drafts {
 /** Until then local storage has surely written out that a draft was removed. In milliseconds. */
 const removalKept = 24 * 3_600_000
 
-export function createDrafts(manager: Manager, store: BrowserStore, backup: DraftBackup): Drafts {
+export function createDrafts(manager: Edited, store: BrowserStore, backup: DraftBackup): Drafts {
   const prefix = `lotse:draft:${manager.type}:`
   const { parse, serialize } = createDraftFormat(manager)
   /** Recovered, and too large for what room local storage has by now. */

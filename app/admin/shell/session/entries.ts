@@ -1,6 +1,18 @@
 /** What of the stored documents a save changes: only those entries are sent, each with its revision as last read. */
-import { type ContentType, contentTypes } from '#domain/content-types.ts'
+import type { z } from 'zod'
+import type { MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
+
+/** What an editing session needs to know of the documents that it edits. */
+export interface EditedDocuments {
+  schema: z.ZodType
+  storage: { kind: 'single' | 'list' }
+  /** Shown before anything has been saved. */
+  empty: Record<string, unknown>
+  /** Reads a document from this browser's storage, whichever release wrote it; `null` if it cannot be shown at all. */
+  read: (id: string, data: unknown) => unknown
+  mergeRules?: MergeRules
+}
 
 export type EntriesById = Record<string, unknown>
 /** What names one state of a document, by its id; `null` where nothing is stored yet. */
@@ -28,8 +40,10 @@ export function changedEntries(before: EntriesById, after: EntriesById, revision
 }
 
 /** Problem codes by path inside the entry ('buttonLink'); those of a list begin with the entry's id. */
-export function problemsIn(type: ContentType, entries: EntriesById): Record<string, string> {
-  const { schema, storage } = contentTypes[type]
+export function problemsIn(
+  { schema, storage }: EditedDocuments,
+  entries: EntriesById,
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [id, entry] of Object.entries(entries)) {
     if (entry === null) continue

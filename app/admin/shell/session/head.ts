@@ -19,7 +19,7 @@ export function learn(parts: SessionParts, head: Stored) {
 export function remember({ manager, deps, state }: SessionParts) {
   const { head } = state.get()
   const cacheable = { entries: manager.write(head.content), revisions: head.revisions }
-  if (manager.saving.kind === 'whole') cacheContent(deps.store, manager.type, cacheable, deps.now())
+  if (manager.saving.kind === 'whole') cacheContent(deps.store, manager, cacheable, deps.now())
 }
 
 /**

@@ -3,7 +3,7 @@
  * cache. Both become drafts of their own; what cannot be read is set aside by the store.
  */
 import { z } from 'zod'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { BrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { cacheKey } from '#admin/shell/storage/content-cache.ts'
 import { itemFormOf } from './rebase.ts'
@@ -19,7 +19,7 @@ const unsentCopy = z.object({
 /** The item stood under a name of its own in each manager. */
 const olderForm = z.object({ mode: z.enum(['create', 'edit']) }).catchall(z.unknown())
 
-export function convertOlderDrafts(manager: Manager, store: BrowserStore, newId: () => string) {
+export function convertOlderDrafts(manager: Edited, store: BrowserStore, newId: () => string) {
   const draftsKey = `lotse:draft:${manager.type}`
   function put(draft: object): string | null {
     const key = `${draftsKey}:${newId()}`

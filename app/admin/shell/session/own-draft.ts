@@ -3,7 +3,7 @@ import { saving as words } from '#admin/shell/messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
 import { nothing, type SessionParts } from './parts.ts'
-import { isDirty, type SessionState } from './state.ts'
+import { isDirty, type SessionState, type Work } from './state.ts'
 
 /** A draft whose lock this session has, to be written from now on. */
 export interface Granted {
@@ -21,6 +21,8 @@ export interface OwnDraft extends Pick<DraftLock, 'start' | 'id' | 'granted' | '
    * `false` where there is no room for it, and then it has to stay.
    */
   setAside(next?: Granted): boolean
+  /** Another draft on offer, of what was not chosen; `false` where there is no room for it. */
+  keep(work: Work): boolean
   remove(id: string): void
   /** Writes what is typed, and gives the lock up. */
   end(): void
@@ -71,6 +73,12 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
       const draft = hadNothing ? null : drafts.read(lock.id())
       lock.move(next)
       if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
+      return true
+    },
+    keep(work) {
+      const kept = { id: deps.newId(), savedAt: deps.now().toISOString(), work, unsent: null }
+      if (drafts.write(kept) === 'full') return false
+      state.set({ drafts: [kept, ...state.get().drafts] })
       return true
     },
     remove,

@@ -1,12 +1,12 @@
 /** What the parts of one session share. */
 import type { MergeRules } from '#domain/versioning/merge.ts'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { Store } from '#admin/shell/store.ts'
 import type { SessionDeps } from './deps.ts'
 import type { SessionState } from './state.ts'
 
 export interface SessionParts {
-  manager: Manager
+  manager: Edited
   deps: SessionDeps
   rules: MergeRules
   state: Store<SessionState>

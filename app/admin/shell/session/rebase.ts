@@ -1,32 +1,31 @@
 /** How what is typed moves on when the stored content does. Pure: merging decides everything. */
-import { contentTypes } from '#domain/content-types.ts'
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import type { ItemForm, Manager } from '#admin/shell/definition.ts'
+import type { ItemForm, Edited } from '#admin/shell/definition.ts'
 import type { AnyContent, Draft, OpenForm, Unsent, WithId, Work } from './state.ts'
 
-export function rulesOf({ type }: Pick<Manager, 'type'>): MergeRules {
-  return contentTypes[type].mergeRules ?? {}
+export function rulesOf({ documents }: Pick<Edited, 'documents'>): MergeRules {
+  return documents.mergeRules ?? {}
 }
 
-export function itemFormOf({ saving }: Pick<Manager, 'saving'>): ItemForm<AnyContent, WithId> | null {
+export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyContent, WithId> | null {
   return saving.kind === 'steps' ? saving.form : null
 }
 
 /** Typed on something older, now on `head`. Where a field is in conflict it stays as it is: the next save will ask. */
-export function rebased(manager: Manager, { base, content, form }: Work, head: AnyContent): Work {
+export function rebased(manager: Edited, { base, content, form }: Work, head: AnyContent): Work {
   const { merged, conflicts } = merge(base, content, head, rulesOf(manager))
   const text = conflicts.length > 0 ? { base, content } : { base: head, content: merged }
   return { ...text, form: form && rebasedForm(manager, form, head) }
 }
 
 /** Typed text and unsent content that started from the same move on alike, or their difference would look typed. */
-export function rebasedUnsent(manager: Manager, unsent: Unsent, head: AnyContent): Unsent {
+export function rebasedUnsent(manager: Edited, unsent: Unsent, head: AnyContent): Unsent {
   const { merged, conflicts } = merge(unsent.base, unsent.content, head, rulesOf(manager))
   return conflicts.length > 0 ? unsent : { ...unsent, base: head, content: merged }
 }
 
-function rebasedForm(manager: Manager, form: OpenForm, head: AnyContent): OpenForm | null {
+function rebasedForm(manager: Edited, form: OpenForm, head: AnyContent): OpenForm | null {
   const item = itemFormOf(manager)?.find(head, form.value.id)
   // Deleted by somebody else: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || !isSame(form.opened, form.value) ? form : null
@@ -37,7 +36,7 @@ function rebasedForm(manager: Manager, form: OpenForm, head: AnyContent): OpenFo
 
 /** The content without and with the form saved; `content` twice where none is open. */
 export function withForm(
-  manager: Manager,
+  manager: Edited,
   content: AnyContent,
   open: OpenForm | null,
 ): { base: AnyContent; mine: AnyContent } {
@@ -50,7 +49,7 @@ export function withForm(
 
 /** What is stored, with what was changed from `base` to `content`. */
 export function overStored(
-  manager: Manager,
+  manager: Edited,
   { base, content }: Pick<Work, 'base' | 'content'>,
   stored: AnyContent,
 ): AnyContent {
@@ -58,7 +57,7 @@ export function overStored(
 }
 
 /** What is stored as it would be with everything in the draft saved: unsent, typed on top of that, and in a form. */
-export function draftedContent(manager: Manager, { work, unsent }: Draft, stored: AnyContent): AnyContent {
+export function draftedContent(manager: Edited, { work, unsent }: Draft, stored: AnyContent): AnyContent {
   const sent = unsent ? overStored(manager, unsent, stored) : stored
   const content = overStored(manager, unsent ? { ...work, base: unsent.content } : work, sent)
   const { base, mine } = withForm(manager, content, work.form)
@@ -75,7 +74,7 @@ export function isStillOpen(form: OpenForm, sent: OpenForm | null): sent is Open
  * `null` where something typed since the save began is in conflict with it: that is for the next save to ask.
  */
 export function decided(
-  manager: Manager,
+  manager: Edited,
   now: Work,
   { kind, mine, work: sent }: { kind: string; mine: AnyContent; work: Work },
   resolved: AnyContent,
@@ -121,7 +120,7 @@ export interface Sent {
 }
 
 /** What is in the editor after a save: what was stored, and over it what was typed meanwhile or is not saved yet. */
-export function afterSave(manager: Manager, now: Work, sent: Sent, stored: AnyContent): Work {
+export function afterSave(manager: Edited, now: Work, sent: Sent, stored: AnyContent): Work {
   const rules = rulesOf(manager)
   const mineOf = (base: AnyContent | undefined, mine: AnyContent, theirs: AnyContent) =>
     merge(base, mine, theirs, rules).merged
@@ -145,7 +144,7 @@ function movedOn<Value>(
 }
 
 function formAfter(
-  manager: Manager,
+  manager: Edited,
   form: OpenForm | null,
   { work: { form: sent }, isForm, merged }: Sent,
   stored: AnyContent,

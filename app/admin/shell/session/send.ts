@@ -20,7 +20,7 @@ export async function send(saving: SaverParts, attempt: Ongoing): Promise<SaveRe
   const { merged } = merge(attempt.base, attempt.mine, head.content, rules)
   const [before, after] = [manager.write(head.content), manager.write(merged)]
   const { changes, base } = changedEntries(before, after, head.revisions)
-  const problems = problemsIn(manager.type, changes)
+  const problems = problemsIn(manager.documents, changes)
   if (Object.keys(problems).length > 0) return blocked(saving, attempt, 'invalid', words.invalid, problems)
   const change = shortened(attempt.change)
   const { name, outcome } = deps.history.add({ ...newVersion(saving), change, content: merged })

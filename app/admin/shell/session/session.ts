@@ -4,7 +4,7 @@
  * storage, time, ids, locks) is handed in.
  */
 import { isSame } from '#domain/versioning/same.ts'
-import type { Manager, ManagerDefinition, SaveNote } from '#admin/shell/definition.ts'
+import type { Edited, SaveNote } from '#admin/shell/definition.ts'
 import { drafts as draftWords, saving as words, transfer as transferWords } from '#admin/shell/messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
@@ -59,20 +59,20 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
 }
 
 export function createSession<Content, Item extends WithId>(
-  manager: ManagerDefinition<Content, Item>,
+  manager: Edited<Content, Item>,
   stored: StoredContent,
   deps: SessionDeps,
 ): Session<Content, Item> {
   // A session never looks into content: all of it came from this manager and goes back to it.
-  const session = openSession(manager as unknown as Manager, stored, deps)
+  const session = openSession(manager as unknown as Edited, stored, deps)
   return session as unknown as Session<Content, Item>
 }
 
-function openSession(manager: Manager, stored: StoredContent, deps: SessionDeps): Session {
+function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps): Session {
   const { store } = deps
   convertOlderDrafts(manager, store, deps.newId)
   const drafts = createDrafts(manager, store, deps.backup)
-  const cached = manager.saving.kind === 'whole' ? readCachedContent(store, manager.type) : null
+  const cached = manager.saving.kind === 'whole' ? readCachedContent(store, manager) : null
   const warnings = store.takeDamageCount() > 0 ? [words.damaged] : []
   const state = createStore({ ...firstState(manager, stored, cached), warnings })
   const parts = { manager, deps, rules: rulesOf(manager), state, notices: createNotices(state, deps) }
@@ -127,7 +127,7 @@ function openSession(manager: Manager, stored: StoredContent, deps: SessionDeps)
   return session
 }
 
-function firstState(manager: Manager, stored: StoredContent, cached: CachedContent | null): SessionState {
+function firstState(manager: Edited, stored: StoredContent, cached: CachedContent | null): SessionState {
   const { entries, revisions } = stored.entries ? stored : (cached ?? { entries: {}, revisions: {} })
   const source = stored.entries ? 'backend' : cached ? 'copy' : 'defaults'
   return openState({ content: manager.read(entries ?? {}), revisions }, source)

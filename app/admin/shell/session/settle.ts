@@ -6,7 +6,9 @@ import { isNamedPath } from '#admin/shell/versions/field-names.ts'
 import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
 import { changedEntries } from './entries.ts'
 import { decided, holds, isStillOpen, rebased } from './rebase.ts'
-import type { AnyContent, SaveResult, Work } from './state.ts'
+import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
+
+type Chosen = Exclude<Decision, 'later'>
 
 /** The attempt on what is stored now, once the advisor has decided on what is in conflict. */
 export async function settle(saving: SaverParts, attempt: Ongoing): Promise<Ongoing | SaveResult> {
@@ -35,9 +37,8 @@ async function asked(
   blocked(saving, attempt, 'conflict')
   const decision = await prompts.decide({ conflicts: named, mine: merged, theirs })
   if (decision === 'later') return blocked(saving, attempt, 'conflict', words.undecided)
-  const givesUp = decision === 'theirs' || [...decision.values()].includes('theirs')
   const { content: givenUp } = state.get().work
-  if (givesUp && attempt.kind !== 'replacement' && !(await keptAsVersion(saving, merged)))
+  if (attempt.kind !== 'replacement' && !(await isKept(saving, decision, merged)))
     return blocked(saving, attempt, 'conflict', words.notKept)
   if (decision === 'theirs') return yielded(saving, attempt, givenUp)
   return resolved(saving, { ...attempt, cameAlong: false }, sideOf(decision, named))
@@ -79,8 +80,21 @@ function yielded(
     sync: { phase: 'idle' },
   })
   draft.flush()
-  notices.toast(words.theirsLoaded)
+  notices.toast(manager.withoutVersions ? words.theirsLoadedDraft : words.theirsLoaded)
   return 'yielded'
+}
+
+/** What was not chosen stays: mine as a version, or both as drafts where there are no versions. */
+async function isKept(saving: SaverParts, decision: Chosen, merged: AnyContent): Promise<boolean> {
+  const { manager, rules, state, draft } = saving
+  const givesUpMine = decision === 'theirs' || [...decision.values()].includes('theirs')
+  if (!manager.withoutVersions) return !givesUpMine || keptAsVersion(saving, merged)
+  const { head, work } = state.get()
+  const mine = merge(work.base, work.content, merged, rules).merged
+  const isMineKept = !givesUpMine || draft.keep({ base: head.content, content: mine, form: null })
+  return (
+    isMineKept && (decision === 'theirs' || draft.keep({ base: mine, content: head.content, form: null }))
+  )
 }
 
 async function keptAsVersion(saving: SaverParts, merged: AnyContent): Promise<boolean> {

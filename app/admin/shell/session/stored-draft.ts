@@ -3,10 +3,9 @@
  * release may have written it.
  */
 import { z } from 'zod'
-import { contentTypes } from '#domain/content-types.ts'
 import { asTyped } from '#domain/repair.ts'
 import { changeTypes } from '#domain/versioning/version.ts'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { EntriesById } from './entries.ts'
 import { itemFormOf } from './rebase.ts'
 import { type AnyContent, type Draft, isFormDirty, type Work } from './state.ts'
@@ -41,10 +40,10 @@ export interface DraftFormat {
   serialize(draft: Draft): StoredDraft
 }
 
-export function createDraftFormat(manager: Manager): DraftFormat {
+export function createDraftFormat(manager: Edited): DraftFormat {
   function contentOf(stored: EntriesById): AnyContent | null {
     const readable = Object.entries(stored).map(([id, entry]) => {
-      const known = contentTypes[manager.type].read(id, entry)
+      const known = manager.documents.read(id, entry)
       return [id, known && asTyped(known, entry)] as const
     })
     return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))

@@ -1,12 +1,12 @@
 /** Ties a session to the page it lives in: storage, time, locks, the page going away and coming back, Ctrl+S. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { browserStorage, createBrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { browserDatabases, createDraftBackup } from '#admin/shell/storage/draft-backup.ts'
-import { createLocalHistory } from '#admin/shell/storage/history.ts'
+import { createLocalHistory, withoutHistory } from '#admin/shell/storage/history.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { createSession, type Session } from './session.ts'
 import { createTabLocks } from './tab-locks.ts'
@@ -15,7 +15,7 @@ import { createTabLocks } from './tab-locks.ts'
 export type AnySession = Session
 
 /** `stored` is what the screen opens with; whatever is stored later the session reads itself. */
-export function useSession(manager: Manager, stored: StoredContent, connection: Connection) {
+export function useSession(manager: Edited, stored: StoredContent, connection: Connection) {
   const [{ session, history }] = useState(() => openSession(manager, stored, connection))
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useSession(manager: Manager, stored: StoredContent, connection: 
 
 const now = () => new Date()
 
-function openSession(manager: Manager, stored: StoredContent, connection: Connection) {
+function openSession(manager: Edited, stored: StoredContent, connection: Connection) {
   const store = createBrowserStore(browserStorage(), now)
   const history = createLocalHistory(store, manager.type)
   const session: AnySession = createSession(manager, stored, {
@@ -49,7 +49,7 @@ function openSession(manager: Manager, stored: StoredContent, connection: Connec
     connection,
     store,
     backup: createDraftBackup(browserDatabases()),
-    history,
+    history: manager.withoutVersions ? { ...history, ...withoutHistory } : history,
     locks: createTabLocks(navigator.locks),
     now,
     newId,

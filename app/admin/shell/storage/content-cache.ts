@@ -3,8 +3,8 @@
  * while the backend cannot be reached. Never anything that was not stored.
  */
 import { z } from 'zod'
-import { type ContentType, contentTypes } from '#domain/content-types.ts'
 import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import type { BrowserStore } from './browser-store.ts'
 
 export interface CachedContent {
@@ -17,15 +17,18 @@ const schema = z.object({
   revisions: z.record(z.string(), z.string().nullable()),
 })
 
-export const cacheKey = (type: ContentType) => `lotse:content:${type}`
+export const cacheKey = (type: string) => `lotse:content:${type}`
 
 /** Read as leniently as the server reads its documents: a newer release may know more fields. */
-export function readCachedContent(store: BrowserStore, type: ContentType): CachedContent | null {
+export function readCachedContent(
+  store: BrowserStore,
+  { type, documents }: Pick<Edited, 'type' | 'documents'>,
+): CachedContent | null {
   return store.read(cacheKey(type), (value) => {
     const cached = schema.safeParse(value).data
     if (!cached) return null
     const entries = Object.entries(cached.entries).map(
-      ([id, entry]) => [id, contentTypes[type].read(id, entry)] as const,
+      ([id, entry]) => [id, documents.read(id, entry)] as const,
     )
     return entries.some(([, entry]) => entry === null)
       ? null
@@ -35,12 +38,12 @@ export function readCachedContent(store: BrowserStore, type: ContentType): Cache
 
 export function cacheContent(
   store: BrowserStore,
-  type: ContentType,
+  edited: Pick<Edited, 'type' | 'documents'>,
   { entries, revisions }: CachedContent,
   now: Date,
 ) {
-  const isNews = JSON.stringify(readCachedContent(store, type)?.revisions) !== JSON.stringify(revisions)
+  const isNews = JSON.stringify(readCachedContent(store, edited)?.revisions) !== JSON.stringify(revisions)
   // `synchronised` is what releases before drafts were marked as unsent look for.
   if (isNews)
-    store.write(cacheKey(type), { entries, revisions, savedAt: now.toISOString(), synchronised: true })
+    store.write(cacheKey(edited.type), { entries, revisions, savedAt: now.toISOString(), synchronised: true })
 }

@@ -2,7 +2,6 @@
  * The history of one content type in this browser, under `lotse:versions:{type}`. When the storage is full, the least
  * important versions are dropped first; the newest one always stays if it fits at all.
  */
-import type { ContentType } from '#domain/content-types.ts'
 import { appendNotChosen, appendVersion, type NewVersion, renamedVersion } from '#domain/versioning/append.ts'
 import { withoutEntry, withoutPicture } from '#domain/versioning/erase.ts'
 import { mergedHistories } from '#domain/versioning/merged-histories.ts'
@@ -51,7 +50,13 @@ export interface LocalHistory {
   contentOf(version: Version): AnyContent
 }
 
-export function createLocalHistory(store: BrowserStore, type: ContentType): LocalHistory {
+/** Where no versions are kept. */
+export const withoutHistory: Pick<LocalHistory, 'add' | 'addNotChosen'> = {
+  add: (name) => ({ name, outcome: 'kept' }),
+  addNotChosen: () => 'kept',
+}
+
+export function createLocalHistory(store: BrowserStore, type: string): LocalHistory {
   const key = `lotse:versions:${type}`
   const read = () => store.readExtracted(key, readHistory) ?? emptyHistory
 

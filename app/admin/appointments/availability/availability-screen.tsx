@@ -1,0 +1,113 @@
+/** 'Verfügbarkeit': hours and rules as an editing session, with absences and the address of the calendar beside them. */
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#design/icon.tsx'
+import type { Connection } from '#admin/shell/frame/connection.ts'
+import { EditingDialogs, EditingNotices } from '#admin/shell/frame/editing-notices.tsx'
+import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
+import { useEditing } from '#admin/shell/frame/use-editing.ts'
+import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
+import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
+import type { Session } from '#admin/shell/session/session.ts'
+import { appointmentWords } from '#admin/appointments/messages.ts'
+import { type DeskParts, postWith } from '#admin/appointments/use-desk.ts'
+import { AwayGroup } from './away-group.tsx'
+import { CalendarGroup } from './calendar-group.tsx'
+import { availability } from './definition.ts'
+import { Hours } from './hours.tsx'
+import { availabilityWords as words } from './messages.ts'
+import { AvailabilityPreview } from './preview.tsx'
+import { MailsGroup, RulesGroup, SwitchGroup } from './rule-groups.tsx'
+import type { RulesForm } from './rules-form.ts'
+import { useHolidays } from './use-holidays.ts'
+import type { AvailabilityView } from './view.ts'
+
+interface AvailabilityScreenProps {
+  /** The rules that the screen opens with. */
+  stored: StoredContent
+  /** `null` while it cannot be read. */
+  view: AvailabilityView | null
+  connection: Connection
+  connectionState: ConnectionAnswer
+  reload: () => void
+}
+
+export function AvailabilityScreen({
+  stored,
+  view,
+  connection,
+  connectionState,
+  reload,
+}: AvailabilityScreenProps) {
+  const [isTypedInDialog, setTypedInDialog] = useState(false)
+  const elsewhere = isTypedInDialog ? appointmentWords.discard : null
+  const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
+  const { state, phase, standIn, isEditable, isConnected, ask } = editing
+  const session = editing.session as unknown as Session<RulesForm>
+  const post = useMemo(() => postWith(session.sessionEnded), [session])
+  const desk: DeskParts = {
+    isOnline: connectionState === 'connected',
+    reload,
+    post,
+    onTyped: setTypedInDialog,
+  }
+  const rules = state.work.content as RulesForm
+  const shared = {
+    rules,
+    problems: state.problems,
+    change: (part: Partial<RulesForm>) => session.change((now) => ({ ...now, ...part })),
+  }
+  const holidays = useHolidays(view, rules.canton)
+  return (
+    <>
+      {isEditable && (
+        <DraftBanner
+          manager={availability}
+          session={editing.session}
+          state={state}
+          isConnected={isConnected}
+        />
+      )}
+      <ManagerBar
+        title={words.title}
+        phase={phase}
+        isLoaded={standIn === null}
+        links={
+          <Link className="button button--secondary" to="/admin/appointments">
+            <Icon drawing={ArrowLeft} /> {words.appointments}
+          </Link>
+        }
+        onSave={editing.onSave}
+      />
+      <div className="split split--on split--availability">
+        <div className="split__editor">
+          <EditingNotices
+            editing={editing}
+            onRetry={async () => {
+              await connection.check()
+              await editing.readAgain()
+              reload()
+            }}
+          />
+          {isEditable && (
+            <>
+              <SwitchGroup {...shared} />
+              <Hours
+                days={rules.days}
+                problems={state.problems}
+                onChange={(days) => shared.change({ days })}
+              />
+              <RulesGroup {...shared} />
+              {view && <AwayGroup {...shared} {...{ view, holidays, desk }} />}
+              <MailsGroup {...shared} />
+              {view && <CalendarGroup address={view.calendar} desk={desk} ask={ask} />}
+            </>
+          )}
+        </div>
+        {isEditable && view && <AvailabilityPreview {...{ rules, view, holidays }} />}
+      </div>
+      <EditingDialogs editing={editing} />
+    </>
+  )
+}

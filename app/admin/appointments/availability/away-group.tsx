@@ -1,0 +1,112 @@
+/** Absences, which are stored at once, and public holidays, which are a rule. */
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import type { Absence } from '#domain/appointments/absences.ts'
+import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { BlockDialog } from '#admin/appointments/block-dialog.tsx'
+import { appointmentWords, cantonNames } from '#admin/appointments/messages.ts'
+import { type DeskParts, failureOf, useDesk } from '#admin/appointments/use-desk.ts'
+import { availabilityWords as words } from './messages.ts'
+import type { GroupProps } from './number-field.tsx'
+import type { AvailabilityView, Holiday } from './view.ts'
+
+const holidaysShown = 3
+
+interface AwayGroupProps extends GroupProps {
+  view: AvailabilityView
+  holidays: readonly Holiday[]
+  desk: DeskParts
+}
+
+export function AwayGroup({ view, holidays, rules, change, desk: parts }: AwayGroupProps) {
+  const [isAdding, setAdding] = useState(false)
+  const desk = useDesk(parts, (answer) => {
+    if (answer.outcome === 'done') setAdding(false)
+  })
+  return (
+    <section className="group">
+      <div className="group__head">
+        <h2>{words.absences}</h2>
+        <Button look="secondary" disabled={!parts.isOnline} onClick={() => setAdding(true)}>
+          <Icon drawing={Plus} /> {words.addAbsence}
+        </Button>
+      </div>
+      {!isAdding && <FailureAlert failure={failureOf(desk.answer)} />}
+      {view.absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
+      <ul className="absences">
+        {view.absences.map((absence) => (
+          <AbsenceRow
+            key={absence.id}
+            absence={absence}
+            isOnline={parts.isOnline}
+            onRemove={() => void desk.send({ intent: 'unblock', id: absence.id })}
+          />
+        ))}
+      </ul>
+      <div className="pair">
+        <SelectField
+          id="rule-canton"
+          label={words.canton}
+          value={rules.canton}
+          onChange={(event) => change({ canton: event.target.value as typeof rules.canton })}
+        >
+          <option value="">{words.noCanton}</option>
+          {Object.entries(cantonNames).map(([canton, name]) => (
+            <option key={canton} value={canton}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <NextHolidays holidays={holidays.slice(0, holidaysShown)} />
+      </div>
+      {isAdding && <BlockDialog today={view.today} desk={desk} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+interface AbsenceRowProps {
+  absence: Absence
+  isOnline: boolean
+  onRemove: () => void
+}
+
+function AbsenceRow({ absence, isOnline, onRemove }: AbsenceRowProps) {
+  const { note, isPublic } = absence
+  return (
+    <li>
+      <span>
+        <b>{absenceName(absence)}</b>
+        <small>{isPublic ? words.visibleNote(note) : words.hiddenNote(note)}</small>
+      </span>
+      <IconButton
+        drawing={Trash2}
+        look="danger-quiet"
+        disabled={!isOnline}
+        label={appointmentWords.removeAbsence(absenceName(absence))}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+function absenceName({ from, until, hours }: Absence): string {
+  if (hours) return `${dayName(from)}, ${hours.from} ${words.until} ${hours.until}`
+  return from === until ? dayName(from) : `${dayOfMonth(from)} ${words.until} ${dayOfMonth(until)}`
+}
+
+function NextHolidays({ holidays }: { holidays: readonly Holiday[] }): ReactNode {
+  if (holidays.length === 0) return null
+  return (
+    <div className="field">
+      <span className="field__label">{words.nextHolidays}</span>
+      <p className="next-holidays">
+        {holidays.map(({ date, name }) => `${dayOfMonth(date)} ${name}`).join(', ')}
+      </p>
+    </div>
+  )
+}

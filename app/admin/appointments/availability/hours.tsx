@@ -1,0 +1,181 @@
+/** The hours of a week: a line for each day, which opens into its ranges. */
+import { ChevronDown, Copy, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { OpenRange } from '#domain/appointments/rules.ts'
+import { type Part, partOf, scaleOf } from '#admin/appointments/day-facts.ts'
+import { DayLine, DayScale, scaleStyle } from '#admin/appointments/day-line.tsx'
+import { hoursInWords, locationChips, problemSentence, weekdays } from '#admin/appointments/messages.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { availabilityWords as words } from './messages.ts'
+import { RangeRow } from './range-row.tsx'
+import { type RulesForm, type WeekdayId, weekdayIds } from './rules-form.ts'
+
+interface HoursProps {
+  days: RulesForm['days']
+  /** Codes by path, such as `week.0.1.until`. */
+  problems: Record<string, string>
+  onChange: (days: RulesForm['days']) => void
+}
+
+const usual: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'online'] }
+const afternoon: OpenRange = { ...usual, from: '13:30', until: '18:00' }
+
+export function Hours({ days, problems, onChange }: HoursProps) {
+  const scale = scaleOf(weekdayIds.flatMap((id) => partsOf(days[id])))
+  const minutes = weekdayIds.reduce((sum, id) => sum + minutesIn(days[id]), 0)
+  function copyToOthers(ranges: OpenRange[]) {
+    const copied = weekdayIds.map((id) => [id, days[id].length > 0 ? ranges : []] as const)
+    onChange(Object.fromEntries(copied) as RulesForm['days'])
+  }
+  return (
+    <section className="group">
+      <div className="group__head">
+        <h2>{words.hours}</h2>
+        <p className="numeric">{words.perWeek(hoursInWords(minutes))}</p>
+      </div>
+      <div className="weekhours__scale" aria-hidden="true">
+        <div className="dayline" style={scaleStyle(scale)}>
+          <DayScale scale={scale} />
+        </div>
+      </div>
+      <ol className="weekhours">
+        {weekdayIds.map((id, index) => (
+          <Day
+            key={id}
+            id={id}
+            name={weekdays[index] ?? ''}
+            scale={scale}
+            ranges={days[id]}
+            problem={problemOn(problems, index)}
+            onChange={(ranges) => onChange({ ...days, [id]: ranges })}
+            onCopy={() => copyToOthers(days[id])}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function problemOn(problems: Record<string, string>, index: number): string | null {
+  const found = Object.entries(problems).find(([path]) => `${path}.`.startsWith(`week.${index}.`))
+  return found ? problemSentence(found[1]) : null
+}
+
+interface DayProps {
+  id: WeekdayId
+  name: string
+  scale: ReturnType<typeof scaleOf>
+  ranges: OpenRange[]
+  problem: string | null
+  onChange: (ranges: OpenRange[]) => void
+  onCopy: () => void
+}
+
+function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = ranges.length > 0
+  const showsRanges = isOpen && (isUnfolded || problem !== null)
+  const inWords = isOpen ? ranges.map(rangeText).join(', ') : words.closed
+  return (
+    <li>
+      <div className="weekhours__day">
+        <label className="check">
+          <input
+            id={`open-${id}`}
+            type="checkbox"
+            checked={isOpen}
+            onChange={(event) => onChange(event.target.checked ? [usual, afternoon] : [])}
+          />
+          <span>{name}</span>
+        </label>
+        <DayLine
+          small
+          label={`${name}: ${inWords}`}
+          scale={scale}
+          bars={partsOf(ranges).map((part) => ({ kind: 'open', ...part }))}
+        />
+        <span>{isOpen ? hoursInWords(minutesIn(ranges)) : words.closedShort}</span>
+      </div>
+      {isOpen && !showsRanges && (
+        <button
+          type="button"
+          className="weekhours__text"
+          aria-label={words.edit(name, inWords)}
+          onClick={() => {
+            setUnfolded(true)
+            focusSoon(`${id}-0-from`)
+          }}
+        >
+          <span className="numeric">{inWords}</span>
+          <Icon drawing={ChevronDown} />
+        </button>
+      )}
+      {showsRanges && <Ranges {...{ id, name, ranges, onChange, onCopy }} />}
+      {problem !== null && (
+        <p className="field__error" role="alert">
+          {name}: {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' | 'problem'>) {
+  const next = ranges.length === 1 ? afternoon : { ...usual, from: '', until: '' }
+  return (
+    <>
+      {ranges.map((range, index) => (
+        <RangeRow
+          // A range has no name of its own: it is its place in the day.
+          key={index}
+          id={`${id}-${index}`}
+          day={name}
+          number={index + 1}
+          range={range}
+          onChange={(changed) => onChange(ranges.with(index, changed))}
+          onRemove={() => {
+            onChange(ranges.toSpliced(index, 1))
+            focusSoon(`open-${id}`)
+          }}
+        />
+      ))}
+      <div className="weekhours__add">
+        {ranges.length < 6 && (
+          <Button
+            look="quiet"
+            aria-label={words.addRangeTo(name)}
+            onClick={() => {
+              onChange([...ranges, next])
+              focusSoon(`${id}-${ranges.length}-from`)
+            }}
+          >
+            <Icon drawing={Plus} /> {words.addRange}
+          </Button>
+        )}
+        <Button look="quiet" aria-label={words.copyFrom(name)} onClick={onCopy}>
+          <Icon drawing={Copy} /> {words.copy}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const isTime = (text: string) => /^\d{1,2}:\d\d$/.test(text.trim())
+
+/** What is a time by now: half a number has no place on the line. */
+function partsOf(ranges: readonly OpenRange[]): Part[] {
+  return ranges
+    .filter(({ from, until }) => isTime(from) && isTime(until))
+    .map(partOf)
+    .filter(({ from, until }) => from < until)
+}
+
+function minutesIn(ranges: readonly OpenRange[]): number {
+  return partsOf(ranges).reduce((sum, { from, until }) => sum + until - from, 0)
+}
+
+function rangeText({ from, until, places }: OpenRange): string {
+  return words.rangeInWords(from, until, places.map((place) => locationChips[place]).join(', '))
+}

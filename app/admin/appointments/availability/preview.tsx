@@ -1,0 +1,146 @@
+/** 'So sehen es Besucher': two weeks and the times of one day, with the rules as they are typed. */
+import { useState } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { weekdaysShort } from '#admin/appointments/messages.ts'
+import { availabilityWords } from './messages.ts'
+import { previewOf, type Preview, type PreviewedDay } from './preview-of.ts'
+import type { RulesForm } from './rules-form.ts'
+import type { AvailabilityView, Holiday } from './view.ts'
+
+const words = availabilityWords.preview
+
+interface AvailabilityPreviewProps {
+  rules: RulesForm
+  view: AvailabilityView
+  holidays: readonly Holiday[]
+}
+
+export function AvailabilityPreview({ rules, view, holidays }: AvailabilityPreviewProps) {
+  const preview = previewOf(rules, view, holidays)
+  return (
+    <aside className="split__preview" aria-label={words.title}>
+      <div className="split__sticky">
+        <div className="preview__head">
+          <h2>{words.title}</h2>
+          <Badge tone="on">{words.state}</Badge>
+        </div>
+        <div className="fortnight">
+          {!rules.isManaged ? (
+            <p className="field__hint">{words.off}</p>
+          ) : preview ? (
+            <Fortnight preview={preview} today={view.today} />
+          ) : (
+            <p className="field__hint">{words.incomplete}</p>
+          )}
+        </div>
+        {rules.isManaged && preview && <Why preview={preview} today={view.today} />}
+      </div>
+    </aside>
+  )
+}
+
+function Fortnight({ preview: { days }, today }: { preview: Preview; today: string }) {
+  const open = days.filter(({ times }) => times.length > 0)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = open.find(({ date }) => date === chosen) ?? open[0]
+  const count = open.reduce((sum, { times }) => sum + times.length, 0)
+  return (
+    <>
+      <p className="sentence fortnight__sum">{words.sum(count, open.length)}</p>
+      <div className="fortnight__grid" role="group" aria-label={words.grid}>
+        {weekdaysShort.map((name) => (
+          <span key={name} className="fortnight__weekday" aria-hidden="true">
+            {name}
+          </span>
+        ))}
+        {days.map((day) => (
+          <FortnightDay
+            key={day.date}
+            day={day}
+            isToday={day.date === today}
+            isChosen={day === shown}
+            onChoose={() => setChosen(day.date)}
+          />
+        ))}
+      </div>
+      {shown && (
+        <div>
+          <h3>{dayName(shown.date)}</h3>
+          <ul className="fortnight__times">
+            {shown.times.map(({ time }) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FortnightDayProps {
+  day: PreviewedDay
+  isToday: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose }: FortnightDayProps) {
+  const word = state === 'open' ? words.free(times.length) : words.states[state]
+  const content = (
+    <>
+      <b>{Number(date.slice(8))}</b>
+      <span>{word}</span>
+    </>
+  )
+  const shared = { className: `fortnight__day fortnight__day--${state}`, 'data-today': isToday || undefined }
+  if (state !== 'open') return <div {...shared}>{content}</div>
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-label={`${dayName(date)}, ${word}`}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** Why a working day offers nothing. What is always closed needs no reason. */
+function Why({ preview: { days, leadHours }, today }: { preview: Preview; today: string }) {
+  const reasons = days
+    .filter(({ date }) => date >= today)
+    .flatMap((day) => {
+      const reason = reasonOf(day, leadHours)
+      return reason === null ? [] : [{ date: day.date, reason }]
+    })
+  if (reasons.length === 0) return null
+  return (
+    <ul className="why">
+      {reasons.map(({ date, reason }) => (
+        <li key={date}>
+          <b>{dayOfMonth(date)}</b>
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function reasonOf({ state, away, holiday }: PreviewedDay, leadHours: number): string | null {
+  switch (state) {
+    case 'soon':
+      return words.why.soon(String(leadHours))
+    case 'far':
+    case 'full':
+      return words.why[state]
+    case 'closed':
+      if (away !== null) return words.why.away(away)
+      return holiday === '' ? null : words.why.holiday(holiday)
+    case 'open':
+    case 'past':
+      return null
+  }
+}

@@ -1,0 +1,62 @@
+/** One range of a day: from, until, and where. */
+import { Check, Trash2 } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { asTime } from './as-time.ts'
+import type { OpenRange } from '#domain/appointments/rules.ts'
+import { type Location, locations } from '#domain/booking/booking.ts'
+import { locationChips } from '#admin/appointments/messages.ts'
+import { availabilityWords as words } from './messages.ts'
+
+interface RangeRowProps {
+  id: string
+  day: string
+  number: number
+  range: OpenRange
+  onChange: (range: OpenRange) => void
+  onRemove: () => void
+}
+
+export function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRowProps) {
+  function toggle(place: Location) {
+    const isChosen = range.places.includes(place)
+    const places = locations.filter((one) => (one === place ? !isChosen : range.places.includes(one)))
+    onChange({ ...range, places })
+  }
+  const input = (edge: 'from' | 'until', label: string) => (
+    <input
+      id={`${id}-${edge}`}
+      className="input"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      value={range[edge]}
+      onChange={(event) => onChange({ ...range, [edge]: event.target.value })}
+      onBlur={() => {
+        const time = asTime(range[edge])
+        if (time !== range[edge]) onChange({ ...range, [edge]: time })
+      }}
+    />
+  )
+  return (
+    <div className="range-row">
+      <div className="range-row__time">
+        {input('from', words.rangeFrom(day, number))}
+        {words.until}
+        {input('until', words.rangeUntil(day, number))}
+      </div>
+      <div className="chips" role="group" aria-label={`${words.range(day, number)}, ${words.places}`}>
+        {locations.map((place) => (
+          <label key={place} className="chip">
+            <input type="checkbox" checked={range.places.includes(place)} onChange={() => toggle(place)} />
+            <span>
+              <Icon drawing={Check} />
+              {locationChips[place]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <IconButton drawing={Trash2} label={words.removeRange(day, number)} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** What stands above and below the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
+import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { problems } from '#admin/shell/messages.ts'
+import { appointmentWords as words } from './messages.ts'
+
+export type Layout = 'list' | 'week'
+
+interface ActionsProps {
+  layout: Layout
+  isOnline: boolean
+  onAdd: () => void
+  onBlock: () => void
+}
+
+interface BarProps extends ActionsProps {
+  /** When what is shown was read; `null` where nothing is. */
+  asOf: string | null
+}
+
+export function Bar({ asOf, ...actions }: BarProps) {
+  const { layout, isOnline, onAdd, onBlock } = actions
+  return (
+    <div className="manager-bar manager-bar--appointments">
+      <div className="manager-bar__title">
+        <h1>{words.title}</h1>
+        {asOf !== null && isOnline && (
+          <span className="save-state">
+            <Icon drawing={Check} />
+            {words.asOf(asOf)}
+          </span>
+        )}
+      </div>
+      {asOf !== null && (
+        <div className="manager-bar__actions">
+          <Segment layout={layout} />
+          <Link className="button button--secondary" to="/admin/availability">
+            <Icon drawing={SlidersHorizontal} /> {words.availability}
+          </Link>
+          <Button look="secondary" disabled={!isOnline} onClick={onBlock}>
+            <Icon drawing={Lock} /> {words.block}
+          </Button>
+          <Button look="book" className="not-phone" disabled={!isOnline} onClick={onAdd}>
+            <Icon drawing={Plus} /> {words.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ThumbBar({ layout, isOnline, onAdd }: ActionsProps) {
+  return (
+    <div className="thumb-bar">
+      <Segment layout={layout} />
+      <Button look="book" disabled={!isOnline} onClick={onAdd}>
+        <Icon drawing={Plus} /> {words.add}
+      </Button>
+    </div>
+  )
+}
+
+function Segment({ layout }: { layout: Layout }) {
+  return (
+    <nav className="segment" aria-label={words.view}>
+      <Link to="?" aria-current={layout === 'list' ? 'page' : undefined}>
+        <Icon drawing={List} /> {words.list}
+      </Link>
+      <Link to="?ansicht=woche" aria-current={layout === 'week' ? 'page' : undefined}>
+        <Icon drawing={CalendarRange} /> {words.week}
+      </Link>
+    </nav>
+  )
+}
+
+export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () => Promise<void> }) {
+  const [isTrying, setTrying] = useState(false)
+  async function retry() {
+    setTrying(true)
+    await onRetry()
+    setTrying(false)
+  }
+  return (
+    <div className="connection" role="status">
+      <Icon drawing={WifiOff} />
+      <span>
+        <b>{words.offline.strong}</b> {words.offline.text(asOf)}
+      </span>
+      <Button look="secondary" busy={isTrying} busyText={problems.retrying} onClick={() => void retry()}>
+        {problems.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** Blocking time: some hours, a day, or several. What is booked in it stays, and is named. */
+import { useState } from 'react'
+import { Notice } from '#design/notice.tsx'
+import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
+import { newId } from '#admin/shell/widgets/new-id.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { appointmentWords as words, errorOf } from './messages.ts'
+import type { Desk } from './use-desk.ts'
+import { useDayAt } from './use-day-at.ts'
+import { entriesOn } from './view.ts'
+
+interface BlockDialogProps {
+  today: string
+  desk: Desk
+  onClose: () => void
+}
+
+type Kind = 'hours' | 'day' | 'days'
+
+export function BlockDialog({ today, desk, onClose }: BlockDialogProps) {
+  const [id] = useState(newId)
+  const [kind, setKind] = useState<Kind>('hours')
+  const [from, setFrom] = useState(today)
+  const problems = desk.answer?.outcome === 'invalid' ? desk.answer.problems : {}
+  const field = (name: string, label: string) => ({
+    id: `block-${name}`,
+    name,
+    label,
+    error: errorOf(problems, name),
+    required: true,
+  })
+  return (
+    <EntryDialog words={words.dialogs.block} order={{ intent: 'block', id }} desk={desk} onClose={onClose}>
+      <FieldSet id="block-kind" label={words.form.kind}>
+        <div className="choices choices--thirds">
+          {(['hours', 'day', 'days'] as const).map((one) => (
+            <Choice key={one} name="kind" value={one} checked={kind === one} onChange={() => setKind(one)}>
+              {words.form.kinds[one]}
+            </Choice>
+          ))}
+        </div>
+      </FieldSet>
+      <div className="pair">
+        <InputField
+          {...field('from', kind === 'days' ? words.form.firstDay : words.form.date)}
+          type="date"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        {kind === 'days' && (
+          <InputField {...field('until', words.form.lastDay)} type="date" min={from} defaultValue={from} />
+        )}
+      </div>
+      {kind === 'hours' && (
+        <div className="pair">
+          <InputField {...field('fromTime', words.form.from)} type="time" defaultValue="13:00" />
+          <InputField {...field('untilTime', words.form.until)} type="time" defaultValue="15:00" />
+        </div>
+      )}
+      <InputField
+        id="block-note"
+        name="note"
+        label={words.form.note}
+        aside={words.optional}
+        maxLength={200}
+        autoComplete="off"
+        error={errorOf(problems, 'note')}
+      />
+      <Check name="isPublic" value="1" label={words.form.isPublic} note={words.form.isPublicNote} />
+      <BookedThere date={from} />
+    </EntryDialog>
+  )
+}
+
+/** What is on the chosen day, as far as that could be read. */
+function BookedThere({ date }: { date: string }) {
+  const view = useDayAt(date)
+  const booked = view ? entriesOn(view, date) : []
+  if (booked.length === 0) return <p className="field__hint">{words.form.staysBooked}</p>
+  const names = booked.map(({ appointment: { time, name } }) => words.timeAndName(time, name))
+  return <Notice kind="warning">{words.bookedThere(names)}</Notice>
+}

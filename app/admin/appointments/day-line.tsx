@@ -1,0 +1,77 @@
+/** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
+import type { CSSProperties, ReactNode } from 'react'
+import type { Part, Scale } from './day-facts.ts'
+
+export interface Bar extends Part {
+  /** `new`: what is being typed. */
+  kind: 'open' | 'busy' | 'ask' | 'held' | 'blocked' | 'new'
+  name?: string
+}
+
+interface DayLineProps {
+  label: string
+  scale: Scale
+  bars: readonly Bar[]
+  /** In minutes of the day; omitted on other days. */
+  now?: number | undefined
+  small?: boolean
+}
+
+export function DayLine({ label, scale, bars, now, small = false }: DayLineProps) {
+  return (
+    <div className={small ? 'dayline dayline--small' : 'dayline'} style={scaleStyle(scale)}>
+      <div className="dayline__track" role="img" aria-label={label}>
+        {bars.map((bar, index) => (
+          <span key={index} className={`dayline__${classes[bar.kind]}`} style={placeOn(scale, bar)}>
+            {small ? null : bar.name}
+          </span>
+        ))}
+        {now !== undefined && (
+          <span className="dayline__now" style={placeOn(scale, { from: now, until: now })} />
+        )}
+      </div>
+      {!small && <DayScale scale={scale} />}
+    </div>
+  )
+}
+
+const classes: Record<Bar['kind'], string> = {
+  open: 'open',
+  busy: 'busy',
+  ask: 'busy dayline__busy--ask',
+  held: 'busy dayline__busy--held',
+  blocked: 'blocked',
+  new: 'busy dayline__busy--new',
+}
+
+/** The hours below a line, or above several. */
+export function DayScale({ scale: { first, last } }: { scale: Scale }): ReactNode {
+  const step = last - first > 14 ? 4 : 2
+  const hours = Array.from(
+    { length: Math.floor((last - first) / step) + 1 },
+    (_, index) => first + index * step,
+  )
+  return (
+    <>
+      <div className="dayline__scale" aria-hidden="true" />
+      <div className="dayline__hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={{ '--s': hour } as CSSProperties}>
+            {hour}
+            <i>:00</i>
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export function scaleStyle({ first, last }: Scale): CSSProperties {
+  return { '--first': first, '--hours': last - first } as CSSProperties
+}
+
+/** What reaches beyond the scale ends at its edge. */
+function placeOn({ first, last }: Scale, { from, until }: Part): CSSProperties {
+  const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
+  return { '--s': within(from), '--e': within(until) } as CSSProperties
+}

@@ -1,0 +1,66 @@
+/** Today as a sentence, a drawing and rows; then the days that follow. */
+import { Link } from 'react-router'
+import { timeInZurich } from '#domain/booking/zurich.ts'
+import { minutesOf } from '#domain/appointments/days.ts'
+import { dayName } from '#site/booking/day-words.ts'
+import { Agenda, DayRows } from './agenda.tsx'
+import { barsOf } from './day-bars.ts'
+import { dayFacts, partsShown, scaleOf } from './day-facts.ts'
+import { DayLine } from './day-line.tsx'
+import { appointmentWords as words, hoursInWords } from './messages.ts'
+import { dayInWords, todaySentence } from './sentences.ts'
+import type { AgendaDay, AgendaEntry, AgendaView } from './view.ts'
+
+interface DayListProps {
+  view: AgendaView
+  chosen: string | null
+  onChoose: (entry: AgendaEntry) => void
+  /** Leads to more days; `null` where all are shown that one may book. */
+  more: string | null
+}
+
+export function DayList({ more, ...props }: DayListProps) {
+  const [today, ...others] = props.view.days.filter(({ date }) => date >= props.view.today)
+  if (!today) return null
+  return (
+    <>
+      <Today {...props} day={today} />
+      <section className="group">
+        <h2>{words.next}</h2>
+        <Agenda {...props} days={others} />
+        {more !== null && (
+          <div className="button-row">
+            <Link className="button button--secondary" to={more} preventScrollReset>
+              {words.more}
+            </Link>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Today({ day, ...props }: Omit<DayListProps, 'more'> & { day: AgendaDay }) {
+  const { view } = props
+  const { freeMinutes, count } = dayFacts(view, day)
+  return (
+    <section className="group group--day" aria-labelledby="today">
+      <div>
+        <p className="field__hint">{words.today(dayName(day.date))}</p>
+        <h2 id="today" className="sentence">
+          {todaySentence(view, day.date)}
+        </h2>
+      </div>
+      <DayLine
+        label={words.dayLine(dayName(day.date), dayInWords(view, day))}
+        scale={scaleOf(partsShown(view, day))}
+        bars={barsOf(view, day)}
+        now={minutesOf(timeInZurich(new Date(view.now)))}
+      />
+      {count === 0 && freeMinutes > 0 && (
+        <p className="agenda__none">{words.stillFree(hoursInWords(freeMinutes))}</p>
+      )}
+      {(count > 0 || day.absences.length > 0) && <DayRows {...props} day={day} />}
+    </section>
+  )
+}

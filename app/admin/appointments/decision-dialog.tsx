@@ -1,0 +1,139 @@
+/**
+ * Confirming, declining, cancelling or moving, with a word to the customer. If the appointment is changed elsewhere
+ * meanwhile, both are shown, and nothing is sent before the advisor chose.
+ */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { TextAreaField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Appointment } from '#domain/appointments/appointment.ts'
+import { dayName } from '#site/booking/day-words.ts'
+import { type Decision, decisionsOn } from './detail.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { appointmentWords as words, errorOf } from './messages.ts'
+import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
+import type { Desk } from './use-desk.ts'
+import type { AgendaEntry } from './view.ts'
+
+interface DecisionDialogProps {
+  decision: Decision
+  /** As it is known now. */
+  entry: AgendaEntry
+  now: string
+  desk: Desk
+  onClose: () => void
+}
+
+export function DecisionDialog({ decision, entry: known, now, desk, onClose }: DecisionDialogProps) {
+  const [seen, setSeen] = useState(known)
+  const entry = newest(known, seen, desk)
+  const { id, appointment } = entry
+  const [typed, setTyped] = useTypedTime({ ...appointment, minutes: String(appointment.minutes) })
+  const isMove = decision === 'move'
+  const isOther = !isSameTo(seen.appointment, appointment)
+  const canDecide = decisionsOn(entry, now).includes(decision)
+  const revision = isOther ? seen.revision : entry.revision
+  const problems = desk.answer?.outcome === 'invalid' ? desk.answer.problems : {}
+  const isEnd = decision === 'decline' || decision === 'cancel'
+  return (
+    <EntryDialog
+      words={{ ...words.dialogs[decision], look: isMove ? 'book' : isEnd ? 'danger' : 'filled' }}
+      description={words.nameAndTopic(appointment.name, appointment.topic)}
+      order={{ intent: decision, id, revision }}
+      // What it was is said below, with what to do about it.
+      desk={isOther && desk.answer?.outcome === 'changed' ? { ...desk, answer: null } : desk}
+      onClose={onClose}
+      isBlocked={isOther || !canDecide}
+      summary={
+        isMove && (
+          <p className="dialog__summary from-to">
+            <span>{words.before(whenOf(seen.appointment))}</span>
+            <b>{words.after(timeInWords(typed) ?? '')}</b>
+          </p>
+        )
+      }
+    >
+      {isOther && (
+        <Elsewhere
+          there={whenOf(appointment)}
+          here={isMove ? timeInWords(typed) : words.actions[decision]}
+          onTake={onClose}
+          onKeep={canDecide ? () => setSeen(entry) : undefined}
+        />
+      )}
+      {!isMove && (
+        <p>
+          {whenOf(seen.appointment)}. {words.consequences[decision]}
+        </p>
+      )}
+      {isMove && <TimeFields typed={typed} onChange={setTyped} problems={problems} own={id} />}
+      {appointment.email === '' ? (
+        <p className="field__hint">{words.noAddress}</p>
+      ) : (
+        <TextAreaField
+          id="word"
+          name="word"
+          rows={3}
+          maxLength={1000}
+          label={words.word(appointment.name.split(' ')[0] ?? '')}
+          aside={words.optional}
+          hint={words.wordHint}
+          error={errorOf(problems, 'word')}
+        />
+      )}
+    </EntryDialog>
+  )
+}
+
+/** The list may not show any more what it was changed to; the refusal says it. */
+function newest(known: AgendaEntry, seen: AgendaEntry, { answer }: Desk): AgendaEntry {
+  return answer?.outcome === 'changed' && known.revision === seen.revision ? answer.entry : known
+}
+
+/** A reminder that was sent changes the record, and nothing about the decision. */
+function isSameTo(one: Appointment, other: Appointment): boolean {
+  const parts = ['status', 'date', 'time', 'minutes', 'location'] as const
+  return parts.every((part) => one[part] === other[part])
+}
+
+function whenOf({ date, time, status }: Appointment): string {
+  const isGone = status === 'cancelled' || status === 'declined'
+  const when = words.dayAndTime(dayName(date), time)
+  return isGone ? `${when}, ${words.status[status].toLowerCase()}` : when
+}
+
+interface ElsewhereProps {
+  there: string
+  here: string | null
+  onTake: () => void
+  /** Left out where nothing can be decided any more. */
+  onKeep: (() => void) | undefined
+}
+
+function Elsewhere({ there, here, onTake, onKeep }: ElsewhereProps) {
+  return (
+    <Notice kind="warning">
+      <strong>{words.elsewhere.strong}</strong> {onKeep ? words.elsewhere.text : words.gaveBack}
+      <dl className="versus">
+        <div>
+          <dt>{words.elsewhere.there}</dt>
+          <dd>{there}</dd>
+        </div>
+        <div>
+          <dt>{words.elsewhere.here}</dt>
+          <dd>{here}</dd>
+        </div>
+      </dl>
+      <div className="notice__actions">
+        <Button look="secondary" onClick={onTake}>
+          {words.elsewhere.take}
+        </Button>
+        {onKeep && (
+          <Button look="secondary" onClick={onKeep}>
+            {words.elsewhere.keep}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

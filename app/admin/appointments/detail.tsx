@@ -1,0 +1,92 @@
+/** One appointment: what is known of it. The same beside the list and in a dialog. */
+import { ButtonLink, Button } from '#design/button.tsx'
+import { FactList } from '#design/fact-list.tsx'
+import { addDays } from '#domain/appointments/days.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import { dayName, dayOfMonth, momentInWords } from '#site/booking/day-words.ts'
+import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
+import { untilInWords } from './sentences.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
+
+export type Decision = 'confirm' | 'decline' | 'cancel' | 'move'
+
+export interface DetailProps {
+  entry: AgendaEntry
+  view: Pick<AgendaView, 'now' | 'eraseAfterDays'>
+  /** Nothing can be changed without a connection. */
+  isOnline: boolean
+  onDecide: (decision: Decision) => void
+  onErase: () => void
+}
+
+/** What can still be decided; nothing about what is over or was given back. */
+export function decisionsOn({ appointment }: AgendaEntry, now: string): Decision[] {
+  if (!isStillStanding(appointment, now) || appointment.endsAt <= now) return []
+  return appointment.status === 'confirmed' ? ['move', 'cancel'] : ['confirm', 'decline', 'move']
+}
+
+export function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entry' | 'view'>) {
+  const { date, time, endsAt } = appointment
+  return (
+    <div className="detail__head">
+      <p>
+        <StatusBadge appointment={appointment} now={now} />
+      </p>
+      <p className="detail__when">{dayName(date)}</p>
+      <p className="detail__hours">
+        {words.fromUntil(time, clockOf(endsAt))}, {untilInWords(appointment, now)}
+      </p>
+    </div>
+  )
+}
+
+export function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
+  const looks = {
+    confirm: 'filled',
+    decline: 'secondary',
+    move: 'secondary',
+    cancel: 'danger-quiet',
+  } as const
+  return decisionsOn(entry, view.now).map((decision) => (
+    <Button key={decision} look={looks[decision]} disabled={!isOnline} onClick={() => onDecide(decision)}>
+      {words.actions[decision]}
+    </Button>
+  ))
+}
+
+export function Facts({ entry, view, isOnline, onErase }: DetailProps) {
+  const { appointment } = entry
+  const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt } = appointment
+  const { facts } = words
+  return (
+    <>
+      <FactList
+        className="facts-list"
+        facts={[
+          { label: facts.who, value: name },
+          { label: facts.phone, value: phone && <a href={telephoneLink(phone, 'CH')}>{phone}</a> },
+          { label: facts.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+          { label: facts.topic, value: words.minutes(topic, minutes) },
+          { label: facts.place, value: locationNames[location] },
+          { label: facts.address, value: address },
+          { label: facts.remark, value: remark },
+          {
+            label: facts.booked,
+            value: words.bookedAt(momentInWords(appointment.bookedAt), appointment.source === 'hand'),
+          },
+          { label: facts.reminded, value: remindedAt === null ? '' : momentInWords(remindedAt) },
+        ].filter(({ value }) => value !== '')}
+      />
+      <div className="detail__foot">
+        <p>{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
+        <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>
+          {words.actions.export}
+        </ButtonLink>
+        <Button look="danger-quiet" disabled={!isOnline} onClick={onErase}>
+          {words.actions.erase}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** The frame of a dialog whose form is sent at once. What was typed is not closed away without a question. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { appointmentWords as words } from './messages.ts'
+import { type Desk, failureOf } from './use-desk.ts'
+
+interface EntryDialogProps {
+  words: { title: string; submit: string; about?: string; look?: 'book' | 'filled' | 'danger' }
+  description?: string
+  /** What is sent besides the fields. */
+  order: Record<string, string>
+  desk: Desk
+  onClose: () => void
+  /** Nothing can be sent before something else is decided. */
+  isBlocked?: boolean
+  /** Beside the buttons. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+const formId = 'appointment-entry'
+
+export function EntryDialog(props: EntryDialogProps) {
+  const { words: own, description = own.about, order, desk, onClose, isBlocked = false, summary } = props
+  const [isTyped, setTyped] = useState(false)
+  const { ask, dialog } = useConfirmation()
+  const { onTyped } = desk
+  useEffect(() => {
+    onTyped(isTyped)
+    return () => onTyped(false)
+  }, [onTyped, isTyped])
+  async function close() {
+    if (!isTyped || (await ask(words.discard))) onClose()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => void close()}
+        closeLabel={words.close}
+        title={own.title}
+        description={description}
+        foot={
+          <>
+            <FailureAlert className="dialog__answer" failure={failureOf(desk.answer)} />
+            {summary}
+            <Button look="secondary" onClick={() => void close()}>
+              {words.cancelDialog}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              look={own.look ?? 'filled'}
+              disabled={isBlocked}
+              busy={desk.busy}
+              busyText={words.busy}
+            >
+              {own.submit}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className="fields"
+          noValidate
+          onInput={() => setTyped(true)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // Pressed twice it is one order.
+            if (!desk.busy && !isBlocked)
+              void desk.send({ ...order, ...Object.fromEntries(new FormData(event.currentTarget)) })
+          }}
+        >
+          {props.children}
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

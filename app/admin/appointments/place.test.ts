@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { daysAsked, moreDays } from './place.ts'
+
+const asked = (query: string, today = '2026-11-25') => daysAsked(new URLSearchParams(query), today)
+
+it('shows this week and two weeks from today', () => {
+  expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
+})
+
+it('shows the week of a day', () => {
+  const week = { first: '2027-02-22', last: '2027-02-28', week: '2027-02-22' }
+  expect(asked('ansicht=woche&ab=2027-02-28')).toEqual(week)
+})
+
+it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'tage=-5', 'tage=viele'])(
+  'takes %s for nothing',
+  (query) => {
+    expect(asked(query)).toEqual(asked(''))
+  },
+)
+
+it('shows more days, up to a year', () => {
+  expect(moreDays(new URLSearchParams(''))).toBe('?tage=42')
+  expect(moreDays(new URLSearchParams('tage=360'))).toBe('?tage=365')
+  expect(moreDays(new URLSearchParams('tage=365'))).toBeNull()
+  expect(asked('tage=99999').last).toBe('2027-11-24')
+})

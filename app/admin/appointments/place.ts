@@ -1,0 +1,44 @@
+/** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `tage` the length of the list. */
+import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import type { IsoDate } from '#domain/booking/zurich.ts'
+
+const listed = 14
+const mostListed = 365
+
+export interface DaysAsked {
+  first: IsoDate
+  last: IsoDate
+  /** The Monday of the week that the week view shows. */
+  week: IsoDate
+}
+
+/** Without `ab`, both the list from today and this week: changing between them reads nothing. */
+export function daysAsked(parameters: URLSearchParams, today: IsoDate): DaysAsked {
+  const asked = dayIn(parameters)
+  const week = mondayOf(asked ?? today)
+  const sunday = addDays(week, 6)
+  if (asked !== null) return { first: week, last: sunday, week }
+  const last = addDays(today, lengthIn(parameters) - 1)
+  return { first: week, last: last > sunday ? last : sunday, week }
+}
+
+/** The address of the list with more days; `null` at its end. */
+export function moreDays(parameters: URLSearchParams): string | null {
+  const length = lengthIn(parameters)
+  return length >= mostListed ? null : `?tage=${Math.min(mostListed, length + 2 * listed)}`
+}
+
+function dayIn(parameters: URLSearchParams): IsoDate | null {
+  const asked = parameters.get('ab') ?? ''
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
+  return isDay && addDays(asked, 0) === asked ? asked : null
+}
+
+function lengthIn(parameters: URLSearchParams): number {
+  const asked = Number(parameters.get('tage') ?? listed)
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, listed), mostListed) : listed
+}
+
+function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -weekdayOf(date))
+}

@@ -1,0 +1,119 @@
+/** Day, beginning, length and place, and how the chosen time lies in that day. The rules are only a hint here. */
+import { useState } from 'react'
+import { InputField, SelectField } from '#design/field.tsx'
+import { minutesOf } from '#domain/appointments/days.ts'
+import { type Location, locations } from '#domain/booking/booking.ts'
+import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
+import { barsOf } from './day-bars.ts'
+import { minutesIn, partOf, partsAway, partsShown, scaleOf } from './day-facts.ts'
+import { DayLine } from './day-line.tsx'
+import { appointmentWords as words, clockAt, errorOf, locationNames } from './messages.ts'
+import { dayInWords } from './sentences.ts'
+import { useDayAt } from './use-day-at.ts'
+import type { AgendaDay, AgendaView } from './view.ts'
+
+/** As typed: the length may not be a number yet. */
+export interface TypedTime {
+  date: string
+  time: string
+  minutes: string
+  location: Location
+}
+
+export function useTypedTime(start: TypedTime) {
+  return useState({ ...start, time: start.time.padStart(5, '0') })
+}
+
+interface TimeFieldsProps {
+  typed: TypedTime
+  onChange: (typed: TypedTime) => void
+  /** Codes by field. */
+  problems: Record<string, string | undefined>
+  /** The appointment that is moved: it is not in its own way. */
+  own?: string
+}
+
+export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) {
+  const field = <Name extends keyof TypedTime>(name: Name) => ({
+    id: `desk-${name}`,
+    name,
+    label: words.form[name],
+    error: errorOf(problems, name),
+    value: typed[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
+  })
+  return (
+    <>
+      <div className="pair">
+        <InputField {...field('date')} type="date" />
+        <InputField {...field('time')} type="time" />
+        <InputField {...field('minutes')} inputMode="numeric" />
+        <SelectField {...field('location')}>
+          {locations.map((location) => (
+            <option key={location} value={location}>
+              {locationNames[location]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <OwnDay typed={typed} own={own} />
+    </>
+  )
+}
+
+function OwnDay({ typed, own }: Pick<TimeFieldsProps, 'typed' | 'own'>) {
+  const week = useDayAt(typed.date)
+  if (!week) return null
+  const view = { ...week, appointments: week.appointments.filter(({ id }) => id !== own) }
+  const day = view.days.find(({ date }) => date === typed.date)
+  if (!day) return null
+  const part = partTyped(typed)
+  const shown = part ? [...partsShown(view, day), part] : partsShown(view, day)
+  const hint = hintOn(view, day, typed)
+  return (
+    <div className="own-day">
+      <h3>{words.ownDay(weekdayName(day.date))}</h3>
+      <DayLine
+        label={words.dayLine(weekdayName(day.date), dayInWords(view, day))}
+        scale={scaleOf(shown)}
+        bars={[
+          ...barsOf(view, day),
+          ...(part ? [{ kind: 'new' as const, name: words.newOne, ...part }] : []),
+        ]}
+      />
+      <p className="field__hint" role="status">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+function partTyped({ time, minutes }: TypedTime) {
+  const length = /^\d{1,3}$/.test(minutes.trim()) ? Number(minutes) : 0
+  if (!/^\d\d?:\d\d$/.test(time) || length === 0) return null
+  return { from: minutesOf(time), until: minutesOf(time) + length }
+}
+
+/** What the rules would say. Empty where they have nothing against it. */
+function hintOn(view: Pick<AgendaView, 'today'>, day: AgendaDay, typed: TypedTime): string {
+  const part = partTyped(typed)
+  if (!part) return ''
+  if (day.date < view.today) return words.over
+  if (day.holiday !== '') return words.holidayThen(day.holiday)
+  const away = partsAway(day).findIndex((one) => minutesIn([part], [one]) < part.until - part.from)
+  if (away >= 0) return words.awayThen(day.absences[away]?.note ?? '')
+  return minutesIn([part], day.open.map(partOf)) > 0 ? words.outside : ''
+}
+
+/** 'Donnerstag, 26. November 2026, 16:00 bis 17:00 Uhr, im Büro', as far as it is typed. */
+export function timeInWords(typed: TypedTime): string | null {
+  const part = partTyped(typed)
+  if (!part || !/^\d{4}-\d\d-\d\d$/.test(typed.date)) return null
+  const until = clockAt(part.until)
+  return words.whenAndWhere(
+    dayInFull(typed.date),
+    words.fromUntil(clockAt(part.from), until),
+    locationNames[typed.location],
+  )
+}

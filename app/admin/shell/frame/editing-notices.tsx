@@ -1,0 +1,63 @@
+/** What an editing session says and asks: above its editor, and over the screen. */
+import { X } from 'lucide-react'
+import { IconButton } from '#design/icon-button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { saving, shell } from '#admin/shell/messages.ts'
+import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
+import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
+import { NotLoaded } from './stand-in.tsx'
+import { StatusToast } from './status-toast.tsx'
+import type { Editing } from './use-editing.ts'
+
+interface EditingNoticesProps {
+  editing: Editing
+  /** Asks whether the backend is back. */
+  onRetry: () => Promise<void>
+}
+
+export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
+  const { edited, session, state, standIn, isConnected } = editing
+  return (
+    <>
+      {state.error !== null && (
+        <div className="editor-error">
+          <Notice kind="error">{state.error}</Notice>
+        </div>
+      )}
+      {standIn && <NotLoaded edited={edited} standIn={standIn} onRetry={onRetry} />}
+      {!isConnected && !standIn && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
+      {state.warnings.length > 0 && (
+        <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
+      )}
+    </>
+  )
+}
+
+export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>) {
+  const { edited, session, state, question } = editing
+  return (
+    <>
+      <StatusToast toast={state.toast} />
+      {state.conflict && (
+        <ConflictDialog edited={edited} conflict={state.conflict} onDecision={session.answerConflict} />
+      )}
+      {state.signedOut && <SignInDialog onAnswer={session.answerSignIn} />}
+      {question}
+    </>
+  )
+}
+
+function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDismiss: () => void }) {
+  return (
+    <Notice kind="warning">
+      <div className="notice__row">
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <IconButton drawing={X} label={shell.dismiss} onClick={onDismiss} />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * What every screen with an editing session needs: reading anew, asking before it is left, signing in over it, and
+ * Ctrl+S.
+ */
+import { useCallback, useEffect } from 'react'
+import type { Confirmation, Edited } from '#admin/shell/definition.ts'
+import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
+import { savePhase } from '#admin/shell/session/state.ts'
+import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
+import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import type { Connection } from './connection.ts'
+import { standInOf } from './stand-in.tsx'
+import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface EditingProps {
+  edited: Edited
+  /** The content that the screen opens with. */
+  stored: StoredContent
+  connection: Connection
+  connectionState: ConnectionAnswer
+  /** Asked before leaving what is typed elsewhere on the screen, and is kept nowhere; `null` if nothing is. */
+  elsewhere?: Confirmation | null
+}
+
+export type Editing = ReturnType<typeof useEditing>
+
+export function useEditing({ edited, stored, connection, connectionState, elsewhere = null }: EditingProps) {
+  const { session, history, state } = useSession(edited, stored, connection)
+  const { ask, dialog } = useConfirmation()
+  const phase = savePhase(state)
+  const isDirty = phase === 'dirty' || phase === 'failed'
+  const isBusy = phase === 'saving'
+  const isUnsaved = isDirty || isBusy || phase === 'local-only'
+  const standIn = standInOf(edited, state)
+  const isEditable = standIn === null || standIn === 'copy'
+  const saveAll = useCallback(() => void session.save({ change: { changeType: 'update' } }), [session])
+  const onSave = edited.saving.kind === 'whole' && isEditable ? saveAll : undefined
+  const staysSignedIn = useCallback(async () => {
+    await connection.check()
+    return connection.state() !== 'signed-out' || session.sessionEnded()
+  }, [connection, session])
+  useSaveKey(isEditable ? (onSave ?? submitForm) : undefined)
+  useLeaveGuard({
+    isDirty: isDirty || elsewhere !== null,
+    isSaving: isBusy,
+    ...(elsewhere && { question: elsewhere }),
+    ask,
+    staysSignedIn,
+  })
+  const readAgain = useReading(session, connection)
+  useReloadAfterOutage(connectionState, readAgain)
+  useReloadAfterChange(connection, readAgain)
+  useSessionEnd(connectionState, isUnsaved || elsewhere ? () => void session.sessionEnded() : null)
+  return {
+    edited,
+    session,
+    history,
+    state,
+    phase,
+    isDirty,
+    isBusy,
+    standIn,
+    isEditable,
+    isConnected: connectionState !== 'unavailable',
+    onSave,
+    readAgain,
+    ask,
+    question: dialog,
+  }
+}
+
+/**
+ * Reads the stored content. If it cannot be read, that is an outage, whatever the badge said, and is retried by itself.
+ */
+function useReading(session: AnySession, connection: Connection) {
+  const tell = useCallback(() => {
+    if (session.state().source !== 'backend') connection.report('unavailable')
+  }, [session, connection])
+  useEffect(tell, [tell])
+  return useCallback(async () => {
+    if (connection.state() !== 'connected') return
+    await session.refresh()
+    tell()
+  }, [session, connection, tell])
+}
+
+/** The form that has the focus; otherwise the open one; otherwise the first on the screen. */
+function submitForm() {
+  const forms = document.querySelector('.split__editor')
+  const form =
+    document.activeElement?.closest('form') ??
+    forms?.querySelector<HTMLFormElement>('form.group--form') ??
+    forms?.querySelector('form')
+  form?.requestSubmit()
+}

@@ -1,0 +1,6 @@
+/** Another text after every change of what the advisor's screens show, whoever made it. */
+import type { Services } from '#server/services.server.ts'
+
+export function changeToken({ content, appointments }: Pick<Services, 'content' | 'appointments'>): string {
+  return `${content.changeToken()} ${appointments.changeToken()}`
+}
