@@ -57,7 +57,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   appointments.start()
   const outbox = createOutboxDesk({
     outbox: adapters.outbox,
-    confirmations: inquiries.confirmations,
+    owed: [inquiries.confirmations, appointments.mails],
     mailer: adapters.mailer,
     service: mail.kind,
     documents,

@@ -35,9 +35,8 @@ export function Agenda({ days, ...props }: AgendaProps & { days: readonly Agenda
 
 export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: AgendaDay }): ReactNode {
   const entries = entriesOn(view, day.date)
-  // Of a closed day its head says enough.
-  if (entries.length === 0 && day.absences.length === 0)
-    return day.open.length > 0 ? <p className="agenda__none">{words.nothing}</p> : null
+  // Of an empty day its head says enough.
+  if (entries.length === 0 && day.absences.length === 0) return null
   const rows = [
     ...day.absences.map((absence) => ({
       at: absence.hours?.from ?? '',
@@ -55,7 +54,7 @@ function AbsenceRow({ absence: { hours, note, isPublic } }: { absence: Absence }
   return (
     <li className="agenda__row agenda__row--blocked">
       <span className="agenda__time">
-        {hours ? hours.from : words.absent}
+        {hours ? hours.from : words.theDay}
         <small>{hours ? words.to(hours.until) : words.allDay}</small>
       </span>
       <span className="agenda__who">

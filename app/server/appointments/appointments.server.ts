@@ -225,6 +225,8 @@ export function createAppointments(settings: AppointmentSettings) {
       calendarPath: () => orUnavailable('the calendar', (parts) => calendarPath(parts)),
       renewCalendar: () => orUnavailable('renewing the calendar', (parts) => renewCalendarPath(parts)),
     },
+    /** Mails that wait, for 'Postausgang'. */
+    mails: { waiting: () => mailJobs.waiting(), forget: (mailId: string) => mailJobs.forget(mailId) },
     /** Now, not when the timers say: for tests. */
     sendMails: () => mailJobs.run(),
     remind,

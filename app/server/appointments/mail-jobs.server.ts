@@ -4,10 +4,12 @@
  * them.
  */
 import { z } from 'zod'
+import { refusalSchema } from '#domain/outbox/refusal.ts'
 import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
+import type { PendingMail } from '#ports/pending-mails.ts'
 import { logRefusal } from '#server/inquiries/delivery-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { appointmentIn } from './records.server.ts'
@@ -45,13 +47,15 @@ const jobSchema = z.object({
   dueAt: z.string(),
   attempts: z.int(),
   claimedUntil: z.string().nullable(),
+  /** Why the last attempt failed. */
+  refusal: refusalSchema.nullable().catch(null),
 })
 type MailJob = z.infer<typeof jobSchema>
 
 /** To be committed with what the mail tells of. The mail's id is the job's. */
 export function mailJobWrite(job: NewMailJob, now: Date): Write {
   const moment = now.toISOString()
-  const data = { ...job, createdAt: moment, dueAt: moment, attempts: 0, claimedUntil: null }
+  const data = { ...job, createdAt: moment, dueAt: moment, attempts: 0, claimedUntil: null, refusal: null }
   // A mail's parts are optional for the type only.
   return { kind: 'put', collection, id: job.mail.id, data: data as unknown as DocumentData, expected: null }
 }
@@ -69,6 +73,10 @@ export async function mailsAbout(documents: Documents, appointmentId: string): P
 export interface MailJobs {
   /** Sends what is due; a round in progress is followed by another. Never throws. */
   run(): Promise<void>
+  /** What has not been accepted yet, in no particular order. Throws `Unavailable`. */
+  waiting(): Promise<PendingMail[]>
+  /** Never sends it, unless it is being sent at this moment. Throws `Unavailable`. */
+  forget(mailId: string): Promise<void>
   /** Starts nothing new and waits for what is in progress. */
   stop(): Promise<void>
 }
@@ -146,7 +154,9 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
     logRefusal(log, 'mail about an appointment refused', job.mail, delivery)
     if (job.kind === 'first') budget.refund('everyone')
     const attempts = job.attempts + 1
-    await put(stored.id, postponed({ ...job, attempts }, pauseAfter(attempts)), claim)
+    const { status, code, advice, words } = delivery
+    const refusal = { status, code, ...(advice && { advice }), ...(words && { words }) }
+    await put(stored.id, postponed({ ...job, attempts, refusal }, pauseAfter(attempts)), claim)
     return delivery.status === 0 ? 'service-away' : 'go-on'
   }
 
@@ -173,6 +183,21 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
       isAskedAgain = true
       round ??= roundOfAll()
       return round
+    },
+    async waiting() {
+      const jobs = (await documents.list(collection)).flatMap(
+        ({ data }) => jobSchema.safeParse(data).data ?? [],
+      )
+      return jobs.map(({ mail, createdAt, dueAt, attempts, refusal }) => ({
+        mail,
+        owedSince: createdAt,
+        nextAttemptAt: dueAt,
+        attempts,
+        ...(refusal && { refusal }),
+      }))
+    },
+    async forget(mailId) {
+      await documents.commit([mailJobRemoval(mailId)])
     },
     async stop() {
       isStopped = true

@@ -8,8 +8,9 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { samplePendingMail } from '#ports/pending-mails.contract.ts'
 import type { PendingMail } from '#ports/pending-mails.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
-import { createOutboxDesk, type OutboxDesk, type OutboxPage } from './outbox-desk.server.ts'
+import { createOutboxDesk, type OutboxDesk, type OutboxPage, type OwedMails } from './outbox-desk.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
 
@@ -19,6 +20,7 @@ let mailer: MemoryMailer
 let documents: ReturnType<typeof createMemoryDocuments>
 let log: RecordedLog
 let owed: PendingMail[]
+let ofAppointments: OwedMails
 let desk: OutboxDesk
 
 beforeEach(() => {
@@ -28,6 +30,7 @@ beforeEach(() => {
   documents = createMemoryDocuments()
   log = createRecordedLog()
   owed = []
+  ofAppointments = { waiting: async () => [], forget: async () => {} }
   desk = opened()
 })
 
@@ -39,7 +42,15 @@ function opened(service: MailService = 'smtp') {
       owed = owed.filter(({ mail }) => mail.id !== id)
     },
   }
-  return createOutboxDesk({ outbox, confirmations, mailer, service, documents, clock, log })
+  return createOutboxDesk({
+    outbox,
+    owed: [confirmations, ofAppointments],
+    mailer,
+    service,
+    documents,
+    clock,
+    log,
+  })
 }
 
 async function add(...ids: string[]) {
@@ -272,5 +283,39 @@ describe('reading and deleting', () => {
     expect(await desk.count()).toBe(0)
     outbox.recover()
     expect(await seen()).toEqual(['one waiting'])
+  })
+})
+
+describe('mails that wait in several places', () => {
+  const named = (id: string, owedSince: string): PendingMail => ({
+    ...samplePendingMail(id, { mail: sampleMail({ id, subject: id }) }),
+    owedSince,
+  })
+
+  it('are one list, newest first, and can be deleted', async () => {
+    const forgotten: string[] = []
+    owed = [named('confirmation', '2026-11-21T07:00:00Z')]
+    ofAppointments = {
+      waiting: async () => [named('appointment', '2026-11-21T07:30:00Z')],
+      forget: async (id) => void forgotten.push(id),
+    }
+    desk = opened()
+    const page = await pageOf()
+    expect(page).toMatchObject({ total: 2, isComplete: true })
+    expect(page.mails.map(({ subject }) => subject)).toEqual(['appointment', 'confirmation'])
+    expect(await desk.erase(await idOf('appointment'), by)).toEqual({ outcome: 'erased' })
+    expect(forgotten).toEqual(['appointment'])
+  })
+
+  it('do not hide the others where one place cannot be read', async () => {
+    await add('one')
+    owed = [named('confirmation', '2026-11-21T07:00:00Z')]
+    ofAppointments = {
+      waiting: () => Promise.reject(new Unavailable('database')),
+      forget: async () => {},
+    }
+    desk = opened()
+    expect(await pageOf()).toMatchObject({ total: 2, isComplete: false })
+    expect(await desk.count()).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What the advisor reads and does in 'Postausgang': the mails of the outbox, and confirmations that are tried again. An
+ * What the advisor reads and does in 'Postausgang': the mails of the outbox, and those that are tried again. An
  * outage is a return value here, never an exception.
  */
 import { randomUUID } from 'node:crypto'
@@ -19,10 +19,12 @@ import { createSending } from './sending.server.ts'
 
 export interface OutboxPage {
   outcome: 'read'
-  /** Confirmations first, then the newest mail. */
+  /** What is tried again first, then the newest mail. */
   mails: ListedMail[]
   /** How many there are on all pages. */
   total: number
+  /** Whether every place could be read in which mails wait. */
+  isComplete: boolean
   /** When the oldest mail was written that is sent with the next click; `null` if there is none. */
   oldest: string | null
   sendable: number
@@ -55,9 +57,12 @@ export interface OutboxDesk {
   stop(): Promise<void>
 }
 
+export type OwedMails = Pick<Confirmations, 'waiting' | 'forget'>
+
 interface OutboxDeskParts {
   outbox: Outbox
-  confirmations: Pick<Confirmations, 'waiting' | 'forget'>
+  /** Mails that are sent by themselves, kept in different places. */
+  owed: readonly OwedMails[]
   mailer: Mailer
   service: MailService
   documents: Documents
@@ -66,7 +71,7 @@ interface OutboxDeskParts {
 }
 
 export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
-  const { outbox, confirmations, service, documents, clock, log } = parts
+  const { outbox, owed, service, documents, clock, log } = parts
   const sending = createSending(parts)
 
   async function openedMail(name: string): Promise<OpenedMail | null> {
@@ -81,16 +86,28 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
     })
   }
 
-  async function waitingConfirmations(): Promise<OpenedMail[]> {
-    const waiting = (await confirmations.waiting()).toSorted((one, other) =>
-      other.owedSince.localeCompare(one.owedSince),
+  /** Newest first. What cannot be read right now does not hide the rest. */
+  async function waitingOwed(): Promise<{ mails: PendingMail[]; isComplete: boolean }> {
+    const answers = await Promise.all(
+      owed.map((source) =>
+        source.waiting().catch((error: unknown) => {
+          if (!(error instanceof Unavailable)) throw error
+          log.error('waiting mails cannot be read', error)
+          return null
+        }),
+      ),
     )
-    return waiting.map(confirmation)
+    return {
+      mails: answers
+        .flatMap((mails) => mails ?? [])
+        .toSorted((one, other) => other.owedSince.localeCompare(one.owedSince)),
+      isComplete: !answers.includes(null),
+    }
   }
 
   async function mailOf(id: string): Promise<Mail | undefined> {
     const ofId = ({ mail }: PendingMail) => `${ofConfirmation}${mail.id}` === id
-    if (id.startsWith(ofConfirmation)) return (await confirmations.waiting()).find(ofId)?.mail
+    if (id.startsWith(ofConfirmation)) return (await waitingOwed()).mails.find(ofId)?.mail
     const found = await outbox.read(id)
     return typeof found === 'string' ? undefined : found.mail
   }
@@ -130,7 +147,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
     page: ({ after, size }) =>
       unlessAway(async () => {
         const names = (await outbox.names()).toReversed()
-        const owed = await waitingConfirmations()
+        const waiting = await waitingOwed()
         const rest = after === undefined ? names : names.filter((name) => name < after)
         const shown = rest.slice(0, size)
         const mails = await Promise.all(shown.map(openedMail))
@@ -138,8 +155,12 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
         const oldest = sendable[0] === undefined ? null : await openedMail(sendable[0])
         return {
           outcome: 'read',
-          mails: [...(after === undefined ? owed : []), ...mails.filter((mail) => mail !== null)].map(listed),
-          total: names.length + owed.length,
+          mails: [
+            ...(after === undefined ? waiting.mails.map(confirmation) : []),
+            ...mails.filter((mail) => mail !== null),
+          ].map(listed),
+          total: names.length + waiting.mails.length,
+          isComplete: waiting.isComplete,
           sendable: sendable.length,
           oldest: oldest?.writtenAt ?? null,
           next: rest.length > size ? (shown.at(-1) ?? null) : null,
@@ -149,7 +170,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
     open: (id) =>
       unlessAway(async () => {
         const mail = id.startsWith(ofConfirmation)
-          ? ((await waitingConfirmations()).find((one) => one.id === id) ?? null)
+          ? ((await waitingOwed()).mails.map(confirmation).find((one) => one.id === id) ?? null)
           : await openedMail(id)
         return mail ? { outcome: 'opened', mail } : { outcome: 'missing' }
       }),
@@ -166,7 +187,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
       }),
     async count() {
       try {
-        return (await outbox.names()).length + (await confirmations.waiting()).length
+        return (await outbox.names()).length + (await waitingOwed()).mails.length
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
         return 0
@@ -179,7 +200,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
         if (sending.isSending(id)) return { outcome: 'busy' }
         await record('mail-erase', by, 1)
         if (!id.startsWith(ofConfirmation)) return { outcome: await sending.erase(id) }
-        await confirmations.forget(id.slice(ofConfirmation.length))
+        await Promise.all(owed.map((source) => source.forget(id.slice(ofConfirmation.length))))
         return { outcome: 'erased' }
       }),
     stop: sending.stop,
