@@ -1,0 +1,362 @@
+/** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is lost whatever happens. */
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  brokenLine,
+  expect,
+  fillLogin,
+  question,
+  save,
+  saveState,
+  takeSession,
+  test,
+  toast,
+} from '#test/admin-journey.ts'
+import { askAgain, elsewhere, goTo, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
+import { expectAccessible, sidewaysExcess, widths } from '#test/page-checks.ts'
+
+test.use({ expectedConsole: brokenLine })
+
+const minutes = (page: Page) => page.getByLabel('Dauer', { exact: true })
+const storedRules = async ({ documents }: OpenedApp) =>
+  (await documents.read('appointmentSettings', 'rules'))?.data
+
+async function offered(page: Page) {
+  const offers = await (await page.request.get('/beratung/termin/zeiten.json?monat=2026-11')).json()
+  const open = offers.days.filter(({ state }: { state: string }) => state === 'open')
+  return open.map(
+    ({ date, times }: { date: string; times: { time: string }[] }) =>
+      `${date} ${times.map(({ time }) => time).join(' ')}`,
+  )
+}
+
+/** Wednesdays from nine to half past ten. Twelve actions lead there from an empty site. */
+const onlyWednesday = ['2026-11-25 9:00 9:30']
+
+test('by mouse, an empty site is set up in twelve steps, and visitors are offered exactly that', async ({
+  page,
+}) => {
+  await openDesk(page, '/admin/appointments')
+  await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Termine verwalten' }).click()
+  await expect(page.getByRole('heading', { name: 'Heute ist nichts gebucht.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Verfügbarkeit' }).click()
+  for (const day of ['Montag', 'Dienstag', 'Donnerstag', 'Freitag'])
+    await page.getByLabel(day, { exact: true }).uncheck()
+  await page.getByRole('button', { name: /^Mittwoch bearbeiten/ }).click()
+  await page.getByRole('button', { name: 'Mittwoch, 2. Zeitraum entfernen' }).click()
+  await page.getByLabel('Mittwoch, 1. Zeitraum, von').fill('9')
+  await page.getByLabel('Mittwoch, 1. Zeitraum, bis').fill('1030')
+  await page.getByText('Zuhause').first().click()
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  await expect(page.getByText('4 freie Zeiten an 2 Tagen')).toBeVisible()
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await expectAccessible(page)
+  expect(await offered(page)).toEqual(onlyWednesday)
+})
+
+test('by keyboard alone', async ({ page }) => {
+  await openDesk(page, '/admin/appointments')
+  await tabTo(page.getByRole('switch', { name: 'Termine verwalten' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Heute ist nichts gebucht.' })).toBeVisible()
+  await tabTo(page.getByRole('link', { name: 'Verfügbarkeit' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbarkeit')
+  for (const day of ['Montag', 'Dienstag']) {
+    await tabTo(page.getByLabel(day, { exact: true }))
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page.getByRole('button', { name: /^Mittwoch bearbeiten/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Mittwoch, 1. Zeitraum, von')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('10:30')
+  await tabTo(page.getByRole('button', { name: 'Mittwoch, 2. Zeitraum entfernen' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Mittwoch', { exact: true })).toBeFocused()
+  for (const day of ['Donnerstag', 'Freitag']) {
+    await tabTo(page.getByLabel(day, { exact: true }))
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await offered(page)).toEqual(onlyWednesday)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('with a thumb, hours of one day are copied to the others', async ({ page }) => {
+    await openDesk(page, '/admin/appointments')
+    await page.getByRole('switch', { name: 'Termine verwalten' }).tap()
+    await page.getByRole('link', { name: 'Verfügbarkeit' }).tap()
+    await page.getByRole('button', { name: /^Montag bearbeiten/ }).tap()
+    await page.getByRole('button', { name: 'Montag, 2. Zeitraum entfernen' }).tap()
+    await page.getByLabel('Montag, 1. Zeitraum, von').fill('9')
+    await page.getByLabel('Montag, 1. Zeitraum, bis').fill('10.30')
+    await page.getByRole('button', { name: 'Stunden vom Montag für alle offenen Tage übernehmen' }).tap()
+    for (const day of ['Donnerstag', 'Freitag']) await page.getByLabel(day, { exact: true }).tap()
+    await save(page)
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    expect(await sidewaysExcess(page)).toBeNull()
+    expect(await offered(page)).toEqual(['2026-11-25 9:00 9:30', '2026-11-30 9:00 9:30'])
+  })
+})
+
+test('a wrong rule is said where it is, and what applied before still applies', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
+  await page.getByLabel('Montag, 2. Zeitraum, von').fill('11:30')
+  await minutes(page).fill('')
+  await save(page)
+  await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()
+  await expect(page.getByText('Montag: Zwei Zeiträume überschneiden sich.')).toBeVisible()
+  await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
+  await expect(page.getByText('Sobald alle Angaben stimmen, siehst du hier, was frei ist.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await storedRules(opened)).toMatchObject({ minutes: 60 })
+})
+
+test('leaving asks, and what was typed waits as a draft', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await minutes(page).fill('4x')
+  await page.getByRole('link', { name: 'Termine', exact: true }).click()
+  await expect(question(page)).toContainText('Seite verlassen?')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(minutes(page)).toHaveValue('4x')
+  await page.getByRole('link', { name: 'Termine', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Verlassen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termine')
+  await goTo(page, '/admin/availability')
+  await expect(page.getByText(/^Entwurf vom/)).toContainText('Dauer')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(minutes(page)).toHaveValue('4x')
+})
+
+test('a page that is loaded anew has the draft, too', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
+  await page.getByLabel('Montag, 1. Zeitraum, von').fill('7:3')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/^Entwurf vom/)).toContainText('Montag')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
+  await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('7:3')
+})
+
+test('a session that ends asks to sign in over the screen, and the save goes on', async ({
+  page,
+  context,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await minutes(page).fill('45')
+  await context.clearCookies()
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await fillLogin(dialog)
+  await dialog.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
+})
+
+test('without a connection a save stays in this browser, and is sent afterwards', async ({
+  page,
+  context,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await minutes(page).fill('45')
+  await context.setOffline(true)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
+  await expect(page.getByText(/^Fehler beim Speichern! Deine Änderungen sind nur/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abwesenheit', exact: true })).toBeDisabled()
+  await context.setOffline(false)
+  await askAgain(page)
+  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
+})
+
+test('what another device saved comes along where nothing is in conflict', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await minutes(page).fill('45')
+  await elsewhere(opened).saveRules({ perDay: 2 })
+  await save(page)
+  await expect(toast(page, 'Änderungen von einem anderen Gerät sind dazugekommen.')).toBeVisible()
+  await expect(page.getByLabel('Am Tag höchstens')).toHaveValue('2')
+  expect(await storedRules(opened)).toMatchObject({ minutes: 45, perDay: 2 })
+})
+
+test('a field that two devices changed is asked about, and neither side is lost', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await minutes(page).fill('45')
+  await elsewhere(opened).saveRules({ minutes: 30 })
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
+  await expect(dialog).toContainText('bleibt in diesem Browser als Entwurf erhalten')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Andere Fassung laden' }).click()
+  await expect(minutes(page)).toHaveValue('30')
+  await expect(page.getByText(/^Entwurf vom/)).toContainText('Dauer')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(minutes(page)).toHaveValue('45')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
+})
+
+test('what another device saved appears by itself', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await expect(minutes(page)).toHaveValue('60')
+  await elsewhere(opened).saveRules({ minutes: 30 })
+  await askAgain(page)
+  await expect(minutes(page)).toHaveValue('30')
+})
+
+test('holidays are those of the chosen canton, at once and after saving', async ({ page, opened }) => {
+  await switchOn(opened, { canton: 'ZH' })
+  await openDesk(page, '/admin/availability')
+  const next = page.locator('.next-holidays')
+  await expect(next).toHaveText('25. Dezember Weihnachtstag, 26. Dezember Stephanstag, 1. Januar Neujahr')
+  await page.getByLabel('Feiertage im Kanton').selectOption('TI')
+  await expect(next).toHaveText(/^8. Dezember Mariä Empfängnis/)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  const offers = await (await page.request.get('/beratung/termin/zeiten.json?monat=2026-12')).json()
+  expect(offers.days.find(({ date }: { date: string }) => date === '2026-12-08')).toMatchObject({
+    state: 'closed',
+    note: expect.stringContaining('Empfängnis'),
+  })
+  await page.getByLabel('Feiertage im Kanton').selectOption('')
+  await expect(next).toHaveCount(0)
+})
+
+test('absences are hours, a day or several, with a note that visitors may read', async ({ page, opened }) => {
+  await switchOn(opened)
+  await elsewhere(opened).book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
+  await openDesk(page, '/admin/availability')
+  await expect(page.getByText('Keine geplant.')).toBeVisible()
+  await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Mehrere Tage').click()
+  await dialog.getByLabel('Erster Tag').fill('2026-11-25')
+  await dialog.getByLabel('Letzter Tag').fill('2026-11-24')
+  await expect(dialog.getByText(/An diesem Tag liegt ein Termin: 9:00 Uhr, Nina Keller/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Notiz/ }).fill('Weiterbildung')
+  await dialog.getByText('Besucher sehen die Notiz').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sperren' }).click()
+  await expect(dialog.getByText('Dieser Wert ist nicht möglich.')).toBeVisible()
+  await dialog.getByLabel('Letzter Tag').fill('2026-11-26')
+  await dialog.getByRole('button', { name: 'Sperren' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Weiterbildung, sehen Besucher')).toBeVisible()
+  const offers = await (await page.request.get('/beratung/termin/zeiten.json?monat=2026-11')).json()
+  const [day] = offers.days.filter(({ date }: { date: string }) => date === '2026-11-26')
+  expect(day).toMatchObject({ state: 'closed', note: 'Weiterbildung' })
+  await page.getByRole('button', { name: '25. November bis 26. November löschen' }).click()
+  await expect(page.getByText('Keine geplant.')).toBeVisible()
+})
+
+test('what was typed in a dialog is not closed away without a question', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
+  const note = page.getByRole('textbox', { name: /^Notiz/ })
+  await note.fill('Elternabend')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText('Eingaben verwerfen?')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
+  await expect(note).toHaveValue('Elternabend')
+  await page.goBack()
+  await expect(question(page)).toContainText('Eingaben verwerfen?')
+  await question(page).getByRole('button', { name: 'Weiter schreiben' }).click()
+  await expect(note).toHaveValue('Elternabend')
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a renewed address of the calendar ends the old one', async ({ page, opened, context }) => {
+  await switchOn(opened)
+  await allowClipboard(context)
+  await openDesk(page, '/admin/availability')
+  const field = page.getByLabel('Private Adresse')
+  const address = await field.inputValue()
+  expect((await page.request.get(address)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Kopieren' }).click()
+  await expect(toast(page, 'Adresse kopiert.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erneuern' }).click()
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Behalten' }).click()
+  await expect(field).toHaveValue(address)
+  await page.getByRole('button', { name: 'Erneuern' }).click()
+  await question(page).getByRole('button', { name: 'Erneuern' }).click()
+  await expect(toast(page, 'Neue Adresse. Die bisherige gilt nicht mehr.')).toBeVisible()
+  await expect(field).not.toHaveValue(address)
+  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await page.request.get(await field.inputValue())).status()).toBe(200)
+})
+
+async function allowClipboard(context: BrowserContext) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+}
+
+test('the reminder can be switched off, and the day of erasing is what visitors read', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await page.getByText('Erinnerung einen Tag vorher').click()
+  await page.getByLabel('Angaben löschen nach').fill('14')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await storedRules(opened)).toMatchObject({ remind: false, eraseAfterDays: 14 })
+  expect(await (await page.request.get('/datenschutz')).text()).toContain('14 Tage')
+})
+
+test('an outage of the database is said, and the screen comes back by itself', async ({ page, opened }) => {
+  await switchOn(opened)
+  await takeSession(page)
+  opened.documents.breakDown()
+  await goTo(page, '/admin/availability')
+  await expect(page.getByText('Fehler beim Laden der Daten')).toBeVisible()
+  await expectAccessible(page)
+  opened.documents.recover()
+  await askAgain(page)
+  await expect(minutes(page)).toHaveValue('60')
+})
+
+for (const width of widths)
+  test(`it fits at ${width} px, with every day unfolded`, async ({ page, opened }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await switchOn(opened)
+    await openDesk(page, '/admin/availability')
+    for (const day of ['Montag', 'Freitag'])
+      await page.getByRole('button', { name: new RegExp(`^${day} bearbeiten`) }).click()
+    await expectAccessible(page)
+  })

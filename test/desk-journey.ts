@@ -1,0 +1,69 @@
+/** What the advisor's journeys through 'Termine' and 'Verfügbarkeit' start from. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { takeSession } from './admin-journey.ts'
+import { advisorOnDuty, booked, openCalendar } from './appointment-samples.ts'
+import type { OpenedApp } from './in-process-app.ts'
+
+export async function switchOn({ documents }: OpenedApp, change: Partial<Rules> = {}) {
+  const rules = { ...defaultRules(60, 'SG'), isManaged: true, ...change }
+  await documents.commit([rulesWrite(rules)])
+}
+
+export async function openDesk(page: Page, path: string) {
+  await takeSession(page)
+  await goTo(page, path)
+}
+
+export async function goTo(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main[inert]')).toHaveCount(0)
+}
+
+/** The page polls now and then; a journey does not wait for that. */
+export async function askAgain(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+/** Another server on the same database: what customers and other devices do. */
+export function elsewhere({ documents, clock, mailer }: OpenedApp) {
+  const calendar = openCalendar({ documents, clock, mailer })
+  const { appointments } = calendar
+  const { desk } = appointments
+  const by = advisorOnDuty
+  async function named(name: string) {
+    const all = await documents.list('appointments')
+    const found = all.find(({ data }) => data['name'] === name)
+    if (!found) throw new Error(`no appointment of ${name}`)
+    return { id: found.id, revision: found.revision, word: '', by }
+  }
+  return {
+    book: (change: Record<string, string> = {}) => booked(calendar, change),
+    async move(name: string, date: string, time: string) {
+      await desk.move(await named(name), { date, time, minutes: 60, location: 'office' })
+    },
+    async cancel(name: string) {
+      await desk.cancel(await named(name))
+    },
+    async saveRules(change: Partial<Rules>) {
+      const stored = await desk.rules()
+      if ('outcome' in stored) throw new Error('no rules')
+      await desk.saveRules({ ...stored.rules, ...change }, stored.revision, by)
+    },
+    async close() {
+      await appointments.stop()
+    },
+  }
+}
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < 150; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`no way by Tab to ${target}`)
+}
