@@ -1,17 +1,25 @@
 /** Adding an appointment after a call. */
 import { useState } from 'react'
 import { Check, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { minutesOf } from '#domain/appointments/days.ts'
+import { timeInZurich } from '#domain/booking/zurich.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { appointmentWords as words, errorOf } from './messages.ts'
+import { appointmentWords as words, clockAt, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
 import type { Desk } from './use-desk.ts'
 import type { AgendaView } from './view.ts'
 
 interface AddDialogProps {
-  view: Pick<AgendaView, 'today' | 'topics' | 'minutes'>
+  view: Pick<AgendaView, 'today' | 'now' | 'topics' | 'minutes'>
   desk: Desk
   onClose: () => void
+}
+
+/** As good a guess as any, and never one that is over. */
+function nextHalfHour(now: string): string {
+  const minutes = minutesOf(timeInZurich(new Date(now)))
+  return clockAt(Math.min(Math.ceil(minutes / 30) * 30, 23 * 60))
 }
 
 export function AddDialog({ view, desk, onClose }: AddDialogProps) {
@@ -19,7 +27,7 @@ export function AddDialog({ view, desk, onClose }: AddDialogProps) {
   const [request] = useState(newId)
   const [typed, setTyped] = useTypedTime({
     date: view.today,
-    time: '9:00',
+    time: nextHalfHour(view.now),
     minutes: String(view.minutes),
     location: 'office',
   })

@@ -1,8 +1,9 @@
 /** Blocking time: some hours, a day, or several. What is booked in it stays, and is named. */
 import { useState } from 'react'
 import { Notice } from '#design/notice.tsx'
-import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
+import { Check, Choice, controlProps, Field, FieldSet, InputField } from '#design/field.tsx'
 import { newId } from '#admin/shell/widgets/new-id.ts'
+import { ClockInput } from './clock-input.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import type { Desk } from './use-desk.ts'
@@ -52,9 +53,10 @@ export function BlockDialog({ today, desk, onClose }: BlockDialogProps) {
         )}
       </div>
       {kind === 'hours' && (
-        <div className="pair">
-          <InputField {...field('fromTime', words.form.from)} type="time" defaultValue="13:00" />
-          <InputField {...field('untilTime', words.form.until)} type="time" defaultValue="15:00" />
+        <div className="pair pair--times">
+          {(['fromTime', 'untilTime'] as const).map((name) => (
+            <Hour key={name} name={name} error={errorOf(problems, name)} />
+          ))}
         </div>
       )}
       <InputField
@@ -69,6 +71,19 @@ export function BlockDialog({ today, desk, onClose }: BlockDialogProps) {
       <Check name="isPublic" value="1" label={words.form.isPublic} note={words.form.isPublicNote} />
       <BookedThere date={from} />
     </EntryDialog>
+  )
+}
+
+const startOf = { fromTime: '13:00', untilTime: '15:00' }
+
+function Hour({ name, error }: { name: keyof typeof startOf; error: string | undefined }) {
+  const [time, setTime] = useState(startOf[name])
+  const label = name === 'fromTime' ? words.form.from : words.form.until
+  const field = { id: `block-${name}`, label, ...(error !== undefined && { error }) }
+  return (
+    <Field {...field}>
+      <ClockInput {...controlProps(field)} name={name} value={time} onChange={setTime} required />
+    </Field>
   )
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { telephoneLink } from '#domain/telephone.ts'
 import { DecisionButtons, type DetailProps, Facts, When } from './detail.tsx'
-import { appointmentWords as words, locationNames } from './messages.ts'
+import { appointmentWords as words, placeWords } from './messages.ts'
 
 export function DetailPane({ detail }: { detail: DetailProps | null }) {
   return (
@@ -35,7 +35,7 @@ export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: ()
       onClose={onClose}
       closeLabel={words.close}
       title={name}
-      description={`${topic}, ${locationNames[location]}`}
+      description={`${topic}, ${placeWords[location]}`}
       foot={<DecisionButtons {...detail} />}
     >
       <div className="detail">

@@ -3,7 +3,7 @@ import { ButtonLink, Button } from '#design/button.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { addDays } from '#domain/appointments/days.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { dayName, dayOfMonth, momentInWords } from '#site/booking/day-words.ts'
+import { dayOfMonth, momentInWords, weekdayName } from '#site/booking/day-words.ts'
 import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
 import { untilInWords } from './sentences.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -33,7 +33,10 @@ export function When({ entry: { appointment }, view: { now } }: Pick<DetailProps
       <p>
         <StatusBadge appointment={appointment} now={now} />
       </p>
-      <p className="detail__when">{dayName(date)}</p>
+      <p className="detail__when">
+        {weekdayName(date)}, <br />
+        {dayOfMonth(date)}
+      </p>
       <p className="detail__hours">
         {words.fromUntil(time, clockOf(endsAt))}, {untilInWords(appointment, now)}
       </p>

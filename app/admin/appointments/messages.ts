@@ -27,6 +27,12 @@ export const locationNames: Record<Location, string> = {
   home: 'Zu Hause',
   online: 'Online',
 }
+/** Within a sentence. */
+export const placeWords: Record<Location, string> = {
+  office: 'im Büro',
+  home: 'zu Hause',
+  online: 'online',
+}
 export const locationChips: Record<Location, string> = { office: 'Büro', home: 'Zuhause', online: 'Online' }
 
 const letters = [
@@ -163,7 +169,7 @@ export const appointmentWords = {
   noAddress: 'Ohne E-Mail-Adresse geht nichts hinaus. Sag es am Telefon.',
   nameAndTopic: (name: string, topic: string) => `${name}, ${topic}`,
   dayAndTime: (day: string, time: string) => `${day}, ${time} Uhr`,
-  whenAndWhere: (day: string, hours: string, place: string) => `${day}, ${hours}, ${place.toLowerCase()}`,
+  whenAndWhere: (day: string, hours: string, place: string) => `${day}, ${hours}, ${place}`,
   ownDay: (weekday: string) => `Dein ${weekday}`,
   ofHours: (booked: string, open: string) => `${booked} von ${open}`,
   absentAllDay: 'Den ganzen Tag abwesend',
@@ -178,7 +184,7 @@ export const appointmentWords = {
   },
   erasedOn: (day: string) => `Wird am ${day} gelöscht.`,
   word: (name: string) => `Ein Wort an ${name}`,
-  wordHint: 'Steht in der E-Mail. Ohne Adresse geht keine hinaus.',
+  wordHint: 'Steht in der E-Mail.',
   optional: 'freiwillig',
   dialogs: {
     confirm: { title: 'Termin bestätigen?', submit: 'Bestätigen' },

@@ -1,13 +1,14 @@
 /** Day, beginning, length and place, and how the chosen time lies in that day. The rules are only a hint here. */
 import { useState } from 'react'
-import { InputField, SelectField } from '#design/field.tsx'
+import { controlProps, Field, InputField, SelectField } from '#design/field.tsx'
 import { minutesOf } from '#domain/appointments/days.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf } from './day-bars.ts'
 import { minutesIn, partOf, partsAway, partsShown, scaleOf } from './day-facts.ts'
+import { ClockInput } from './clock-input.tsx'
 import { DayLine } from './day-line.tsx'
-import { appointmentWords as words, clockAt, errorOf, locationNames } from './messages.ts'
+import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
 import { dayInWords } from './sentences.ts'
 import { useDayAt } from './use-day-at.ts'
 import type { AgendaDay, AgendaView } from './view.ts'
@@ -21,7 +22,7 @@ export interface TypedTime {
 }
 
 export function useTypedTime(start: TypedTime) {
-  return useState({ ...start, time: start.time.padStart(5, '0') })
+  return useState(start)
 }
 
 interface TimeFieldsProps {
@@ -34,20 +35,30 @@ interface TimeFieldsProps {
 }
 
 export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) {
-  const field = <Name extends keyof TypedTime>(name: Name) => ({
-    id: `desk-${name}`,
+  const labelled = (name: keyof TypedTime) => {
+    const error = errorOf(problems, name)
+    return { id: `desk-${name}`, label: words.form[name], ...(error !== undefined && { error }) }
+  }
+  const field = (name: keyof TypedTime) => ({
+    ...labelled(name),
     name,
-    label: words.form[name],
-    error: errorOf(problems, name),
     value: typed[name],
     required: true,
     onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
   })
   return (
     <>
-      <div className="pair">
+      <div className="pair pair--times">
         <InputField {...field('date')} type="date" />
-        <InputField {...field('time')} type="time" />
+        <Field {...labelled('time')}>
+          <ClockInput
+            {...controlProps(labelled('time'))}
+            name="time"
+            value={typed.time}
+            required
+            onChange={(time) => onChange({ ...typed, time })}
+          />
+        </Field>
         <InputField {...field('minutes')} inputMode="numeric" />
         <SelectField {...field('location')}>
           {locations.map((location) => (
@@ -114,6 +125,6 @@ export function timeInWords(typed: TypedTime): string | null {
   return words.whenAndWhere(
     dayInFull(typed.date),
     words.fromUntil(clockAt(part.from), until),
-    locationNames[typed.location],
+    placeWords[typed.location],
   )
 }

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { telephoneLink } from '#domain/telephone.ts'
-import { appointmentWords as words, clockOf, locationNames } from './messages.ts'
+import { appointmentWords as words, clockOf, placeWords } from './messages.ts'
 import { nextEntry, untilInWords } from './sentences.ts'
 import type { AgendaEntry, AgendaView } from './view.ts'
 
@@ -29,7 +29,7 @@ export function UpNext({ view, onChoose }: UpNextProps) {
       </p>
       <h2 id="up-next">{name}</h2>
       <p>
-        {topic}, {locationNames[location]}
+        {topic}, {placeWords[location]}
       </p>
       <div className="detail__call">
         {phone && (

@@ -54,6 +54,7 @@ import {
   type NewTime,
   viewAppointment,
 } from './self-service.server.ts'
+import { createWaitingMails } from './waiting-mails.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { eraseOld, writeReminders } from './upkeep.server.ts'
 
@@ -101,6 +102,7 @@ export function createAppointments(settings: AppointmentSettings) {
   }
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
+  const waitingMails = createWaitingMails(documents)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
   let lastKnown: Rules | null = null
@@ -226,7 +228,7 @@ export function createAppointments(settings: AppointmentSettings) {
       renewCalendar: () => orUnavailable('renewing the calendar', (parts) => renewCalendarPath(parts)),
     },
     /** Mails that wait, for 'Postausgang'. */
-    mails: { waiting: () => mailJobs.waiting(), forget: (mailId: string) => mailJobs.forget(mailId) },
+    mails: waitingMails,
     /** Now, not when the timers say: for tests. */
     sendMails: () => mailJobs.run(),
     remind,
@@ -248,6 +250,7 @@ export function createAppointments(settings: AppointmentSettings) {
       topics.stop()
       feeds.stop()
       changes.stop()
+      waitingMails.stop()
       await Promise.all(running)
       await mailJobs.stop()
     },

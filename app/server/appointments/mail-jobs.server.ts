@@ -9,12 +9,12 @@ import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
-import type { PendingMail } from '#ports/pending-mails.ts'
 import { logRefusal } from '#server/inquiries/delivery-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { appointmentIn } from './records.server.ts'
 
-const collection = 'appointmentMails'
+export const mailCollection = 'appointmentMails'
+const collection = mailCollection
 
 const minute = 60_000
 const maxPause = 120 * minute
@@ -52,6 +52,11 @@ const jobSchema = z.object({
 })
 type MailJob = z.infer<typeof jobSchema>
 
+/** `null` for what cannot be read. */
+export function readMailJob(stored: unknown): MailJob | null {
+  return jobSchema.safeParse(stored).data ?? null
+}
+
 /** To be committed with what the mail tells of. The mail's id is the job's. */
 export function mailJobWrite(job: NewMailJob, now: Date): Write {
   const moment = now.toISOString()
@@ -73,10 +78,6 @@ export async function mailsAbout(documents: Documents, appointmentId: string): P
 export interface MailJobs {
   /** Sends what is due; a round in progress is followed by another. Never throws. */
   run(): Promise<void>
-  /** What has not been accepted yet, in no particular order. Throws `Unavailable`. */
-  waiting(): Promise<PendingMail[]>
-  /** Never sends it, unless it is being sent at this moment. Throws `Unavailable`. */
-  forget(mailId: string): Promise<void>
   /** Starts nothing new and waits for what is in progress. */
   stop(): Promise<void>
 }
@@ -183,21 +184,6 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
       isAskedAgain = true
       round ??= roundOfAll()
       return round
-    },
-    async waiting() {
-      const jobs = (await documents.list(collection)).flatMap(
-        ({ data }) => jobSchema.safeParse(data).data ?? [],
-      )
-      return jobs.map(({ mail, createdAt, dueAt, attempts, refusal }) => ({
-        mail,
-        owedSince: createdAt,
-        nextAttemptAt: dueAt,
-        attempts,
-        ...(refusal && { refusal }),
-      }))
-    },
-    async forget(mailId) {
-      await documents.commit([mailJobRemoval(mailId)])
     },
     async stop() {
       isStopped = true

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Documents } from '#ports/documents.ts'
 import { booked, manage, openCalendar } from '#test/appointment-samples.ts'
 
 async function withRefusedMails() {
@@ -39,3 +40,25 @@ it('never sends a mail that was forgotten, and shows nothing once the others are
   expect(await appointments.mails.waiting()).toEqual([])
   await appointments.stop()
 })
+
+it('reads them again only after one changed', async () => {
+  const { appointments, documents, clock, mailer } = await withRefusedMails()
+  const counted = countedReads(documents)
+  const watching = openCalendar({ documents: counted.documents, clock, mailer }).appointments
+  for (let checks = 0; checks < 5; checks += 1) expect(await watching.mails.waiting()).toHaveLength(2)
+  expect(counted.reads()).toBe(1)
+  mailer.recover()
+  clock.advance(61_000)
+  await appointments.sendMails()
+  expect(await watching.mails.waiting()).toEqual([])
+  await Promise.all([appointments.stop(), watching.stop()])
+})
+
+function countedReads(documents: Documents) {
+  let count = 0
+  const list: Documents['list'] = (collection, query) => {
+    if (collection === 'appointmentMails') count += 1
+    return documents.list(collection, query)
+  }
+  return { documents: { ...documents, list }, reads: () => count }
+}

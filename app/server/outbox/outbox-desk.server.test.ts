@@ -307,6 +307,22 @@ describe('mails that wait in several places', () => {
     expect(forgotten).toEqual(['appointment'])
   })
 
+  it('are shown by pages like all others, also where one left meanwhile', async () => {
+    await add('file')
+    owed = ['3', '2', '1'].map((id) => named(id, `2026-11-21T07:0${id}:00Z`))
+    desk = opened()
+    const subjects = async (after?: string) => {
+      const page = await desk.page({ after, size: 2 })
+      if (page.outcome !== 'read') throw new Error(page.outcome)
+      return { subjects: page.mails.map(({ subject }) => subject), next: page.next }
+    }
+    const first = await subjects()
+    expect(first.subjects).toEqual(['3', '2'])
+    expect(await subjects(first.next ?? '')).toEqual({ subjects: ['1', 'file'], next: null })
+    owed = owed.filter(({ mail }) => mail.id !== '2')
+    expect((await subjects(first.next ?? '')).subjects).toEqual(['file'])
+  })
+
   it('do not hide the others where one place cannot be read', async () => {
     await add('one')
     owed = [named('confirmation', '2026-11-21T07:00:00Z')]

@@ -148,17 +148,15 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
       unlessAway(async () => {
         const names = (await outbox.names()).toReversed()
         const waiting = await waitingOwed()
-        const rest = after === undefined ? names : names.filter((name) => name < after)
+        const owedMails = new Map(waiting.mails.map(confirmation).map((mail) => [mail.id, mail]))
+        const rest = idsAfter([...owedMails.keys(), ...names], after)
         const shown = rest.slice(0, size)
-        const mails = await Promise.all(shown.map(openedMail))
+        const mails = await Promise.all(shown.map((id) => owedMails.get(id) ?? openedMail(id)))
         const sendable = await sending.sendable()
         const oldest = sendable[0] === undefined ? null : await openedMail(sendable[0])
         return {
           outcome: 'read',
-          mails: [
-            ...(after === undefined ? waiting.mails.map(confirmation) : []),
-            ...mails.filter((mail) => mail !== null),
-          ].map(listed),
+          mails: mails.filter((mail) => mail !== null).map(listed),
           total: names.length + waiting.mails.length,
           isComplete: waiting.isComplete,
           sendable: sendable.length,
@@ -205,4 +203,11 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
       }),
     stop: sending.stop,
   }
+}
+
+/** The page may have been left by the mail that the one before ended with. */
+function idsAfter(ids: readonly string[], after: string | undefined): readonly string[] {
+  if (after === undefined) return ids
+  const place = ids.indexOf(after)
+  return place >= 0 ? ids.slice(place + 1) : ids.filter((id) => !id.startsWith(ofConfirmation) && id < after)
 }

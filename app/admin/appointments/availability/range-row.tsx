@@ -2,9 +2,9 @@
 import { Check, Trash2 } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { asTime } from './as-time.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
+import { ClockInput } from '#admin/appointments/clock-input.tsx'
 import { locationChips } from '#admin/appointments/messages.ts'
 import { availabilityWords as words } from './messages.ts'
 
@@ -24,18 +24,11 @@ export function RangeRow({ id, day, number, range, onChange, onRemove }: RangeRo
     onChange({ ...range, places })
   }
   const input = (edge: 'from' | 'until', label: string) => (
-    <input
+    <ClockInput
       id={`${id}-${edge}`}
-      className="input"
-      inputMode="numeric"
-      autoComplete="off"
       aria-label={label}
       value={range[edge]}
-      onChange={(event) => onChange({ ...range, [edge]: event.target.value })}
-      onBlur={() => {
-        const time = asTime(range[edge])
-        if (time !== range[edge]) onChange({ ...range, [edge]: time })
-      }}
+      onChange={(time) => onChange({ ...range, [edge]: time })}
     />
   )
   return (
