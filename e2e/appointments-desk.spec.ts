@@ -75,7 +75,7 @@ test('after a call an appointment is added and moved; the rules are hints, anoth
   await openDesk(page, '/admin/appointments')
   await page.getByRole('button', { name: 'Termin eintragen' }).click()
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Tag').fill('2026-11-25')
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-25')
   await dialog.getByLabel('Beginn').fill('09:30')
   await dialog.getByLabel('Name').fill('Nadja Rüegg')
   await expect(dialog.getByRole('img', { name: /^Mittwoch:.*9:00 Nina Keller/ })).toBeVisible()
@@ -108,7 +108,7 @@ test('pressed twice, an appointment is added once, also after an answer that got
   await openDesk(page, '/admin/appointments')
   await page.getByRole('button', { name: 'Termin eintragen' }).click()
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Tag').fill('2026-11-25')
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-11-25')
   await dialog.getByLabel('Name').fill('Nadja Rüegg')
   await page.route('**/admin/appointments', async (route) => {
     await route.fetch()

@@ -18,6 +18,7 @@ import { expectAccessible, sidewaysExcess, widths } from '#test/page-checks.ts'
 test.use({ expectedConsole: brokenLine })
 
 const minutes = (page: Page) => page.getByLabel('Dauer', { exact: true })
+const drafts = (page: Page) => page.getByRole('region', { name: 'Entwürfe in diesem Browser' })
 const storedRules = async ({ documents }: OpenedApp) =>
   (await documents.read('appointmentSettings', 'rules'))?.data
 
@@ -47,7 +48,7 @@ test('by mouse, an empty site is set up in twelve steps, and visitors are offere
   await page.getByRole('button', { name: 'Mittwoch, 2. Zeitraum entfernen' }).click()
   await page.getByLabel('Mittwoch, 1. Zeitraum, von').fill('9')
   await page.getByLabel('Mittwoch, 1. Zeitraum, bis').fill('1030')
-  await page.getByText('Zuhause').first().click()
+  await page.getByRole('checkbox', { name: 'Zuhause' }).check()
   await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
   await expect(page.getByText('4 freie Zeiten an 2 Tagen')).toBeVisible()
   await save(page)
@@ -135,7 +136,7 @@ test('leaving asks, and what was typed waits as a draft', async ({ page, opened 
   await question(page).getByRole('button', { name: 'Verlassen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termine')
   await goTo(page, '/admin/availability')
-  await expect(page.getByText(/^Entwurf vom/)).toContainText('Dauer')
+  await expect(drafts(page)).toContainText('Dauer')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(minutes(page)).toHaveValue('4x')
@@ -148,7 +149,7 @@ test('a page that is loaded anew has the draft, too', async ({ page, opened }) =
   await page.getByLabel('Montag, 1. Zeitraum, von').fill('7:3')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText(/^Entwurf vom/)).toContainText('Montag')
+  await expect(drafts(page)).toContainText('Montag')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
   await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('7:3')
@@ -218,7 +219,7 @@ test('a field that two devices changed is asked about, and neither side is lost'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Andere Fassung laden' }).click()
   await expect(minutes(page)).toHaveValue('30')
-  await expect(page.getByText(/^Entwurf vom/)).toContainText('Dauer')
+  await expect(drafts(page)).toContainText('Dauer')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(minutes(page)).toHaveValue('45')
   await save(page)
@@ -260,7 +261,7 @@ test('absences are hours, a day or several, with a note that visitors may read',
   await expect(page.getByText('Keine geplant.')).toBeVisible()
   await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Mehrere Tage').click()
+  await dialog.getByRole('radio', { name: 'Mehrere Tage' }).check()
   await dialog.getByLabel('Erster Tag').fill('2026-11-25')
   await dialog.getByLabel('Letzter Tag').fill('2026-11-24')
   await expect(dialog.getByText(/An diesem Tag liegt ein Termin: 9:00 Uhr, Nina Keller/)).toBeVisible()

@@ -1,7 +1,7 @@
 /** 'Termine': today and the next days, or a week; what the advisor does with them. */
 import { useEffect, useMemo, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
-import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { addDays } from '#domain/appointments/days.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
@@ -20,6 +20,7 @@ import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
 import { UpNext } from './up-next.tsx'
 import { type DeskParts, failureOf, postWith, type SendOutcome, useDesk } from './use-desk.ts'
+import { useErasing } from './use-erasing.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useNow } from './use-now.ts'
 import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
@@ -28,6 +29,8 @@ import { Week } from './week.tsx'
 interface AppointmentsPageProps {
   view: AppointmentsView
   layout: Layout
+  /** The Monday of the week that is asked for, which may not be loaded. */
+  week: string
   /** Leads to more days of the list; `null` at the end. */
   more: string | null
   connection: Connection
@@ -114,7 +117,7 @@ interface ShownProps extends AppointmentsPageProps {
   onDone: (answer: SendOutcome) => void
 }
 
-function Shown({ view: loaded, layout, more, open, setOpen, desk, onDone }: ShownProps) {
+function Shown({ view: loaded, layout, week, more, open, setOpen, desk, onDone }: ShownProps) {
   const now = useNow(loaded.now)
   const view = { ...loaded, now }
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -139,7 +142,7 @@ function Shown({ view: loaded, layout, more, open, setOpen, desk, onDone }: Show
       {layout === 'week' ? (
         <div className="page-pad">
           {failure}
-          <WeekOf {...{ view, onChoose }} />
+          <WeekOf {...{ view, week, onChoose }} />
         </div>
       ) : (
         <div className="split split--agenda">
@@ -163,22 +166,16 @@ function Shown({ view: loaded, layout, more, open, setOpen, desk, onDone }: Show
   )
 }
 
-function WeekOf({ view, onChoose }: { view: AgendaView; onChoose: (entry: AgendaEntry) => void }) {
-  const first = view.week
-  const days = view.days.filter(({ date }) => first <= date && date <= addDays(first, 6))
-  if (days.length === 0 || weekdayOf(first) !== 0) return <Notice kind="warning">{words.missingWeek}</Notice>
-  return <Week view={view} days={days} onChoose={onChoose} />
+interface WeekOfProps {
+  view: AgendaView
+  week: string
+  onChoose: (entry: AgendaEntry) => void
 }
 
-function useErasing(parts: DeskParts, onDone: (answer: SendOutcome) => void) {
-  const desk = useDesk(parts, onDone)
-  const { ask, dialog } = useConfirmation()
-  async function erase({ id, appointment }: AgendaEntry) {
-    const { title, text, confirm } = words.erasing
-    const isSure = await ask({ title, text: text(appointment.name), confirm, dangerous: true })
-    if (isSure) await desk.send({ intent: 'erase', id })
-  }
-  return { erase, dialog, failure: failureOf(desk.answer) }
+function WeekOf({ view, week, onChoose }: WeekOfProps) {
+  const days = view.days.filter(({ date }) => week <= date && date <= addDays(week, 6))
+  if (days.length < 7) return <Notice kind="warning">{words.missingWeek}</Notice>
+  return <Week view={view} days={days} onChoose={onChoose} />
 }
 
 function SwitchedOff({ desk: parts, onDone }: { desk: DeskParts; onDone: (answer: SendOutcome) => void }) {

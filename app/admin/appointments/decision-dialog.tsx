@@ -26,7 +26,7 @@ interface DecisionDialogProps {
 
 export function DecisionDialog({ decision, entry: known, now, desk, onClose }: DecisionDialogProps) {
   const [seen, setSeen] = useState(known)
-  const entry = newest(known, seen, desk)
+  const entry = newest(known, desk)
   const { id, appointment } = entry
   const [typed, setTyped] = useTypedTime({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
@@ -86,8 +86,9 @@ export function DecisionDialog({ decision, entry: known, now, desk, onClose }: D
 }
 
 /** The list may not show any more what it was changed to; the refusal says it. */
-function newest(known: AgendaEntry, seen: AgendaEntry, { answer }: Desk): AgendaEntry {
-  return answer?.outcome === 'changed' && known.revision === seen.revision ? answer.entry : known
+function newest(known: AgendaEntry, { answer }: Desk): AgendaEntry {
+  if (answer?.outcome !== 'changed') return known
+  return answer.entry.appointment.changedAt > known.appointment.changedAt ? answer.entry : known
 }
 
 /** A reminder that was sent changes the record, and nothing about the decision. */

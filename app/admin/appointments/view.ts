@@ -21,8 +21,6 @@ export interface AgendaDay {
 
 export interface AgendaView {
   days: AgendaDay[]
-  /** The Monday of the week that is looked at. */
-  week: string
   appointments: AgendaEntry[]
   /** Today in Zurich, and now as ISO 8601. */
   today: string

@@ -38,7 +38,7 @@ async function agendaView(
 ): Promise<AppointmentsView> {
   const now = clock.now()
   const today = todayInZurich(now)
-  const { first, last, week } = daysAsked(parameters, today)
+  const { first, last } = daysAsked(parameters, today)
   const [agenda, consultation] = await Promise.all([
     appointments.desk.agenda(first, last),
     content.consultation(),
@@ -47,7 +47,6 @@ async function agendaView(
   return {
     mode: 'agenda',
     days: agenda.days,
-    week,
     appointments: agenda.appointments.map(({ id, revision, appointment }) => ({
       id,
       revision,
@@ -116,6 +115,7 @@ export default function AppointmentsRoute({ loaderData: { view, stale } }: Route
     <AppointmentsPage
       view={view}
       layout={parameters.get('ansicht') === 'woche' ? 'week' : 'list'}
+      week={view.mode === 'agenda' ? daysAsked(parameters, view.today).week : ''}
       more={moreDays(parameters)}
       connection={connection}
       connectionState={state}

@@ -21,14 +21,17 @@ export interface PersonalData {
   appointments: PersonalAppointment[]
 }
 
-/** Of the person of this appointment: all with the same mail address, or this one alone if it has none. */
+/** Of the person of this appointment, oldest first: all with the same mail address, or this one alone if it has none. */
 export async function personalData(
   parts: AppointmentParts,
   id: string,
 ): Promise<PersonalData | { outcome: 'unknown' }> {
   const all = await ofSamePerson(parts, id)
   if (all.length === 0) return { outcome: 'unknown' }
-  const appointments = all.map(({ appointment }) => {
+  const inOrder = all.toSorted((one, other) =>
+    one.appointment.startsAt.localeCompare(other.appointment.startsAt),
+  )
+  const appointments = inOrder.map(({ appointment }) => {
     const { network: _, person: _p, takenFrom: _f, takenUntil: _u, ...personal } = appointment
     return personal
   })
