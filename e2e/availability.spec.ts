@@ -283,7 +283,8 @@ test('absences are hours, a day or several, with a note that visitors may read',
 
 test('what was typed in a dialog is not closed away without a question', async ({ page, opened }) => {
   await switchOn(opened)
-  await openDesk(page, '/admin/availability')
+  await openDesk(page, '/admin/appointments')
+  await page.getByRole('link', { name: 'Verfügbarkeit' }).click()
   await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
   const note = page.getByRole('textbox', { name: /^Notiz/ })
   await note.fill('Elternabend')

@@ -46,7 +46,10 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
         onClose()
       }}
       onClose={(event) => {
-        if (event.target === element.current && open) onClose()
+        if (event.target !== element.current || !open) return
+        onClose()
+        // A browser may close it without asking; whoever renders it may have a question first.
+        if (element.current.isConnected) element.current.showModal()
       }}
     >
       {open && <DialogContent titleId={titleId} onClose={onClose} {...content} />}

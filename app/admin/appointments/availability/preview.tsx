@@ -1,7 +1,7 @@
 /** 'So sehen es Besucher': two weeks and the times of one day, with the rules as they are typed. */
 import { useState } from 'react'
 import { Badge } from '#design/badge.tsx'
-import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
+import { dayName, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
 import { weekdaysShort } from '#admin/appointments/messages.ts'
 import { availabilityWords } from './messages.ts'
 import { previewOf, type Preview, type PreviewedDay } from './preview-of.ts'
@@ -89,24 +89,24 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
   const word = state === 'open' ? words.free(times.length) : words.states[state]
   const content = (
     <>
-      <b>{Number(date.slice(8))}</b>
+      <b>
+        <span className="visually-hidden">{weekdayName(date)}, </span>
+        {Number(date.slice(8))}
+        <span className="visually-hidden">. {monthName(date)}, </span>
+      </b>
       <span>{word}</span>
     </>
   )
   const shared = { className: `fortnight__day fortnight__day--${state}`, 'data-today': isToday || undefined }
   if (state !== 'open') return <div {...shared}>{content}</div>
   return (
-    <button
-      type="button"
-      {...shared}
-      aria-label={`${dayName(date)}, ${word}`}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
+    <button type="button" {...shared} aria-pressed={isChosen} onClick={onChoose}>
       {content}
     </button>
   )
 }
+
+const monthName = (date: string) => dayOfMonth(date).split(' ')[1]
 
 /** Why a working day offers nothing. What is always closed needs no reason. */
 function Why({ preview: { days, leadHours }, today }: { preview: Preview; today: string }) {
