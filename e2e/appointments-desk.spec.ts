@@ -213,11 +213,13 @@ test('without a connection what was read stays, list and week, and says from whe
   await expect(dialogOf(page).getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Woche danach' }).click()
+  await expect(page.getByText('30. November bis 6. Dezember 2026')).toBeVisible()
+  await page.getByRole('link', { name: 'Woche danach' }).click()
   await expect(page.getByText('Diese Tage sind noch nicht geladen.')).toBeVisible()
   await context.setOffline(false)
   await askAgain(page)
   await expect(notice).toHaveCount(0)
-  await expect(page.getByText('30. November bis 6. Dezember 2026')).toBeVisible()
+  await expect(page.getByText('7. Dezember bis 13. Dezember 2026')).toBeVisible()
 })
 
 test('an outage of the database is said, and nothing typed is lost', async ({ page, opened }) => {

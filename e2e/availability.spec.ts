@@ -227,6 +227,39 @@ test('a field that two devices changed is asked about, and neither side is lost'
   expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
 })
 
+test('what another device saved stays as a draft where mine is saved over it', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await minutes(page).fill('45')
+  await elsewhere(opened).saveRules({ minutes: 30 })
+  await save(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Meine Fassung speichern' }).click()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
+  await expect(drafts(page)).toContainText('Dauer')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(minutes(page)).toHaveValue('30')
+})
+
+test('two tabs of one browser work side by side, and nothing of either is lost', async ({
+  page,
+  context,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  const other = await context.newPage()
+  await goTo(other, '/admin/availability')
+  await minutes(page).fill('45')
+  await other.getByLabel('Am Tag höchstens').fill('3')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await save(other)
+  await expect(minutes(other)).toHaveValue('45')
+  await expect(saveState(other)).toHaveText('Gespeichert!')
+  expect(await storedRules(opened)).toMatchObject({ minutes: 45, perDay: 3 })
+})
+
 test('what another device saved appears by itself', async ({ page, opened }) => {
   await switchOn(opened)
   await openDesk(page, '/admin/availability')

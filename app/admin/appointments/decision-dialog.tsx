@@ -88,7 +88,7 @@ export function DecisionDialog({ decision, entry: known, now, desk, onClose }: D
 /** The list may not show any more what it was changed to; the refusal says it. */
 function newest(known: AgendaEntry, { answer }: Desk): AgendaEntry {
   if (answer?.outcome !== 'changed') return known
-  return answer.entry.appointment.changedAt > known.appointment.changedAt ? answer.entry : known
+  return known.appointment.changedAt > answer.entry.appointment.changedAt ? known : answer.entry
 }
 
 /** A reminder that was sent changes the record, and nothing about the decision. */

@@ -62,7 +62,7 @@ function isApart(ranges: readonly { from: string; until: string }[]): boolean {
 /** Also as a form sends it. */
 function whole(least: number, most: number) {
   const number = z
-    .number({ error: 'required' })
+    .number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
     .int({ error: 'invalid' })
     .min(least, { error: 'out-of-range' })
     .max(most, { error: 'out-of-range' })
@@ -70,7 +70,8 @@ function whole(least: number, most: number) {
 }
 
 function numberIn(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+  if (text === '') return undefined
+  return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }
 
 export const rulesSchema = z.object({

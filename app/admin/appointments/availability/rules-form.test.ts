@@ -22,6 +22,16 @@ it('keeps half a number and half a time as they were typed', () => {
   expect(rulesForm(JSON.parse(JSON.stringify(typedRulesOf(typed))))).toEqual(typed)
 })
 
+it.each([
+  ['', 'required'],
+  ['4x', 'invalid'],
+  ['1.5', 'invalid'],
+  ['9', 'out-of-range'],
+])('says of the length %j that it is %s', (minutes, code) => {
+  const typed = typedRulesOf({ ...rulesForm(rules), minutes })
+  expect(rulesSchema.safeParse(typed).error?.issues).toMatchObject([{ path: ['minutes'], message: code }])
+})
+
 it('reads rules of an older release, whose missing fields get their defaults', () => {
   expect(rulesForm({ minutes: 30 })).toMatchObject({ minutes: '30', perDay: '5', isManaged: false })
   expect(readTypedRules('nothing')).toBeNull()
