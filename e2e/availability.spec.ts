@@ -335,6 +335,22 @@ test('what was typed in a dialog is not closed away without a question', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a dialog stays with what was typed when the connection goes', async ({ page, context, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await page.getByRole('button', { name: 'Abwesenheit', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Notiz/ }).fill('Elternabend')
+  await context.setOffline(true)
+  await dialog.getByLabel('Tag', { exact: true }).fill('2026-12-01')
+  await dialog.getByRole('button', { name: 'Sperren' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Keine Antwort vom Server.')
+  await expect(dialog.getByRole('textbox', { name: /^Notiz/ })).toHaveValue('Elternabend')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Sperren' }).click()
+  await expect(page.getByText('Elternabend, siehst nur du')).toBeVisible()
+})
+
 test('a renewed address of the calendar ends the old one', async ({ page, opened, context }) => {
   await switchOn(opened)
   await allowClipboard(context)

@@ -14,7 +14,6 @@ import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { deskAnswer } from './desk-answer.server.ts'
-import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
 import { jsonOf } from './request-parts.ts'
 
@@ -80,19 +79,21 @@ function remember(place: string, view: AppointmentsView) {
   if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
 }
 
-/** A page that shows something is never replaced by an error: what is typed in a dialog would go with it. */
+/**
+ * Never an error, which would replace the screen that asks: what is typed in a dialog there, also in that of 'Verfügbarkeit',
+ * would go with it.
+ */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
   const place = placeOf(url)
-  const before = read.get(place) ?? [...read.values()].at(-1)
+  const before = read.get(place) ?? [...read.values()].at(-1) ?? { mode: 'unavailable' as const }
   try {
     const loaded = await serverLoader()
-    if (loaded.view.mode === 'unavailable' && before) return { view: before, stale: 'unavailable' }
+    if (loaded.view.mode === 'unavailable') return { view: before, stale: 'unavailable' }
     remember(place, loaded.view)
     return loaded
   } catch (error) {
-    if (!before) throw await failureOf(error)
-    const isAnswer = error instanceof Response || isRouteErrorResponse(error)
-    return { view: before, stale: isAnswer ? 'signed-out' : 'unavailable' }
+    const isSignedOut = error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
+    return { view: before, stale: isSignedOut ? 'signed-out' : 'unavailable' }
   }
 }
 
