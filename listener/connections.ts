@@ -77,7 +77,7 @@ export function watchConnections(server: Server, patience: Patience): Connection
   /** Whoever opens connections and asks for nothing, or never finishes asking, must not keep others out. */
   function makeRoom(): boolean {
     const busy = busySockets()
-    const idle = sockets.keys().find((socket) => !busy.has(socket))
+    const idle = [...sockets.keys()].find((socket) => !busy.has(socket))
     if (!idle) return false
     sockets.delete(idle)
     idle.destroy()
