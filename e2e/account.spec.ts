@@ -15,7 +15,7 @@ for (const width of widths) {
     expect((await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual([
       'Konto',
       'Protokoll',
-      'Website ansehen',
+      'Website ansehen (öffnet in einem neuen Tab)',
       'Abmelden',
     ])
     await page.getByRole('menuitem', { name: 'Konto' }).click()

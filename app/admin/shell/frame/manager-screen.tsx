@@ -1,6 +1,6 @@
 /** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
 import { X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Website } from '#domain/website/website.ts'
@@ -17,6 +17,12 @@ import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/she
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded, StandInFrame, standInOf } from './stand-in.tsx'
 import { StatusToast } from './status-toast.tsx'
+import { saveStateOf } from './save-state.ts'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useTitleMark } from './use-title-mark.ts'
+import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { OfferUndoProvider } from '#admin/shell/widgets/offer-undo.ts'
 import { useUpload } from '#admin/shell/upload/use-upload.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
@@ -52,6 +58,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const isBusy = phase === 'saving'
   const isUnsaved = isDirty || isBusy || phase === 'local-only'
   const standIn = standInOf(manager, state)
+  const warnings = manager.warnings?.(state.work.content) ?? []
   const isEditable = standIn === null || standIn === 'copy'
   const isConnected = connectionState !== 'unavailable'
   const saveAll = useCallback(() => void session.save({ change: { changeType: 'update' } }), [session])
@@ -61,6 +68,10 @@ export function ManagerScreen(props: ManagerScreenProps) {
     await connection.check()
     return connection.state() !== 'signed-out' || session.sessionEnded()
   }, [connection, session])
+  useTitleMark(isUnsaved)
+  const previewPane = useRef<HTMLElement>(null)
+  const onSaveByThumb =
+    onSave ?? (isEditable && (isDirty || state.work.form !== null) ? submitForm : undefined)
   useSaveKey(isEditable ? (onSave ?? submitForm) : undefined)
   useLeaveGuard({ isDirty, isSaving: isBusy, ask, staysSignedIn })
   const readAgain = useReading(session, connection)
@@ -78,6 +89,10 @@ export function ManagerScreen(props: ManagerScreenProps) {
     })
   }
 
+  async function discardTyped() {
+    if (await ask(shell.discardQuestion)) session.discardTyped()
+  }
+
   const { Editor } = manager
   return (
     <>
@@ -86,13 +101,17 @@ export function ManagerScreen(props: ManagerScreenProps) {
       )}
       <ManagerBar
         title={manager.title}
-        phase={phase}
-        isLoaded={standIn === null}
+        saveState={saveStateOf(manager, state, standIn === null)}
+        rule={manager.rule}
+        changedAt={state.changedAt}
         split={standIn === 'nothing' ? undefined : split}
         onVersions={isEditable ? () => setVersionsOpen(true) : undefined}
+        onDiscard={isDirty && state.unsent === null ? () => void discardTyped() : undefined}
         onReset={reset && isEditable ? () => void resetToDefault() : undefined}
         onSave={onSave}
-      />
+      >
+        {manager.warnings && <ContentWarnings warnings={warnings} look="line" change={session.change} />}
+      </ManagerBar>
       <div className={splitClass(manager, split.on && standIn !== 'nothing')}>
         <div className="split__editor">
           {state.error !== null && (
@@ -112,31 +131,34 @@ export function ManagerScreen(props: ManagerScreenProps) {
             <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
           )}
           <StandInFrame standIn={standIn}>
-            <Editor
-              content={state.work.content}
-              saved={state.head.content}
-              unreadable={unreadable}
-              form={state.work.form}
-              problems={state.problems}
-              busy={isBusy}
-              storage={storage}
-              view={view}
-              show={show}
-              change={session.change}
-              openForm={session.openForm}
-              changeForm={session.changeForm}
-              closeForm={session.closeForm}
-              save={session.save}
-              saveForm={session.saveForm}
-              upload={upload}
-              eraseEntry={erasing.eraseEntry}
-              confirm={ask}
-              announce={session.announce}
-            />
+            <OfferUndoProvider value={session.offerUndo}>
+              <Editor
+                content={state.work.content}
+                saved={state.head.content}
+                unreadable={unreadable}
+                form={state.work.form}
+                problems={state.problems}
+                busy={isBusy}
+                storage={storage}
+                view={view}
+                show={show}
+                change={session.change}
+                openForm={session.openForm}
+                changeForm={session.changeForm}
+                closeForm={session.closeForm}
+                save={session.save}
+                saveForm={session.saveForm}
+                upload={upload}
+                eraseEntry={erasing.eraseEntry}
+                confirm={ask}
+                announce={session.announce}
+              />
+            </OfferUndoProvider>
           </StandInFrame>
         </div>
         {standIn !== 'nothing' && (
           <PreviewPane
+            ref={previewPane}
             manager={manager}
             content={state.work.content}
             form={state.work.form}
@@ -145,10 +167,15 @@ export function ManagerScreen(props: ManagerScreenProps) {
             show={show}
             isSaved={phase === 'clean' || phase === 'saved'}
             savedHint={standIn ? notLoaded.preview[standIn] : undefined}
-          />
+          >
+            {manager.warnings && (
+              <ContentWarnings warnings={warnings} look="notice" change={session.change} />
+            )}
+          </PreviewPane>
         )}
       </div>
-      <StatusToast toast={state.toast} />
+      {standIn !== 'nothing' && <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb} />}
+      <StatusToast toast={state.toast}>{state.toast?.undo && <UndoButton session={session} />}</StatusToast>
       {versionsOpen && (
         <ManagerVersions
           {...{ manager, session, state, history, isDirty, ask }}

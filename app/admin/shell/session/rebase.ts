@@ -3,7 +3,7 @@ import { contentTypes } from '#domain/content-types.ts'
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ItemForm, Manager } from '#admin/shell/definition.ts'
-import type { AnyContent, Draft, OpenForm, Unsent, WithId, Work } from './state.ts'
+import type { AnyContent, Draft, OpenForm, SessionState, Unsent, WithId, Work } from './state.ts'
 
 export function rulesOf({ type }: Pick<Manager, 'type'>): MergeRules {
   return contentTypes[type].mergeRules ?? {}
@@ -24,6 +24,14 @@ export function rebased(manager: Manager, { base, content, form }: Work, head: A
 export function rebasedUnsent(manager: Manager, unsent: Unsent, head: AnyContent): Unsent {
   const { merged, conflicts } = merge(unsent.base, unsent.content, head, rulesOf(manager))
   return conflicts.length > 0 ? unsent : { ...unsent, base: head, content: merged }
+}
+
+/** Whether what is stored by now is kept off the screen by something typed that is in conflict with it. */
+export function isBehind(manager: Manager, { work, unsent, head, source }: SessionState): boolean {
+  if (source !== 'backend' || unsent !== null) return false
+  const { base, form } = work
+  const item = form && itemFormOf(manager)?.find(head.content, form.value.id)
+  return !isSame(base, head.content) || (form !== null && !form.isNew && !isSame(form.opened, item))
 }
 
 function rebasedForm(manager: Manager, form: OpenForm, head: AnyContent): OpenForm | null {
