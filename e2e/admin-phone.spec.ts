@@ -24,6 +24,10 @@ for (const path of ['/admin', gallery.manager, consultation.manager, cooperation
       opened,
       Array.from({ length: 9 }, (_, index) => ({ title: `Karte ${index}` })),
     )
+    await cooperation.fill(
+      opened,
+      Array.from({ length: 9 }, (_, index) => ({ title: `Partner ${index}` })),
+    )
     await signIn(page, path)
     // The website in the frame has landmarks of its own.
     await expectAccessible(page, path === '/admin/website' ? '.split__editor' : 'html')
