@@ -170,8 +170,8 @@ test('throws a draft away when told to', async ({ page, context }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   await page.close()
   const other = await anotherTab(context)
-  await other.getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(other.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Verwerfen', exact: true }).click()
+  await expect(other.getByRole('button', { name: 'Verwerfen', exact: true })).toHaveCount(0)
   expect(await draftsOf(other)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ test('a picture that is chosen after the session ended is stored after signing i
   const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
   await fillLogin(dialog)
   await page.keyboard.press('Enter')
-  await expect(toast(page, '1 Bild hochgeladen.')).toBeVisible()
+  await expect(toast(page, '1 Bild hochgeladen')).toBeVisible()
   await expect(saveState(page)).not.toHaveText(/Fehler/)
   const [stored] = (await storedGallery(opened)).images
   expect(stored).toMatchObject({ storageType: 'embedded', title: 'Regatta' })

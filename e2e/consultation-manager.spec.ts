@@ -181,7 +181,7 @@ test('cards are moved by pointer and by keyboard, with German announcements', as
   await expect
     .poll(async () => (await stored(opened)).cards.map((card) => card.title))
     .toEqual(['Zwei', 'Eins', 'Drei'])
-  await expect(toast(page, 'Reihenfolge gespeichert.')).toBeVisible()
+  await expect(toast(page, 'Reihenfolge geändert, sofort auf der Website.')).toBeVisible()
   // While the drop is being animated, the item is in the page twice.
   await expect.poll(() => titles(page)).toEqual(['Zwei', 'Eins', 'Drei'])
 

@@ -33,7 +33,7 @@ const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
   conflict(page)
     .getByRole('group', { name: field })
     .getByRole('radio', { name: new RegExp(`^${name}`) })
-const drafts = (page: Page) => page.getByRole('button', { name: 'Verwerfen' })
+const drafts = (page: Page) => page.getByRole('button', { name: 'Verwerfen', exact: true })
 
 async function anotherDevice(browser: Browser, url: string, path = '/admin') {
   const context = await browser.newContext({ baseURL: url })
@@ -250,7 +250,7 @@ test.describe('two devices', () => {
     await expect(
       toast(page, 'Auf einem anderen Gerät geändert: Du siehst jetzt die neue Fassung.'),
     ).toBeVisible()
-    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await expect(saveState(page)).toHaveText('Auf einem anderen Gerät geändert')
     await body(page).fill('Angefangen')
     await title(phone).fill('Noch einmal vom Telefon')
     await saved(phone)
@@ -259,6 +259,13 @@ test.describe('two devices', () => {
     await expect(body(page)).toHaveValue('Angefangen')
     await expect(toast(page, cameAlong)).toBeVisible()
     await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+    await expect(page).toHaveTitle('● Promotion Manager | Admin Dashboard')
+
+    await body(phone).fill('Dasselbe Feld')
+    await saved(phone)
+    await comeBack(page)
+    await expect(saveState(page)).toHaveText('Ungespeichert, auf einem anderen Gerät geändert')
+    await expect(body(page)).toHaveValue('Angefangen')
   })
 
   test('a screen that stays open learns it with the next look at the connection, which may be its first', async ({
@@ -555,7 +562,7 @@ test.describe('many drafts', () => {
     await later.goto('/admin')
     const lines = later.getByRole('region', { name: 'Entwürfe in diesem Browser' }).getByRole('listitem')
     await expect(lines).toHaveCount(3)
-    await expect(lines.first()).toContainText('Noch nicht übertragen')
+    await expect(lines.first()).toContainText('Nur in diesem Browser gespeichert')
     await expect(lines.nth(1)).toContainText(/Entwurf vom .*: Titel/)
     await expectAccessible(later)
     await later.getByRole('button', { name: 'Alle 4 zeigen' }).click()

@@ -119,8 +119,7 @@ test.describe('describing', () => {
     await dialog.getByLabel('Alternativtext').fill('Boote im Hafen')
     await dialog.getByRole('button', { name: 'Fertig' }).click()
     await expect(page.getByText('Alternativtext fehlt')).toHaveCount(0)
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-    await page.keyboard.press('Control+s')
+    await expect(toast(page, 'Beschriftung gespeichert, sofort auf der Website.')).toBeVisible()
     await expect(saveState(page)).toHaveText('Gespeichert!')
     expect((await storedGallery(opened)).images).toMatchObject([
       { title: 'Morgenstimmung', alt: 'Ein Segelboot im Morgenlicht' },

@@ -60,7 +60,7 @@ test(`${count} photos of 12 megapixels upload with visible progress and turn in 
   await page.getByLabel('Bilder wählen oder hierher ziehen').setInputFiles(files)
   await expect(page.getByRole('progressbar').first()).toBeVisible()
   await expect(page.getByText(new RegExp(`von ${count} hochgeladen`))).toBeVisible()
-  await expect(page.locator('.toast', { hasText: `${count} Bilder hochgeladen.` })).toBeVisible({
+  await expect(page.locator('.toast', { hasText: `${count} Bilder hochgeladen` })).toBeVisible({
     timeout: 30_000 + count * 10_000,
   })
   await expect(saveState(page)).toHaveText(/Gespeichert!|Alles gespeichert/)

@@ -28,7 +28,7 @@ test.describe('uploading', () => {
       { name: 'Übersicht [neu] (2).JPG', mimeType: 'image/jpeg', buffer: upright },
       await jpeg('../../etc/passwd.png.jpg'),
     ])
-    await expect(toast(page, '2 Bilder hochgeladen.')).toBeVisible({ timeout: 20_000 })
+    await expect(toast(page, '2 Bilder hochgeladen')).toBeVisible({ timeout: 20_000 })
     const { images } = await storedGallery(opened)
     expect(images.map(({ order }) => order)).toEqual([0, 1, 2])
     expect(images.map(({ title }) => title)).toEqual([
@@ -140,7 +140,7 @@ test.describe('uploading', () => {
         .then((buffer) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })),
     )
     await chooser(page).setInputFiles(await Promise.all(sizes))
-    await expect(toast(page, '20 Bilder hochgeladen.')).toBeVisible({ timeout: 25_000 })
+    await expect(toast(page, '20 Bilder hochgeladen')).toBeVisible({ timeout: 25_000 })
     expect(await storedOrder(opened)).toEqual(names)
   })
 })
@@ -157,7 +157,7 @@ test.describe('without a storage', () => {
     opened.files.breakDown()
     await chooser(page).setInputFiles(await jpeg('regatta.jpg'))
     await expect(page.getByText('regatta.jpg: Der Bildspeicher ist nicht erreichbar')).toBeVisible()
-    await expect(toast(page, '1 Bild hochgeladen.')).toBeVisible()
+    await expect(toast(page, '1 Bild hochgeladen')).toBeVisible()
     await expect(page.getByText('1 lokal', { exact: true })).toBeVisible()
     await expect(tiles(page).nth(1)).toContainText('Lokal')
     const inline = (await storedGallery(opened)).images[1]
@@ -186,7 +186,7 @@ test.describe('without a storage', () => {
       await jpeg('zwei.jpg'),
       await jpeg('drei.jpg'),
     ])
-    await expect(toast(page, '3 Bilder hochgeladen.')).toBeVisible({ timeout: 20_000 })
+    await expect(toast(page, '3 Bilder hochgeladen')).toBeVisible({ timeout: 20_000 })
     expect(await storedOrder(opened)).toEqual(['Eins', 'Zwei', 'Drei'])
     const types = (await storedGallery(opened)).images.map(({ storageType }) => storageType)
     expect(types).toEqual(['embedded', 'base64', 'embedded'])

@@ -178,9 +178,10 @@ test('opacity goes from 0 to 100 and blur from 0 to 20', async ({ page }) => {
 test('warns of unreadable colours with the ratio, and mends them', async ({ page }) => {
   await signIn(page)
   await page.locator('#buttonColor').fill('#7fb2ff')
-  const warning = page.getByText(/Button schlecht lesbar\. Der Kontrast ist 2,1 zu 1, nötig sind 4,5\./)
+  const form = page.locator('.split__editor')
+  const warning = form.getByText(/Button schlecht lesbar\. Der Kontrast ist 2,1 zu 1, nötig sind 4,5\./)
   await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
+  await form.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
   await expect(warning).toBeHidden()
 })
 

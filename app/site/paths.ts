@@ -24,6 +24,12 @@ export const paths = {
   shareImage: '/teilen.png',
 } as const
 
+/** The carousel on the landing page. */
+export const galleryAnchor = 'einblicke'
+
+/** A card on the consultation page. */
+export const cardAnchor = (id: string) => `karte-${id}`
+
 export function cooperationPath(slug: string): string {
   return `${paths.cooperations}/${encodeURIComponent(slug)}`
 }

@@ -8,9 +8,11 @@ import {
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
 import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
+import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'
 import { consultationWords as words } from './messages.ts'
 import { removedHtmlSentence } from './notices.ts'
+import { ConsultationPagePreview } from './page-preview.tsx'
 import { ConsultationPreview, ConsultationStatus } from './preview.tsx'
 
 const { fields } = words
@@ -39,9 +41,20 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
   tab: words.tab,
   title: words.title,
   path: '/admin/consultation',
+  rule: words.rule,
+  onWebsite(change) {
+    const before = new Set(change?.before.cards.map((card) => JSON.stringify(card)))
+    const changed = change?.after.cards.find((card) => !before.has(JSON.stringify(card)))
+    return changed?.isActive ? `${paths.consultation}#${cardAnchor(changed.id)}` : paths.consultation
+  },
   layout: 'wide-editor',
   Editor: ConsultationEditor,
-  preview: { kind: 'panel', Panel: ConsultationPreview, Status: ConsultationStatus },
+  preview: {
+    kind: 'panel',
+    Panel: ConsultationPreview,
+    Page: ConsultationPagePreview,
+    Status: ConsultationStatus,
+  },
   saving: {
     kind: 'steps',
     form: {

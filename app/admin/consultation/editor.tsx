@@ -34,7 +34,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     const result = await save({
       change: { changeType: 'delete' },
       update: (consultation) => withoutCard(consultation, card.id),
-      messages: { saved: done },
+      messages: { saved: done, undone: words.removal.undone },
     })
     if (result === 'offline') setFailure('list', failed)
     if (result !== 'saved') return
@@ -56,7 +56,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     await save({
       change: { changeType: 'update' },
       update: (consultation) => withMovedCard(consultation, id, index),
-      messages: { saved: words.cards.moved },
+      messages: { saved: words.cards.moved, undone: words.cards.movedBack },
     })
   }
 

@@ -50,7 +50,7 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
         onMove={(id, index) => onChange((before) => placeBlock(before, id, index))}
         onRemove={(id) => onChange((before) => removeBlock(before, id))}
         onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
-        focusAfterUndo={addButtonsId}
+        focusAfterRemoval={addButtonsId}
         renderHead={(block, position) => (
           <>
             <Icon drawing={icons[block.type]} /> {position} {words.types[block.type]}

@@ -3,6 +3,8 @@ import { type Cooperations, withCooperation, withRestored } from '#domain/cooper
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
 import { readCooperationForm } from './cooperation-form.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
 import { CooperationEditor } from './editor.tsx'
 import { cooperationWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
@@ -36,6 +38,13 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
   tab: words.tab,
   title: words.title,
   path: '/admin/cooperations',
+  rule: words.rule,
+  onWebsite(change) {
+    const changed = Object.values(change?.after ?? {}).find(
+      (cooperation) => !isSame(cooperation, change?.before[cooperation.id]),
+    )
+    return changed?.isActive && !changed.deleted ? cooperationPath(changed.slug) : paths.cooperations
+  },
   layout: 'wide-editor',
   Editor: CooperationEditor,
   preview: { kind: 'frame', Page: CooperationPreview },

@@ -14,6 +14,7 @@ export const cooperationWords = {
     text: (id: string) =>
       `Kennung ${id}. Sie fehlt hier und auf der Website. Unter «Versionen» kannst du eine frühere Fassung zurückholen.`,
   },
+  rule: 'Schalten und Löschen sind sofort auf der Website, Texte und Bilder mit «Speichern» im Formular.',
   active: 'Aktiv',
   inactive: 'Inaktiv',
   list: {
@@ -33,6 +34,7 @@ export const cooperationWords = {
     note: 'Die Kooperation verschwindet sofort von der Website. Hier liegt sie danach im Papierkorb.',
     confirm: 'Löschen',
     done: 'Kooperation gelöscht. Sie liegt noch im Papierkorb.',
+    undone: 'Die Kooperation ist wieder da.',
     failed: 'Fehler beim Löschen der Kooperation',
   },
   trash: {

@@ -1,6 +1,6 @@
 /**
- * Title and alternative text, one picture after the other. Input goes straight into the editor and is saved with the
- * rest.
+ * Title and alternative text, one picture after the other. Input goes straight into the editor and is saved when the
+ * dialog closes.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
@@ -67,7 +67,7 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         {...problem('alt')}
         onChange={(event) => onDescribe(shown.id, { alt: event.target.value })}
       />
-      <p className="field__hint">{words.notSaved}</p>
+      <p className="field__hint">{words.whenSaved}</p>
     </Dialog>
   )
 }

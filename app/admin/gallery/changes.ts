@@ -47,6 +47,18 @@ export function describing(id: string, words: Partial<Pick<GalleryImage, 'title'
   return withPicture(id, (image) => ({ ...image, ...words }))
 }
 
+/** Gives the pictures the words they have in `content`; `null` if they have them in `saved`. */
+export function describingLike(content: Gallery, saved: Gallery): GalleryChange | null {
+  const before = new Map(saved.images.map((image) => [image.id, image]))
+  const changed = content.images.filter(({ id, title, alt }) => {
+    const stored = before.get(id)
+    return stored !== undefined && (stored.title !== title || stored.alt !== alt)
+  })
+  if (changed.length === 0) return null
+  return (gallery) =>
+    changed.reduce((described, { id, title, alt }) => describing(id, { title, alt })(described), gallery)
+}
+
 /** Replaces inline pictures by their stored uploads. */
 export function movedTo(places: ReadonlyMap<string, StoredUpload>): GalleryChange {
   return (gallery) => ({

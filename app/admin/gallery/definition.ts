@@ -1,11 +1,13 @@
 /**
- * The gallery manager: settings and captions are saved by the bar's 'Speichern', everything done to pictures at once.
+ * The gallery manager: settings are saved by the bar's 'Speichern', everything done to pictures at once, captions, too.
  */
 import { defaultGallery, type Gallery, type GalleryImage, type StorageType } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { defineManager, namesOf, singleContent } from '#admin/shell/definition.ts'
+import { galleryAnchor, paths } from '#site/paths.ts'
 import { GalleryEditor } from './editor.tsx'
 import { galleryWords as words, rotationText } from './messages.ts'
+import { GalleryPagePreview } from './page-preview.tsx'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
 
 const { fields } = words
@@ -19,9 +21,14 @@ export const galleryManager = defineManager<Gallery>({
   tab: words.tab,
   title: words.title,
   path: '/admin/gallery',
+  rule: words.rule,
+  onWebsite: (change) =>
+    change && (!change.after.isVisible || change.after.images.length === 0)
+      ? paths.home
+      : `${paths.home}#${galleryAnchor}`,
   layout: 'wide-editor',
   Editor: GalleryEditor,
-  preview: { kind: 'panel', Panel: GalleryPreview, Status: GalleryStatus },
+  preview: { kind: 'panel', Panel: GalleryPreview, Page: GalleryPagePreview, Status: GalleryStatus },
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: {
     isVisible: fields.isVisible,

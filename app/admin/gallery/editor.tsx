@@ -71,7 +71,10 @@ export function GalleryEditor(props: GalleryEditorProps) {
           problems={problems}
           onDescribe={actions.describe}
           onShow={setCaptioned}
-          onClose={() => setCaptioned(null)}
+          onClose={() => {
+            setCaptioned(null)
+            actions.saveCaptions()
+          }}
         />
       )}
     </>

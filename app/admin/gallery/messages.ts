@@ -22,12 +22,12 @@ export const galleryWords = {
   off: 'Aus',
   seconds: (seconds: number) => (seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`),
   upload: 'Bilder hochladen',
-  resized: 'Grosse Bilder werden auf 1200 px verkleinert.',
+  resized: 'Sie sind sofort auf der Website. Grosse Bilder werden auf 1200 px verkleinert.',
   choose: 'Bilder wählen',
   orDrop: 'oder hierher ziehen',
   chooseLabel: 'Bilder wählen oder hierher ziehen',
   formats: 'Mehrere auf einmal, JPG, PNG oder WebP',
-  uploaded: (count: number) => (count === 1 ? '1 Bild hochgeladen.' : `${count} Bilder hochgeladen.`),
+  uploaded: (count: number) => (count === 1 ? '1 Bild hochgeladen' : `${count} Bilder hochgeladen`),
   count: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
   storage: { embedded: 'Auf dem Server', firebase: 'Cloud', base64: 'Lokal' } satisfies Record<
     StorageType,
@@ -51,13 +51,21 @@ export const galleryWords = {
   delete: (name: string) => `${name} löschen`,
   swapHere: 'Hier tauschen',
   orderChanged: 'Bild-Reihenfolge geändert',
+  orderAsBefore: 'Die Bilder stehen wieder wie zuvor.',
   deleteQuestion: {
     title: 'Bild wirklich löschen?',
     text: (name: string) =>
-      `${name} verschwindet von der Website. Ältere Versionen zeigen das Bild weiterhin.`,
+      `${name} verschwindet sofort von der Website. Ältere Versionen zeigen das Bild weiterhin.`,
     confirm: 'Bild löschen',
   },
-  deleted: 'Bild gelöscht.',
+  deleted: 'Bild gelöscht',
+  deletedBack: 'Das Bild ist wieder da.',
+  described: 'Beschriftung gespeichert',
+  describedBack: 'Die Beschriftung ist wieder wie zuvor.',
+  /** What was done to the pictures, and what that means to visitors. */
+  done: (sentence: string, isVisible: boolean) =>
+    isVisible ? `${sentence}, sofort auf der Website.` : `${sentence}. Die Galerie ist ausgeschaltet.`,
+  rule: 'Bilder und ihre Texte sind sofort auf der Website, Einstellungen mit «Speichern».',
   moveToStorage: (count: number, storage: FileStorage) =>
     `${count === 1 ? 'Lokales Bild' : `${count} lokale Bilder`} ${fileStorages[storage].into} verschieben`,
   movingToStorage: 'Wird verschoben …',
@@ -74,7 +82,7 @@ export const galleryWords = {
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
     done: 'Fertig',
-    notSaved: 'Gespeichert wird mit «Speichern».',
+    whenSaved: 'Wird gespeichert, sobald du hier fertig bist, und steht dann sofort auf der Website.',
   },
   preview: {
     more: (count: number) => (count === 1 ? 'und 1 weiteres Bild' : `und ${count} weitere Bilder`),

@@ -5,7 +5,16 @@ import type { QueuedUpload, StoredUpload } from '#admin/shell/upload/queue.ts'
 import { useUploadQueue } from '#admin/shell/upload/use-upload-queue.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import { nextOrder } from '#domain/gallery/order.ts'
-import { adding, describing, type GalleryChange, movedTo, pictureOf, removing, swapping } from './changes.ts'
+import {
+  adding,
+  describing,
+  describingLike,
+  type GalleryChange,
+  movedTo,
+  pictureOf,
+  removing,
+  swapping,
+} from './changes.ts'
 import { inlineFile, isInline } from './inline-file.ts'
 import { galleryWords as words } from './messages.ts'
 
@@ -35,9 +44,12 @@ export function useGalleryActions(props: GalleryEditorProps) {
     const { images } = unsaved.current
     if (images.length === 0) return
     unsaved.current = { ...unsaved.current, images: [] }
-    const saved = words.uploaded(images.length)
+    const saved = told(words.uploaded(images.length))
     void save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
   }
+
+  /** What is done to pictures is public at once, unless nobody sees the gallery. */
+  const told = (sentence: string) => words.done(sentence, props.saved.isVisible)
 
   function apply(update: GalleryChange) {
     unsaved.current = update(unsaved.current)
@@ -55,7 +67,7 @@ export function useGalleryActions(props: GalleryEditorProps) {
       void save({
         change: { changeType: 'update', description },
         update,
-        messages: { saved: words.orderChanged },
+        messages: { saved: told(words.orderChanged), undone: words.orderAsBefore },
       })
     },
     async remove(image: GalleryImage, name: string) {
@@ -64,11 +76,19 @@ export function useGalleryActions(props: GalleryEditorProps) {
       if (!(await confirm(question))) return false
       const update = removing(image.id)
       apply(update)
-      void save({ change: { changeType: 'delete' }, update, messages: { saved: words.deleted } })
+      const messages = { saved: told(words.deleted), undone: words.deletedBack }
+      void save({ change: { changeType: 'delete' }, update, messages })
       return true
     },
     describe(id: string, text: Partial<Pick<GalleryImage, 'title' | 'alt'>>) {
-      change(describing(id, text))
+      apply(describing(id, text))
+    },
+    /** One version, however many pictures were described one after the other. */
+    saveCaptions() {
+      const update = describingLike(content, props.saved)
+      if (update === null) return
+      const messages = { saved: told(words.described), undone: words.describedBack }
+      void save({ change: { changeType: 'update' }, update, messages })
     },
     isMoving,
     async moveToStorage() {

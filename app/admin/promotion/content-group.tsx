@@ -17,6 +17,7 @@ export function ContentGroup({ content, saved, set, problem }: TimingProps) {
         checked={content.isVisible}
         onChange={(event) => set('isVisible', event.target.checked)}
       />
+      <p className="field__hint">{words.onPhones}</p>
       <TimingFields content={content} saved={saved} set={set} problem={problem} />
       <InputField
         id="title"

@@ -1,10 +1,14 @@
 /** The promotion manager: a single document, saved as a whole by the bar's 'Speichern'. */
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import { paths } from '#site/paths.ts'
 import { formatMoment } from '#admin/shell/dates.ts'
+import { shell } from '#admin/shell/messages.ts'
 import { defineManager, type FieldName, singleContent } from '#admin/shell/definition.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
+import { readabilityWarnings } from './readability.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
 
 const { fields, colors } = words
@@ -36,10 +40,19 @@ export const promotionManager = defineManager<Promotion>({
   tab: words.tab,
   title: words.title,
   path: '/admin',
+  rule: shell.savedByButton,
+  onWebsite: (change) =>
+    change && !isVisibleAt(change.after, new Date()) ? paths.promotion : `${paths.home}#promotion`,
+  warnings: readabilityWarnings,
   otherPath: '/promotion-manager',
   layout: 'narrow-editor',
   Editor: PromotionEditor,
-  preview: { kind: 'frame', Page: PromotionPreview, Status: PromotionStatus },
+  preview: {
+    kind: 'frame',
+    Page: PromotionPreview,
+    notes: { phone: words.onPhones },
+    Status: PromotionStatus,
+  },
   saving: {
     kind: 'whole',
     pushesToEmpty: true,

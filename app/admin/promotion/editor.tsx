@@ -12,10 +12,11 @@ import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import { RangeField } from '#admin/shell/widgets/range-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { ContentGroup } from './content-group.tsx'
-import { ContrastWarnings } from './contrast-warnings.tsx'
+import { ContentWarnings } from '#admin/shell/widgets/content-warnings.tsx'
 import type { CheckedGroupProps, GroupProps, PromotionEditorProps, SetField } from './editor-props.ts'
 import { ImageGroup } from './image-group.tsx'
 import { promotionWords as words } from './messages.ts'
+import { readabilityWarnings } from './readability.ts'
 
 export function PromotionEditor(props: PromotionEditorProps) {
   const { content, change } = props
@@ -26,7 +27,7 @@ export function PromotionEditor(props: PromotionEditorProps) {
       <ContentGroup content={content} saved={props.saved} set={set} problem={problem} />
       <DesignGroup content={content} set={set} />
       <ImageGroup {...props} set={set} problem={problem} />
-      <ColorGroup content={content} set={set} problem={problem} />
+      <ColorGroup content={content} set={set} problem={problem} change={change} />
     </>
   )
 }
@@ -117,7 +118,12 @@ function Choices<Option extends string>({
   )
 }
 
-function ColorGroup({ content, set, problem }: CheckedGroupProps) {
+function ColorGroup({
+  content,
+  set,
+  problem,
+  change,
+}: CheckedGroupProps & Pick<PromotionEditorProps, 'change'>) {
   const colors = ['backgroundColor', 'textColor', 'buttonColor', 'buttonTextColor'] as const
   return (
     <section className="group">
@@ -142,7 +148,7 @@ function ColorGroup({ content, set, problem }: CheckedGroupProps) {
           />
         ))}
       </div>
-      <ContrastWarnings promotion={content} set={set} />
+      <ContentWarnings warnings={readabilityWarnings(content)} look="notice" announced change={change} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /** German sentences of the promotion manager. */
 import { anchors } from '#domain/anchors.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
+import { headerMessages } from '#site/header/messages.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
 
@@ -21,6 +22,7 @@ export const promotionWords = {
   resetDescription: 'Auf Standard zurückgesetzt',
   groups: { content: 'Inhalt', design: 'Gestaltung', image: 'Hintergrundbild', colors: 'Farben' },
   visible: 'Auf der Website sichtbar',
+  onPhones: `Auf dem Telefon stehen auf der Startseite an dieser Stelle die Beratungskarten, solange es aktive gibt. Die Promotion findet man dort im Menü unter «${headerMessages.promotion}».`,
   isVisible: 'Sichtbar',
   isHidden: 'Nicht sichtbar',
   fields: {
@@ -88,6 +90,7 @@ export const promotionWords = {
     mendText: 'Deckkraft erhöhen',
     mendTextColor: 'Textfarbe anpassen',
     mendButton: 'Farbe des Button-Texts anpassen',
+    mended: 'Jetzt gut lesbar.',
   },
   imageNotFetched: (address: string) =>
     `Das Bild von ${address} konnte nicht geholt werden. Besucherinnen und Besucher sehen die Promotion ohne Bild.`,

@@ -49,7 +49,12 @@ export function namesOf<Item>(names: ItemNames<Item>): ItemNames {
 export interface SaveNote {
   change: ChangeNote
   /** Announced instead of the manager's own sentences. */
-  messages?: { saved?: string; failed?: string }
+  messages?: {
+    saved?: string
+    failed?: string
+    /** For what can be undone for a while: said once it is. */
+    undone?: string
+  }
 }
 
 /** A request to save. Without `update` it saves everything typed into the content; with it, only this step. */
@@ -109,6 +114,13 @@ export interface EditorProps<Content, Item extends WithId = never> {
   announce: (kind: 'status' | 'error', sentence: string) => void
 }
 
+/** Something that can be saved but should not stay like that, and what one click does about it. */
+export interface ContentWarning<Content> {
+  title: string
+  text: string
+  mend: { label: string; apply: (content: Content) => Content; done: string }
+}
+
 export interface Confirmation {
   title: string
   text?: string
@@ -150,6 +162,8 @@ export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'conten
   at: Date | null
 }
 
+export type Device = 'phone' | 'tablet' | 'desktop'
+
 interface StatusOf<Content> {
   Status?: ComponentType<StatusProps<Content>>
 }
@@ -159,9 +173,15 @@ export type Preview<Content, Item extends WithId> =
   | ({
       kind: 'frame'
       Page: ComponentType<PreviewProps<Content, Item>>
+      /** What the page does not say by itself, by device. */
+      notes?: Partial<Record<Device, string>>
     } & StatusOf<Content>)
-  /** A panel of the admin area itself. */
-  | ({ kind: 'panel'; Panel: ComponentType<PanelProps<Content, Item>> } & StatusOf<Content>)
+  /** A panel of the admin area itself, and on request the public page. */
+  | ({
+      kind: 'panel'
+      Panel: ComponentType<PanelProps<Content, Item>>
+      Page: ComponentType<PreviewProps<Content, Item>>
+    } & StatusOf<Content>)
 
 /** How an editor's open form relates to the content. */
 export interface ItemForm<Content, Item extends WithId> {
@@ -214,6 +234,12 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
   /** Heading of the screen and of the versions dialog. */
   title: string
   path: string
+  /** Said in the bar: what is public at once, and what waits for 'Speichern'. */
+  rule: string
+  /** Where visitors see what one save changed; without a change, the content as a whole. */
+  onWebsite: (change: { before: Content; after: Content } | null) => string
+  /** Shown beside the preview and in the bar; the editor places them where they are mended by hand. */
+  warnings?: (content: Content) => readonly ContentWarning<Content>[]
   /** A second URL of the same screen. */
   otherPath?: string
   /** `parts-editor`: a list of parts stands beside the form. */

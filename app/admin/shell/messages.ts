@@ -12,6 +12,20 @@ export const shell = {
   account: 'Konto',
   log: 'Protokoll',
   website: 'Website ansehen',
+  newTab: '(öffnet in einem neuen Tab)',
+  onWebsite: 'Auf der Website ansehen',
+  /** Before the title of the tab, while something in it is not on the website. */
+  unsavedMark: '● ',
+  backToEditor: 'Bearbeiten',
+  showPreview: 'Vorschau',
+  thumbBar: 'Vorschau und Speichern',
+  discardQuestion: {
+    title: 'Änderungen verwerfen?',
+    text: 'Was du seit dem letzten Speichern getippt hast, verschwindet aus dem Editor. Es bleibt in diesem Browser als Entwurf erhalten.',
+    confirm: 'Verwerfen',
+    cancel: 'Weiter bearbeiten',
+    dangerous: true,
+  },
   signOut: 'Abmelden',
   connected: 'Verbunden',
   unavailable: 'Nicht verfügbar',
@@ -19,12 +33,17 @@ export const shell = {
   versions: 'Versionen',
   reset: 'Zurücksetzen',
   save: 'Speichern',
+  savedByButton: 'Auf die Website kommt es mit «Speichern».',
+  discardTyped: 'Änderungen verwerfen',
+  discardShort: 'Verwerfen',
   saving: 'Speichert …',
   cancel: 'Abbrechen',
   close: 'Schliessen',
   preview: 'Live-Vorschau',
   device: 'Gerät',
   devices: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Desktop' },
+  previewLook: 'Ansicht der Vorschau',
+  previewLooks: { overview: 'Übersicht', page: 'Auf der Seite' },
   previewHint: 'Stand im Editor, noch nicht veröffentlicht.',
   previewFormHint: 'Stand im Formular. Veröffentlicht wird mit dem Speichern.',
   previewSavedHint: 'So sehen es deine Besucherinnen und Besucher.',
@@ -91,7 +110,10 @@ export const saveStates = {
   dirty: 'Ungespeicherte Änderungen',
   saving: 'Speichert …',
   saved: 'Gespeichert!',
+  elsewhere: 'Auf einem anderen Gerät geändert',
+  behind: 'Ungespeichert, auf einem anderen Gerät geändert',
   'local-only': 'Nur in diesem Browser gespeichert',
+  'local-and-dirty': 'Nur in diesem Browser gespeichert, seither geändert',
   failed: 'Nicht gespeichert',
 } as const
 
@@ -140,6 +162,13 @@ export const saving = {
   noConnection: 'Keine Verbindung zur Datenbank. Was du eingibst, bleibt vorerst in diesem Browser.',
 }
 
+export const undoing = {
+  undo: 'Rückgängig',
+  /** Of the version that comes of it. */
+  description: 'Rückgängig gemacht',
+  keys: { mac: '⌘Z', other: 'Strg+Z' },
+}
+
 export const drafts = {
   heading: 'Entwürfe in diesem Browser',
   showAll: (count: number) => `Alle ${count} zeigen`,
@@ -151,6 +180,7 @@ export const drafts = {
   compare: 'Vergleichen',
   discard: 'Verwerfen',
   openForm: 'Zum Entwurf gehört ein offenes Formular.',
+  discarded: 'Änderungen verworfen. Sie bleiben als Entwurf erhalten.',
   takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
   elsewhere: 'Dieser Entwurf ist in einem anderen Tab offen oder wurde dort verworfen.',
   compareTitle: 'Entwurf und gespeicherte Fassung',
@@ -159,9 +189,9 @@ export const drafts = {
 }
 
 export const transfer = {
-  state: 'Noch nicht übertragen',
+  state: saveStates['local-only'],
   waiting: (time: string) =>
-    `Die Fassung vom ${time} ist nur in diesem Browser gespeichert. Auf der Website ist sie noch nicht zu sehen.`,
+    `Die Fassung vom ${time} ist noch nicht übertragen und auf der Website nicht zu sehen.`,
   offline: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
   send: 'Jetzt übertragen',
   compare: 'Vergleichen',

@@ -1,10 +1,15 @@
 /** The website manager: identity, texts and legal details, a single document, saved as a whole by the bar's 'Speichern'. */
 import { Globe } from 'lucide-react'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
+import { shell } from '#admin/shell/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
+import { valueAt } from '#domain/website/field-path.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { paths } from '#site/paths.ts'
 import { WebsiteEditor } from './editor.tsx'
 import { fieldNames } from './field-names.ts'
 import { websiteWords as words } from './messages.ts'
+import { fieldsOf, parts } from './parts.ts'
 import { PageChoice, WebsitePreview } from './preview.tsx'
 
 export const websiteManager = defineManager<Website>({
@@ -12,6 +17,13 @@ export const websiteManager = defineManager<Website>({
   tab: words.tab,
   title: words.title,
   path: '/admin/website',
+  rule: shell.savedByButton,
+  onWebsite(change) {
+    const isChanged = ({ path }: ReturnType<typeof fieldsOf>[number]) =>
+      change !== null && !isSame(valueAt(change.before, path), valueAt(change.after, path))
+    const [page] = parts.find((part) => fieldsOf(part).some(isChanged))?.pages ?? []
+    return page?.path ?? paths.home
+  },
   more: { about: words.about, icon: Globe },
   layout: 'parts-editor',
   Editor: WebsiteEditor,

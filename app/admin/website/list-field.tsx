@@ -51,7 +51,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
         onMove={(id, index) => onChange((before) => withMoved(before, id, index))}
         onRemove={(id) => onChange((before) => before.filter((item) => item.id !== id))}
         onInsert={(item, index) => onChange((before) => before.toSpliced(index, 0, item))}
-        focusAfterUndo={addId}
+        focusAfterRemoval={addId}
         renderHead={(item, position) => (
           <button
             className="block__toggle"

@@ -1,10 +1,11 @@
 /** The public page on which the chosen part stands: the very component that visitors get, with the editor's content. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Choice } from '#design/field.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import { currentSheet, sheetContent } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { PreviewProps, StatusProps, Surroundings } from '#admin/shell/definition.ts'
+import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
 import { AboutPage } from '#site/about/about-page.tsx'
 import { ContactPage } from '#site/contact/contact-page.tsx'
 import { CooperationsPage } from '#site/cooperations/pages.tsx'
@@ -72,23 +73,6 @@ function Sheet({ site, around }: PageProps) {
 function pictureIn(address: string, storedAddress: string, stored: PictureSource | null) {
   if (address === '') return null
   return address === storedAddress ? stored : { url: address }
-}
-
-/**
- * Once per place, as soon as it exists: typing must not scroll the page. Not `scrollIntoView`, which would scroll the
- * editor, too.
- */
-function useScrollTo(view: string, id: string) {
-  const reached = useRef('')
-  useEffect(() => {
-    const place = id === '' ? document.body : document.getElementById(id)
-    if (!place || reached.current === view) return
-    reached.current = view
-    window.scrollTo({
-      top: id === '' ? 0 : place.getBoundingClientRect().top + window.scrollY,
-      behavior: 'instant',
-    })
-  })
 }
 
 /** Where a part stands on several pages. */

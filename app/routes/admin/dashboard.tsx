@@ -13,6 +13,7 @@ import { useConnection } from '#admin/shell/frame/use-connection.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { managerAt } from '#admin/managers.ts'
 import { morePages, outboxPath, tabs } from '#admin/pages.ts'
+import { paths } from '#site/paths.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
@@ -80,6 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         connection={shared.connection}
         connectionState={shared.state}
         admin={admin}
+        website={managerAt(pathname)?.onWebsite(null) ?? paths.home}
         onSignOut={() => signOut.current?.requestSubmit()}
       />
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />

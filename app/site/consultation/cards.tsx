@@ -3,6 +3,7 @@
  * heavy for a browser, so the server does it.
  */
 import type { ReactNode } from 'react'
+import { cardAnchor } from '#site/paths.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 
 export type SanitizedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title'> & { html: string }
@@ -14,7 +15,7 @@ export function ConsultationCards({ children }: { children: ReactNode }) {
 /** `children`, usually the way to an appointment, come before the text: however long that is, they are in view. */
 export function ConsultationCardView({ card, children }: { card: SanitizedCard; children: ReactNode }) {
   return (
-    <article className="card">
+    <article className="card" id={cardAnchor(card.id)}>
       <div className="card__head">
         {card.icon && (
           <span className="card__icon" aria-hidden="true">

@@ -13,7 +13,7 @@ import { Icon } from '#design/icon.tsx'
 import { Picture } from '#design/picture.tsx'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
-import { paths } from '#site/paths.ts'
+import { galleryAnchor, paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { allPictures, position, texts } from './messages.ts'
 import { OpenedPicture } from './opened-picture.tsx'
@@ -98,6 +98,7 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
   return (
     <section
       ref={root}
+      id={galleryAnchor}
       className="carousel"
       aria-roledescription={texts.carousel}
       aria-labelledby={titleId}

@@ -16,11 +16,13 @@ interface HeaderProps {
   connection: Connection
   connectionState: ConnectionAnswer
   admin: SignedInAdmin
+  /** Where visitors see what is edited on this screen. */
+  website: string
   onSignOut: () => void
 }
 
 export function Header(props: HeaderProps) {
-  const { tabs, morePages, current, pathname, connection, connectionState, admin, onSignOut } = props
+  const { tabs, morePages, current, pathname, connection, connectionState, admin, website, onSignOut } = props
   const start = tabs[0]?.path ?? '/'
   return (
     <header className="admin-header">
@@ -41,7 +43,7 @@ export function Header(props: HeaderProps) {
         </div>
         <div className="admin-header__end">
           <ConnectionBadge connection={connectionState} />
-          <UserMenu admin={admin} onSignOut={onSignOut} />
+          <UserMenu admin={admin} website={website} onSignOut={onSignOut} />
         </div>
       </div>
     </header>

@@ -1,14 +1,30 @@
 /** The sticky bar: title, save state in words, and the actions; 'Speichern' is always the last. */
+<<<<<<< HEAD
 import { Check, CircleAlert, CircleDot, Columns2, History, HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+=======
+import {
+  Check,
+  CircleAlert,
+  CircleDot,
+  Columns2,
+  HardDrive,
+  History,
+  type LucideIcon,
+  MonitorSmartphone,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+>>>>>>> admin17
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
+import type { SaveStateName } from './save-state.ts'
 import { saveStates, shell } from '#admin/shell/messages.ts'
-import type { SavePhase } from '#admin/shell/session/state.ts'
+import { NewTabLink } from './new-tab-link.tsx'
 
 interface ManagerBarProps {
   title: string
+<<<<<<< HEAD
   phase: SavePhase
   /** False if the content could not be read and something else stands in for it. */
   isLoaded: boolean
@@ -31,11 +47,47 @@ export function ManagerBar({
   links,
 }: ManagerBarProps) {
   const isSaving = phase === 'saving'
+=======
+  saveState: SaveStateName
+  /** What is public at once, and what waits for 'Speichern'. */
+  rule: string
+  /** Where visitors see what was saved last. */
+  changedAt: string | null
+  split: { on: boolean; toggle: () => void } | undefined
+  onVersions: (() => void) | undefined
+  onDiscard: (() => void) | undefined
+  onReset?: (() => void) | undefined
+  onSave?: (() => void) | undefined
+  /** What is wrong with the content. */
+  children: ReactNode
+}
+
+export function ManagerBar({ title, saveState, rule, changedAt, split, ...props }: ManagerBarProps) {
+  const { onVersions, onDiscard, onReset, onSave } = props
+  const bar = useBarHeight()
+  const isSaving = saveState === 'saving'
+>>>>>>> admin17
   return (
-    <div className="manager-bar">
+    <div className="manager-bar" ref={bar}>
       <div className="manager-bar__title">
-        <h1>{title}</h1>
-        <SaveStateNote state={!isLoaded && phase === 'clean' ? 'not-loaded' : phase} />
+        <h1 tabIndex={-1}>{title}</h1>
+        <SaveStateNote state={saveState} />
+        {changedAt !== null && isOnWebsite[saveState] && (
+          <NewTabLink href={changedAt}>{shell.onWebsite}</NewTabLink>
+        )}
+        {onDiscard && (
+          <button
+            className="link-button"
+            type="button"
+            aria-label={shell.discardTyped}
+            disabled={isSaving}
+            onClick={onDiscard}
+          >
+            <span className="not-on-phone">{shell.discardTyped}</span>
+            <span className="only-on-phone">{shell.discardShort}</span>
+          </button>
+        )}
+        {props.children}
       </div>
       <div className="manager-bar__actions">
         {links}
@@ -55,28 +107,48 @@ export function ManagerBar({
           </Button>
         )}
         {onSave && (
-          <Button busy={isSaving} busyText={shell.saving} onClick={onSave}>
+          <Button className="not-by-thumb" busy={isSaving} busyText={shell.saving} onClick={onSave}>
             {shell.save}
           </Button>
         )}
       </div>
+      <p className="manager-bar__rule">{rule}</p>
     </div>
   )
 }
 
-type Note = SavePhase | 'not-loaded'
+/** Whether visitors see what is on the screen. */
+const isOnWebsite: Partial<Record<SaveStateName, true>> = { clean: true, saved: true }
 
-const looks: Record<Note, { className: string; icon: LucideIcon | null }> = {
+/** For what sticks below the bar, whose height depends on what it says. */
+function useBarHeight() {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!bar.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const pixels = entry?.borderBoxSize[0]?.blockSize ?? 0
+      document.documentElement.style.setProperty('--bar-height', `${pixels}px`)
+    })
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
+  return bar
+}
+
+const looks: Record<SaveStateName, { className: string; icon: LucideIcon | null }> = {
   clean: { className: 'save-state', icon: Check },
   'not-loaded': { className: 'save-state save-state--failed', icon: CircleAlert },
   dirty: { className: 'save-state save-state--dirty', icon: CircleDot },
   saving: { className: 'save-state', icon: null },
   saved: { className: 'save-state save-state--saved', icon: Check },
+  elsewhere: { className: 'save-state save-state--elsewhere', icon: MonitorSmartphone },
+  behind: { className: 'save-state save-state--dirty', icon: MonitorSmartphone },
+  'local-and-dirty': { className: 'save-state save-state--dirty', icon: HardDrive },
   'local-only': { className: 'save-state save-state--dirty', icon: HardDrive },
   failed: { className: 'save-state save-state--failed', icon: CircleAlert },
 }
 
-function SaveStateNote({ state }: { state: Note }) {
+function SaveStateNote({ state }: { state: SaveStateName }) {
   const { className, icon } = looks[state]
   return (
     <span className={className} role="status">

@@ -3,15 +3,23 @@
  * sentence.
  */
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'
 
-export function StatusToast({ toast }: { toast: { id: number; sentence: string } | null }) {
+interface StatusToastProps {
+  toast: { id: number; sentence: string } | null
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+export function StatusToast({ toast, children }: StatusToastProps) {
   return (
     <div role="status">
       {toast && (
         <div className="toast" key={toast.id}>
           <Icon drawing={Check} />
           <span>{toast.sentence}</span>
+          {children}
         </div>
       )}
     </div>

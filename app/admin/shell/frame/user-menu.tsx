@@ -11,7 +11,14 @@ export interface SignedInAdmin {
   email: string
 }
 
-export function UserMenu({ admin, onSignOut }: { admin: SignedInAdmin; onSignOut: () => void }) {
+interface UserMenuProps {
+  admin: SignedInAdmin
+  /** Where visitors see what is edited on this screen. */
+  website: string
+  onSignOut: () => void
+}
+
+export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
   const header = useRef<HTMLDivElement>(null)
   const firstName = admin.name.trim().split(/\s+/)[0] || admin.email
   return (
@@ -38,8 +45,15 @@ export function UserMenu({ admin, onSignOut }: { admin: SignedInAdmin; onSignOut
               <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/log" />}>
                 <Icon drawing={ScrollText} /> {shell.log}
               </Menu.LinkItem>
-              <Menu.LinkItem className="menu__item" href="/">
-                <Icon drawing={ExternalLink} /> {shell.website}
+              <Menu.LinkItem
+                className="menu__item"
+                closeOnClick
+                href={website}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon drawing={ExternalLink} /> {shell.website}{' '}
+                <span className="visually-hidden">{shell.newTab}</span>
               </Menu.LinkItem>
               <Menu.Item className="menu__item" onClick={onSignOut}>
                 <Icon drawing={LogOut} /> {shell.signOut}

@@ -4,27 +4,29 @@
  */
 import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Notice } from '#design/notice.tsx'
 import { Icon } from '#design/icon.tsx'
+import type { Device } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { listenToFrame, type PreviewState, sendState } from './channel.ts'
 
-const devices = {
+const devices: Record<Device, { width: number; icon: LucideIcon }> = {
   phone: { width: 390, icon: Smartphone },
   tablet: { width: 768, icon: Tablet },
   desktop: { width: 1280, icon: Monitor },
-} satisfies Record<string, { width: number; icon: LucideIcon }>
-type Device = keyof typeof devices
+}
 const deviceNames = Object.keys(devices) as Device[]
 
 interface PreviewFrameProps extends PreviewState {
   type: string
   /** Where the moment is chosen, if there is a choice. */
   moment: ReactNode
+  notes?: Partial<Record<Device, string>> | undefined
   /** Shown beside the heading. */
   children?: ReactNode
 }
 
-export function PreviewFrame({ type, content, form, view, at, moment, children }: PreviewFrameProps) {
+export function PreviewFrame({ type, content, form, view, at, moment, notes, children }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
   )
@@ -36,6 +38,7 @@ export function PreviewFrame({ type, content, form, view, at, moment, children }
         <DeviceChoice device={device} onChange={setDevice} />
       </div>
       {moment}
+      {notes?.[device] !== undefined && <Notice kind="info">{notes[device]}</Notice>}
       <ScaledFrame
         type={type}
         content={content}

@@ -12,10 +12,10 @@ export function PreviewPage({ manager, around }: { manager: Manager; around: Sur
   }, [])
   const page = useReportedHeight()
   useBlockedNavigation()
-  const Page = manager.preview.kind === 'frame' ? manager.preview.Page : null
+  const { Page } = manager.preview
   return (
     <div className="preview-page" ref={page}>
-      {Page && state && <Page {...state} site={around.site} around={around} />}
+      {state && <Page {...state} site={around.site} around={around} />}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 /** The live preview beside the editor, or below it on narrow screens. */
+import { type ReactNode, type Ref, useState } from 'react'
+import { Choice } from '#design/field.tsx'
 import type { Website } from '#domain/website/website.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
@@ -16,37 +18,69 @@ interface PreviewPaneProps {
   isSaved: boolean
   /** Said of saved content that is not what visitors see. */
   savedHint?: string | undefined
+  ref: Ref<HTMLElement>
+  /** What is wrong with the content. */
+  children: ReactNode
 }
 
 export function PreviewPane(props: PreviewPaneProps) {
-  const { manager, content, form, site, view, show, isSaved, savedHint } = props
+  const { manager, content, form, site, view, show, isSaved, savedHint, ref, children } = props
   const { preview } = manager
   const { at, choice } = usePreviewMoment(manager, content)
+  const [look, setLook] = useState<Look>('overview')
+  const isPage = preview.kind === 'frame' || look === 'page'
+  const lookChoice = preview.kind === 'panel' && <LookChoice look={look} onChange={setLook} />
   const status = preview.Status && <preview.Status content={content} view={view} show={show} at={at} />
   return (
-    <aside className="split__preview" aria-label={shell.preview}>
+    <aside className="split__preview" aria-label={shell.preview} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
-        {preview.kind === 'frame' ? (
-          <PreviewFrame type={manager.type} content={content} form={form} view={view} at={at} moment={choice}>
+        {isPage ? (
+          <PreviewFrame
+            type={manager.type}
+            content={content}
+            form={form}
+            view={view}
+            at={at}
+            moment={choice}
+            notes={preview.kind === 'frame' ? preview.notes : undefined}
+          >
             {status}
+            {lookChoice}
           </PreviewFrame>
         ) : (
           <>
             <div className="preview__head">
               <h2>{shell.preview}</h2>
               {status}
+              {lookChoice}
             </div>
             {choice}
             <preview.Panel content={content} form={form} at={at} site={site} />
           </>
         )}
+        {children}
         <PreviewHint
           isSaved={isSaved}
           isFormOpen={form !== null}
-          savedHint={savedHint ?? (preview.kind === 'frame' ? shell.previewSavedHint : null)}
+          savedHint={savedHint ?? (isPage ? shell.previewSavedHint : null)}
         />
       </div>
     </aside>
+  )
+}
+
+type Look = keyof typeof shell.previewLooks
+const looks = Object.keys(shell.previewLooks) as Look[]
+
+function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
+  return (
+    <div className="choices preview__looks" role="radiogroup" aria-label={shell.previewLook}>
+      {looks.map((each) => (
+        <Choice key={each} name="preview-look" checked={each === look} onChange={() => onChange(each)}>
+          {shell.previewLooks[each]}
+        </Choice>
+      ))}
+    </div>
   )
 }
 

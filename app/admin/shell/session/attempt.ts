@@ -29,9 +29,17 @@ export interface Sent {
   merged: AnyContent
 }
 
+/** What one save changed of what is stored, and what is said once that is undone. */
+export interface StoredStep {
+  before: AnyContent
+  after: AnyContent
+  undone: string
+}
+
 export interface SaverParts extends SessionParts {
   draft: OwnDraft
   prompts: Prompts
+  undo: (step: StoredStep) => void
   /** Without an answer. They may have arrived all the same, and then what is stored is that. */
   lost: Sent[]
   /** How often. */

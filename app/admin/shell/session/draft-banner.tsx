@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Edited } from '#admin/shell/definition.ts'
 import { drafts as words, transfer } from '#admin/shell/messages.ts'
-import { DraftLine, type DraftLineProps } from './draft-line.tsx'
+import { CompareDialog } from '#admin/shell/versions/compare-dialog.tsx'
+import { DraftLine, type DraftLineProps, wordsOf } from './draft-line.tsx'
 import { draftedContent, overStored } from './rebase.ts'
 import { type Draft, isFormDirty, isTypedOnTop, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
@@ -15,14 +16,21 @@ interface DraftBannerProps {
   isConnected: boolean
 }
 
+interface Line extends Omit<DraftLineProps, 'onCompare'> {
+  id: string
+  /** Said above the comparison. */
+  note?: string | undefined
+}
+
 /** More would push the editor out of sight. */
 const mostShown = 3
 
 export function DraftBanner({ manager, session, state, isConnected }: DraftBannerProps) {
   const [showsAll, setShowsAll] = useState(false)
+  const [comparedId, setCompared] = useState<string | null>(null)
   const { unsent, drafts, head, source } = state
   const shared = { manager, stored: head.content, isConnected, isBusy: state.sync.phase === 'saving' }
-  const mine: (DraftLineProps & { id: string })[] = unsent
+  const mine: Line[] = unsent
     ? [
         {
           ...shared,
@@ -36,7 +44,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
         },
       ]
     : []
-  const offered = drafts.map((draft) => ({
+  const offered: Line[] = drafts.map((draft) => ({
     ...shared,
     id: draft.id,
     kind: kindOf(draft),
@@ -51,19 +59,34 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
     (one, other) => Number(other.kind === 'unsent') - Number(one.kind === 'unsent'),
   )
   if (lines.length === 0) return null
+  const compared = lines.find(({ id }) => id === comparedId)
   return (
-    <section className="drafts" aria-label={words.heading}>
-      <ul>
-        {lines.slice(0, showsAll ? undefined : mostShown).map(({ id, ...line }) => (
-          <DraftLine key={id} {...line} />
-        ))}
-      </ul>
-      {lines.length > mostShown && (
-        <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? words.showFewer : words.showAll(lines.length)}
-        </Button>
+    <>
+      <section className="drafts" aria-label={words.heading}>
+        <ul>
+          {lines.slice(0, showsAll ? undefined : mostShown).map((line) => (
+            <DraftLine key={line.id} {...line} onCompare={() => setCompared(line.id)} />
+          ))}
+        </ul>
+        {lines.length > mostShown && (
+          <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? words.showFewer : words.showAll(lines.length)}
+          </Button>
+        )}
+      </section>
+      {/* Beside the strip: inside, it would take on its colours. */}
+      {compared && (
+        <CompareDialog
+          title={wordsOf[compared.kind].compareTitle}
+          note={compared.note}
+          fields={manager.fields}
+          older={head.content}
+          newer={compared.content}
+          sides={wordsOf[compared.kind]}
+          onClose={() => setCompared(null)}
+        />
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
 /** One draft in one line: what and when, and what to do with it. */
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
-import { CompareDialog } from '#admin/shell/versions/compare-dialog.tsx'
 import { affectedFields } from '#admin/shell/versions/field-names.ts'
 
 export interface DraftLineProps {
@@ -15,19 +14,19 @@ export interface DraftLineProps {
   content: unknown
   savedAt: string
   kind: 'unsent' | 'draft'
-  /** Said above the comparison. */
-  note?: string | undefined
   isConnected: boolean
   isBusy: boolean
   onUse: () => void
+  onCompare: () => void
   onDiscard: (() => void) | undefined
 }
 
-export function DraftLine({ manager, stored, content, savedAt, kind, note, ...props }: DraftLineProps) {
-  const [comparing, setComparing] = useState(false)
+export const wordsOf = { unsent: transferWords, draft: draftWords }
+
+export function DraftLine({ manager, stored, content, savedAt, kind, ...props }: DraftLineProps) {
   const textId = useId()
   const isUnsent = kind === 'unsent'
-  const words = isUnsent ? transferWords : draftWords
+  const words = wordsOf[kind]
   const { isBusy } = props
   const time = formatMoment(savedAt)
   return (
@@ -54,7 +53,7 @@ export function DraftLine({ manager, stored, content, savedAt, kind, note, ...pr
         >
           {isUnsent ? transferWords.send : draftWords.takeOver}
         </Button>
-        <Button look="secondary" aria-describedby={textId} onClick={() => setComparing(true)}>
+        <Button look="secondary" aria-describedby={textId} onClick={props.onCompare}>
           {words.compare}
         </Button>
         <Button
@@ -66,17 +65,6 @@ export function DraftLine({ manager, stored, content, savedAt, kind, note, ...pr
           {words.discard}
         </Button>
       </div>
-      {comparing && (
-        <CompareDialog
-          title={words.compareTitle}
-          note={note}
-          fields={manager.fields}
-          older={stored}
-          newer={content}
-          sides={{ older: words.older, newer: words.newer }}
-          onClose={() => setComparing(false)}
-        />
-      )}
     </li>
   )
 }

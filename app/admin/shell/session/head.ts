@@ -24,11 +24,12 @@ export function remember({ manager, deps, state }: SessionParts) {
 
 /**
  * What is typed, now on what is stored; not on what only stands in for it, which may be older than that. Never within a
- * save, which tells by it what was typed since it began.
+ * save, which tells by it what was typed since it began. Answers whether a save of ours turned out to have arrived.
  */
-export function moveOn({ manager, rules, state, notices }: SessionParts) {
-  const { work, unsent, head, source } = state.get()
-  if (source !== 'backend') return
+export function moveOn({ manager, rules, state, notices }: SessionParts): boolean {
+  const { work, unsent, head, source, sync } = state.get()
+  if (source !== 'backend') return false
+  const wasDirty = isDirty(state.get())
   const isStored = unsent !== null && holds(rules, unsent.base, unsent.content, head.content)
   const typedOn = isStored ? { ...work, base: unsent.content } : work
   const next = rebased(manager, typedOn, head.content)
@@ -40,14 +41,19 @@ export function moveOn({ manager, rules, state, notices }: SessionParts) {
     ...(isStored && { unsent: null, error: null, sync: { phase: 'idle' } }),
   })
   // The save had arrived, and only its answer was lost.
-  if (isStored) notices.toast(transferWords.sent)
+  const isFormStored =
+    sync.phase === 'blocked' && sync.reason === 'offline' && wasDirty && !isDirty(state.get())
+  if (isFormStored) state.set({ error: null, sync: { phase: 'idle' } })
+  if (isStored || isFormStored) notices.toast(transferWords.sent)
+  return isStored || isFormStored
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
 export function tellOfOthers({ state, notices }: SessionParts, before: SessionState) {
-  const { head, work, unsent } = state.get()
-  const isMine = before.unsent !== null && unsent === null
+  const { head, work } = state.get()
   const isShown = isSame(work.base, head.content) && !isSame(before.head.content, head.content)
-  if (before.source === 'backend' && isShown && !isMine)
-    notices.toast(isDirty(state.get()) ? words.cameAlong : words.changedElsewhere)
+  if (before.source !== 'backend' || !isShown) return
+  const isTyping = isDirty(state.get())
+  notices.toast(isTyping ? words.cameAlong : words.changedElsewhere)
+  state.set({ isFromElsewhere: !isTyping })
 }

@@ -58,7 +58,11 @@ export function createOwnDraft(parts: SessionParts, drafts: Drafts): OwnDraft {
     ...lock,
     typed(part) {
       const { sync } = state.get()
-      state.set({ ...part, ...(sync.phase !== 'saving' && { sync: { phase: 'idle' } }) })
+      state.set({
+        ...part,
+        isFromElsewhere: false,
+        ...(sync.phase !== 'saving' && { sync: { phase: 'idle' } }),
+      })
       // Not put off by the next letter: whoever writes for minutes without a pause would have no draft at all.
       stopWriting ??= deps.later(delay, flush)
     },

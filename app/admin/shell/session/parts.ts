@@ -14,24 +14,35 @@ export interface SessionParts {
 }
 
 export interface Notices {
-  /** Passes by itself. */
-  toast(sentence: string): void
+  /** Passes by itself; with something to undo later, and not while it is held. */
+  toast(sentence: string, undo?: () => void): void
+  holdToast(): void
+  releaseToast(): void
   warn(sentence: string): void
   takeBack(warning: string): void
 }
 
-const toastTime = 3_000
+/** In milliseconds. */
+const toastTime = { read: 3_000, undo: 10_000 }
 
 export function createNotices(state: Store<SessionState>, { later }: SessionDeps): Notices {
   let toasts = 0
+  let stop = nothing
+  function passLater() {
+    stop()
+    const { toast } = state.get()
+    if (toast === null) return
+    stop = later(toastTime[toast.undo ? 'undo' : 'read'], () => {
+      if (state.get().toast?.id === toast.id) state.set({ toast: null })
+    })
+  }
   return {
-    toast(sentence) {
-      const id = ++toasts
-      state.set({ toast: { id, sentence } })
-      later(toastTime, () => {
-        if (state.get().toast?.id === id) state.set({ toast: null })
-      })
+    toast(sentence, undo) {
+      state.set({ toast: { id: ++toasts, sentence, undo: undo ?? null } })
+      passLater()
     },
+    holdToast: () => stop(),
+    releaseToast: passLater,
     warn(sentence) {
       const { warnings } = state.get()
       if (!warnings.includes(sentence)) state.set({ warnings: [...warnings, sentence] })

@@ -31,8 +31,8 @@ export function createReader(parts: SessionParts, draft: OwnDraft, offers: Offer
     if (answer.entries !== null && isCurrent) {
       const before = state.get()
       learn(parts, { content: manager.read(answer.entries), revisions: answer.revisions })
-      moveOn(parts)
-      tellOfOthers(parts, before)
+      const isMine = moveOn(parts)
+      if (!isMine) tellOfOthers(parts, before)
       draft.flush()
     }
     await offers.look(isCurrent)

@@ -1,7 +1,7 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
-import { conflict as conflictWords } from '#admin/shell/messages.ts'
-import { type Attempt, blocked, type Ongoing, type SaverParts } from './attempt.ts'
+import { conflict as conflictWords, undoing as undoWords } from '#admin/shell/messages.ts'
+import { type Attempt, blocked, type Ongoing, type SaverParts, type StoredStep } from './attempt.ts'
 import { moveOn } from './head.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { nothing, type SessionParts } from './parts.ts'
@@ -17,6 +17,8 @@ export interface Saver<Content = AnyContent> {
   /** Stores the content in the place of what is stored; what is typed becomes a draft once that went well. */
   replace(content: Content, note: SaveNote): Promise<SaveResult>
   sendUnsent(messages: SaveNote['messages']): Promise<SaveResult>
+  /** The reverse of a step that was stored, merged with what others have stored since. */
+  takeBack(step: StoredStep): Promise<SaveResult>
   /** What is typed from now on does not continue what was sent. */
   startOver(): void
   /** Exchanges what is in the editor: never while something is being saved. */
@@ -26,9 +28,15 @@ export interface Saver<Content = AnyContent> {
 /** Of saves that others overtake; a server that always says so must not be asked for ever. */
 const mostRounds = 10
 
-export function createSaver(parts: SessionParts, draft: OwnDraft, prompts: Prompts): Saver {
+/** `undo` takes a stored step back. */
+export function createSaver(
+  parts: SessionParts,
+  draft: OwnDraft,
+  prompts: Prompts,
+  undo: (step: StoredStep) => void,
+): Saver {
   const { manager, state } = parts
-  const saving: SaverParts = { ...parts, draft, prompts, lost: [], othersSaved: 0, stopNote: nothing }
+  const saving: SaverParts = { ...parts, draft, prompts, undo, lost: [], othersSaved: 0, stopNote: nothing }
   let queue: Promise<unknown> = Promise.resolve()
 
   function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -76,6 +84,14 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, prompts: Promp
         const change = unsent?.change ?? { changeType: 'update' }
         return { kind: 'step', base, mine: content, change, ...(messages && { messages }) }
       }),
+    takeBack: ({ before, after, undone }) =>
+      attempt(() => ({
+        kind: 'step',
+        base: after,
+        mine: before,
+        change: { changeType: 'update', description: undoWords.description },
+        messages: { saved: undone },
+      })),
     startOver() {
       saving.lost = []
     },
@@ -89,7 +105,14 @@ async function attempted(saving: SaverParts, first: Attempt): Promise<SaveResult
   // What is typed on top of unsent content was typed on that.
   const typedOn = unsent ? { ...work, base: unsent.content } : work
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
-  state.set({ error: null, toast: null, warnings: [], problems: {}, sync: { phase: 'saving' } })
+  state.set({
+    error: null,
+    toast: null,
+    warnings: [],
+    problems: {},
+    isFromElsewhere: false,
+    sync: { phase: 'saving' },
+  })
   const result = await rounds(saving, { ...first, work: typedOn, step: first, cameAlong: false })
   moveOn(saving)
   draft.flush()

@@ -78,13 +78,17 @@ function saved(
     work: isEmptied ? workOn(content) : typedOn,
     unsent: isReplacement && !isEmptied ? unsent : null,
     sync: { phase: 'saved' },
+    changedAt: manager.onWebsite({ before: head.content, after: content }),
   })
   learn(saving, { content, revisions: { ...head.revisions, ...answer.revisions } })
   deps.connection.report('connected')
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   draft.flush()
   const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
-  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim())
+  const { undone } = attempt.messages ?? {}
+  const undo =
+    undone === undefined ? undefined : () => saving.undo({ before: head.content, after: content, undone })
+  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo)
   saving.stopNote()
   saving.stopNote = deps.later(savedNoteTime, () => {
     if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })

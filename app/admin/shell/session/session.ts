@@ -13,10 +13,10 @@ import type { SessionDeps } from './deps.ts'
 import { createDrafts } from './drafts.ts'
 import type { Revisions } from './entries.ts'
 import { remember } from './head.ts'
-import { createOffers } from './offers.ts'
+import { createOffers, type Offers } from './offers.ts'
 import { convertOlderDrafts } from './older-drafts.ts'
 import { createOwnDraft, type OwnDraft } from './own-draft.ts'
-import { createNotices, type SessionParts } from './parts.ts'
+import { createNotices, type Notices, type SessionParts } from './parts.ts'
 import { createPrompts, type Prompts } from './prompts.ts'
 import { createReader, type Reader } from './reader.ts'
 import { rulesOf } from './rebase.ts'
@@ -35,6 +35,7 @@ import {
 export interface Session<Content = AnyContent, Item extends WithId = WithId>
   extends Pick<Saver<Content>, 'save' | 'saveForm' | 'replace'>,
     Pick<Prompts, 'answerConflict' | 'answerSignIn'>,
+    Pick<Notices, 'holdToast' | 'releaseToast'>,
     Pick<Reader, 'refresh'> {
   state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
@@ -47,11 +48,16 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
   reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   announce(kind: 'status' | 'error', sentence: string): void
+  offerUndo(sentence: string, undo: () => void): void
+  /** Undoes what the toast tells of. */
+  undo(): void
   dismissWarnings(): void
   takeOver(draft: Draft<Content, Item>): Promise<void>
   /** Saves what a draft has unsent; without one, what this session has. */
   transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
   discard(draft?: Draft<Content, Item>): void
+  /** What is typed leaves the editor and becomes a draft on offer. */
+  discardTyped(): void
   /** Asks to sign in again; answers whether that happened. */
   sessionEnded(): Promise<boolean>
   /** Writes the draft at once: the page may go away. */
@@ -78,7 +84,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const parts = { manager, deps, rules: rulesOf(manager), state, notices: createNotices(state, deps) }
   const draft = createOwnDraft(parts, drafts)
   const prompts = createPrompts(parts, draft)
-  const saver = createSaver(parts, draft, prompts)
+  const saver = createSaver(parts, draft, prompts, (step) => void reader.beside(saver.takeBack(step)))
   const offers = createOffers(parts, draft, drafts, saver)
   const reader = createReader(parts, draft, offers)
 
@@ -107,6 +113,14 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     reset: (content, note) => reset(session, parts, draft, saver, content, note),
     announce: (kind, sentence) =>
       kind === 'error' ? state.set({ error: sentence }) : parts.notices.toast(sentence),
+    offerUndo: parts.notices.toast,
+    undo() {
+      const { toast } = state.get()
+      state.set({ toast: null })
+      toast?.undo?.()
+    },
+    holdToast: parts.notices.holdToast,
+    releaseToast: parts.notices.releaseToast,
     dismissWarnings: () => state.set({ warnings: [] }),
     async takeOver(offered) {
       if (await offers.takeOver(offered)) parts.notices.toast(draftWords.takenOver)
@@ -118,6 +132,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
       return reader.beside(saver.sendUnsent({ saved: transferWords.sent }))
     },
     discard: (offered) => (offered ? void offers.discard(offered) : discardUnsent(parts, draft, saver)),
+    discardTyped: () => discardTyped(parts, draft, saver, offers),
     answerConflict: prompts.answerConflict,
     sessionEnded: prompts.signIn,
     answerSignIn: prompts.answerSignIn,
@@ -175,6 +190,17 @@ function discardUnsent({ state }: SessionParts, draft: OwnDraft, saver: Saver) {
   saver.startOver()
   state.set({ work: workOn(head.content), sync: { phase: 'idle' }, error: null, problems: {} })
   draft.flush()
+}
+
+/** Not what could not be sent, which is offered for that above the bar. */
+function discardTyped({ state, notices }: SessionParts, draft: OwnDraft, saver: Saver, offers: Offers) {
+  if (state.get().unsent !== null || !draft.setAside()) return
+  saver.startOver()
+  const { head, drafts } = state.get()
+  state.set({ work: workOn(head.content), sync: { phase: 'idle' }, error: null, problems: {} })
+  draft.flush()
+  const [kept] = drafts
+  notices.toast(draftWords.discarded, kept && (() => void offers.takeOver(kept)))
 }
 
 /** A backend that has nothing at all gets what this browser has, where the type wants it. */

@@ -90,6 +90,13 @@ export interface Conflict<Content = AnyContent> {
 /** A map says the side of each path (joined by dots) that is not mine. */
 export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 
+/** A sentence that passes by itself; `undo` takes back what it tells of. */
+export interface Toast {
+  id: number
+  sentence: string
+  undo: (() => void) | null
+}
+
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
   head: Stored<Content>
   /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
@@ -102,7 +109,11 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
   /** Stays until the next save. */
   error: string | null
   /** Passes by itself. */
-  toast: { id: number; sentence: string } | null
+  toast: Toast | null
+  /** Others stored what the editor shows now, and nothing was done here since. */
+  isFromElsewhere: boolean
+  /** Where visitors see what was saved last. */
+  changedAt: string | null
   warnings: readonly string[]
   /** Drafts of earlier visits and closed tabs, newest first. */
   drafts: readonly Draft<Content, Item>[]
@@ -121,6 +132,8 @@ export function openState(head: Stored, source: SessionState['source']): Session
     problems: {},
     error: null,
     toast: null,
+    isFromElsewhere: false,
+    changedAt: null,
     warnings: [],
     drafts: [],
     conflict: null,

@@ -3,9 +3,11 @@
  * every move is announced.
  */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
+import { useOfferUndo } from '#admin/shell/widgets/offer-undo.ts'
 import { editableWords as words } from './messages.ts'
 import { SortableList } from './sortable-list.tsx'
 
@@ -18,10 +20,10 @@ export interface EditableListProps<Item extends { id: string }> {
   /** To a position, 0-based. */
   onMove: (id: string, index: number) => void
   onRemove: (id: string) => void
-  /** Undoes the last deletion. */
+  /** Undoes a deletion. */
   onInsert: (item: Item, index: number) => void
-  /** Gets the focus after an undo. */
-  focusAfterUndo: string
+  /** Gets the focus when the item that had it is gone. */
+  focusAfterRemoval: string
   isOpen?: (item: Item) => boolean
   renderHead: (item: Item, position: number) => ReactNode
   renderBody: (item: Item, position: number) => ReactNode
@@ -39,27 +41,31 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
     renderHead,
     renderBody,
   } = props
-  const [removed, setRemoved] = useState<{ item: Item; index: number } | null>(null)
-  const [moved, setMoved] = useState('')
-  const undoId = `${listId}-undo`
+  const offerUndo = useOfferUndo()
+  // By the time something is undone, more may have been typed.
+  const latest = useLatest({ items, onMove, onInsert })
   const buttonId = (direction: 'up' | 'down', id: string) => `${listId}-${id}-${direction}`
 
   function step(id: string, direction: 'up' | 'down', index: number) {
     const place = index + (direction === 'up' ? -1 : 1)
     if (place < 0 || place >= items.length) return
-    onMove(id, place)
-    setMoved(words.moved(place + 1, items.length))
+    move(id, place)
     focusSoon(buttonId(direction, id))
+  }
+  function move(id: string, place: number) {
+    const index = items.findIndex((item) => item.id === id)
+    onMove(id, place)
+    offerUndo(words.moved(place + 1, items.length), () => latest().onMove(id, index))
   }
   function remove(item: Item, index: number) {
     onRemove(item.id)
-    setRemoved({ item, index })
-    focusSoon(undoId)
-  }
-  function undo({ item, index }: { item: Item; index: number }) {
-    onInsert(item, Math.min(index, items.length))
-    setRemoved(null)
-    focusSoon(props.focusAfterUndo)
+    focusSoon(props.focusAfterRemoval)
+    offerUndo(words.removed(nameOf(index + 1)), () => {
+      const now = latest()
+      // What is here again (another device, a draft) is not inserted twice.
+      if (now.items.some(({ id }) => id === item.id)) return
+      now.onInsert(item, Math.min(index, now.items.length))
+    })
   }
   return (
     <>
@@ -68,7 +74,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
         items={items}
         itemClassName={(item) => (isOpen(item) ? 'block' : 'block block--closed')}
         nameOf={(item) => nameOf(items.indexOf(item) + 1)}
-        onMove={onMove}
+        onMove={move}
       >
         {(item, { index, handle }) => (
           <>
@@ -97,20 +103,6 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
           </>
         )}
       </SortableList>
-      <div role="status" className="visually-hidden">
-        {moved}
-      </div>
-      <div role="status" className="blocks__removed">
-        {/* What is here again (another device, a draft) is not inserted twice. */}
-        {removed && !items.some(({ id }) => id === removed.item.id) && (
-          <>
-            {words.removed(nameOf(removed.index + 1))}{' '}
-            <button id={undoId} className="link-button" type="button" onClick={() => undo(removed)}>
-              {words.undo}
-            </button>
-          </>
-        )}
-      </div>
     </>
   )
 }

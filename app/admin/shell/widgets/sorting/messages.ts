@@ -14,7 +14,6 @@ export const editableWords = {
   remove: (name: string) => `${name} löschen`,
   moved: (position: number, count: number) => `Steht jetzt auf Platz ${position} von ${count}.`,
   removed: (name: string) => `${name} gelöscht.`,
-  undo: 'Rückgängig',
 }
 
 export const sortingWords = {

@@ -1,0 +1,54 @@
+/**
+ * On a phone: preview and 'Speichern' at the foot of the window, in reach of the thumb. The preview stands below the
+ * editor there; the way back leads to where one was.
+ */
+import { Eye, Pencil } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { shell } from '#admin/shell/messages.ts'
+
+interface ThumbBarProps {
+  preview: RefObject<HTMLElement | null>
+  isSaving: boolean
+  onSave: (() => void) | undefined
+}
+
+export function ThumbBar({ preview, isSaving, onSave }: ThumbBarProps) {
+  const isShown = useIsShown(preview)
+  const editorTop = useRef(0)
+  function toPreview() {
+    editorTop.current = window.scrollY
+    preview.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    preview.current?.focus({ preventScroll: true })
+  }
+  function toEditor() {
+    window.scrollTo({ top: editorTop.current, behavior: 'instant' })
+  }
+  return (
+    <div className="thumb-bar" role="group" aria-label={shell.thumbBar}>
+      <Button look="secondary" onClick={isShown ? toEditor : toPreview}>
+        <Icon drawing={isShown ? Pencil : Eye} /> {isShown ? shell.backToEditor : shell.showPreview}
+      </Button>
+      {onSave && (
+        <Button busy={isSaving} busyText={shell.saving} onClick={onSave}>
+          {shell.save}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether it has reached the middle of the window. */
+function useIsShown(element: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting ?? false), {
+      rootMargin: '-50% 0px -50% 0px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isShown
+}

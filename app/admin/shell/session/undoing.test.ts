@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { consultationManager } from '#admin/consultation/definition.ts'
+import { promotionManager } from '#admin/promotion/definition.ts'
+import { saveStateOf } from '#admin/shell/frame/save-state.ts'
+import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
+import type { ManagerDefinition } from '#admin/shell/definition.ts'
+import { withoutCard } from '#domain/consultation/changes.ts'
+import {
+  type Consultation,
+  type ConsultationCard,
+  defaultConsultation,
+} from '#domain/consultation/consultation.ts'
+import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
+import { accepting, createDeps } from '#test/session-deps.ts'
+import { createSession } from './session.ts'
+import type { SessionState } from './state.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const cards = consultationManager as unknown as ManagerDefinition<Consultation, ConsultationCard>
+const [first] = defaultConsultation.cards
+const second = { ...first, id: 'second', title: 'Zweite' } as ConsultationCard
+const consultation: Consultation = { ...defaultConsultation, cards: [first as ConsultationCard, second] }
+const from: StoredContent = { entries: { current: consultation }, revisions: { current: 'r0' } }
+
+const removal = {
+  change: { changeType: 'delete' },
+  update: (content: Consultation) => withoutCard(content, 'second'),
+  messages: { saved: 'Gelöscht.', undone: 'Wieder da.' },
+} as const
+
+function openCards(answer: (request: SaveRequest) => SaveAnswer = accepting()) {
+  const around = createDeps('consultation', answer)
+  const session = createSession<Consultation, ConsultationCard>(cards, from, around.deps)
+  session.start()
+  const titles = () => session.state().work.content.cards.map(({ title }) => title)
+  return { ...around, session, titles }
+}
+
+describe('undoing what was saved', () => {
+  it('is on offer for 10 s, and other toasts for 3 s', async () => {
+    const { session, timers } = openCards()
+    await session.save(removal)
+    timers.pass(9_900)
+    expect(session.state().toast).toMatchObject({ sentence: 'Gelöscht.', undo: expect.any(Function) })
+    timers.pass(100)
+    expect(session.state().toast).toBeNull()
+    session.announce('status', 'Etwas anderes.')
+    timers.pass(3_000)
+    expect(session.state().toast).toBeNull()
+  })
+
+  it('waits while it is pointed at or has the focus', async () => {
+    const { session, timers } = openCards()
+    await session.save(removal)
+    timers.pass(9_000)
+    session.holdToast()
+    timers.pass(60_000)
+    expect(session.state().toast).not.toBeNull()
+    session.releaseToast()
+    timers.pass(10_000)
+    expect(session.state().toast).toBeNull()
+  })
+
+  it('brings back what was deleted, where it was, as a version of its own, and says so', async () => {
+    const { session, titles, requests } = openCards()
+    await session.save(removal)
+    expect(titles()).toEqual([first?.title])
+    session.undo()
+    await settled()
+    expect(titles()).toEqual([first?.title, 'Zweite'])
+    expect(requests.at(-1)).toMatchObject({
+      changes: { current: consultation },
+      change: { changeType: 'update', description: 'Rückgängig gemacht' },
+    })
+    expect(session.state().toast).toMatchObject({ sentence: 'Wieder da.', undo: null })
+  })
+
+  it('leaves what others stored since, and what is typed', async () => {
+    const theirs = { ...withoutCard(consultation, 'second'), sectionTitle: 'Ihr Titel' }
+    const accept = accepting()
+    let saves = 0
+    const { session, titles, requests } = openCards((request) => {
+      saves++
+      if (saves !== 2) return accept(request)
+      return { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
+    })
+    await session.save(removal)
+    session.change((content) => ({ ...content, sectionSubtitle: 'Getippt' }))
+    session.undo()
+    await settled()
+    expect(titles()).toEqual([first?.title, 'Zweite'])
+    expect(requests.at(-1)?.changes.current).toMatchObject({
+      sectionTitle: 'Ihr Titel',
+      sectionSubtitle: consultation.sectionSubtitle,
+    })
+    expect(session.state().work.content).toMatchObject({ sectionSubtitle: 'Getippt' })
+  })
+
+  it('is not offered for what only this browser has', async () => {
+    const { session } = openCards(() => ({ outcome: 'unavailable' }))
+    await session.save(removal)
+    expect(session.state().toast).toBeNull()
+  })
+})
+
+const stored: StoredContent = { entries: { current: defaultPromotion }, revisions: { current: 'r0' } }
+
+function openPromotion(load: () => StoredContent = () => stored) {
+  const around = createDeps('promotion', accepting(), { load })
+  const manager = promotionManager as unknown as ManagerDefinition<Promotion>
+  const session = createSession<Promotion, never>(manager, stored, around.deps)
+  session.start()
+  const type = (title: string) => session.change((promotion) => ({ ...promotion, title }))
+  const bar = () => saveStateOf(promotionManager, session.state() as unknown as SessionState, true)
+  return { ...around, session, type, bar }
+}
+
+describe('discarding what is typed', () => {
+  it('shows what is stored, and keeps the rest as a draft on offer', async () => {
+    const { session, type, bar } = openPromotion()
+    await settled()
+    type('Getippt')
+    session.discardTyped()
+    expect(session.state().work.content.title).toBe(defaultPromotion.title)
+    expect(session.state().drafts.map(({ work }) => work.content.title)).toEqual(['Getippt'])
+    expect(bar()).toBe('clean')
+  })
+
+  it('can be undone', async () => {
+    const { session, type, bar } = openPromotion()
+    await settled()
+    type('Getippt')
+    session.discardTyped()
+    session.undo()
+    await settled()
+    expect(session.state().work.content.title).toBe('Getippt')
+    expect(session.state().drafts).toEqual([])
+    expect(bar()).toBe('dirty')
+  })
+})
+
+describe('what the bar says of another device', () => {
+  const theirs: StoredContent = {
+    entries: { current: { ...defaultPromotion, title: 'Ihre' } },
+    revisions: { current: 'r9' },
+  }
+
+  it('is said until something is done here', async () => {
+    const { session, type, bar } = openPromotion(() => theirs)
+    await settled()
+    await session.refresh()
+    expect([session.state().work.content.title, bar()]).toEqual(['Ihre', 'elsewhere'])
+    type('Weiter')
+    expect(bar()).toBe('dirty')
+    await session.save({ change: { changeType: 'update' } })
+    expect(bar()).toBe('saved')
+  })
+
+  it('is said with what is typed where that keeps it off the screen', async () => {
+    const { session, type, bar } = openPromotion(() => theirs)
+    await settled()
+    type('Meine')
+    await session.refresh()
+    expect([session.state().work.content.title, bar()]).toEqual(['Meine', 'behind'])
+  })
+})
+
+describe('after an outage', () => {
+  it('a form whose save had arrived is not said to be unsaved', async () => {
+    let there = consultation
+    const around = createDeps(
+      'consultation',
+      (request) => {
+        there = request.changes.current as unknown as Consultation
+        return { outcome: 'unavailable' }
+      },
+      { load: () => ({ entries: { current: there }, revisions: { current: 'r1' } }) },
+    )
+    const session = createSession<Consultation, ConsultationCard>(cards, from, around.deps)
+    session.start()
+    await settled()
+    session.openForm(second, false)
+    session.changeForm((card) => ({ ...card, title: 'Neu' }))
+    await session.saveForm({ change: { changeType: 'update' } })
+    const bar = () => saveStateOf(consultationManager, session.state() as unknown as SessionState, true)
+    expect(bar()).toBe('failed')
+    await session.refresh()
+    expect([bar(), session.state().error]).toEqual(['clean', null])
+  })
+})

@@ -1,0 +1,77 @@
+/**
+ * What is wrong with the content although it can be saved, and the one click that mends it. The same warnings stand in
+ * the form, beside the preview and in the bar; only those of the form are announced.
+ */
+import { TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { ContentWarning } from '#admin/shell/definition.ts'
+
+interface ContentWarningsProps<Content> {
+  warnings: readonly ContentWarning<Content>[]
+  /** `line`: where there is only room for the title and the button. */
+  look: 'notice' | 'line'
+  announced?: boolean
+  change: (update: (content: Content) => Content) => void
+}
+
+export function ContentWarnings<Content>({
+  warnings,
+  look,
+  announced,
+  change,
+}: ContentWarningsProps<Content>) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button is gone with its warning: the focus goes to what is said in its place, until it moves on.
+  const [mended, setMended] = useState<string | null>(null)
+  function mend({ mend: { apply, done } }: ContentWarning<Content>) {
+    change(apply)
+    setMended(done)
+    place.current?.focus()
+  }
+  const Frame = look === 'line' ? WarningLine : WarningNotice
+  return (
+    <div
+      ref={place}
+      className={`content-warnings content-warnings--${look}`}
+      role={announced ? 'status' : undefined}
+      tabIndex={-1}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setMended(null)
+      }}
+    >
+      {warnings.map((warning) => (
+        <Frame key={warning.title} warning={warning} onMend={() => mend(warning)} />
+      ))}
+      {mended !== null && <p className="content-warnings__mended">{mended}</p>}
+    </div>
+  )
+}
+
+interface WarningProps {
+  warning: Pick<ContentWarning<unknown>, 'title' | 'text'> & { mend: { label: string } }
+  onMend: () => void
+}
+
+function WarningNotice({ warning: { title, text, mend }, onMend }: WarningProps) {
+  return (
+    <Notice kind="warning" announced={false}>
+      <strong>{title}</strong> {text}{' '}
+      <button className="link-button" type="button" onClick={onMend}>
+        {mend.label}
+      </button>
+    </Notice>
+  )
+}
+
+function WarningLine({ warning: { title, mend }, onMend }: WarningProps) {
+  return (
+    <p>
+      <Icon drawing={TriangleAlert} /> {title}{' '}
+      <button className="link-button" type="button" onClick={onMend}>
+        {mend.label}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,189 @@
+/** From what was saved to what visitors see of it: the link after a save, the previews 'Auf der Seite', readability. */
+import type { Page } from '@playwright/test'
+import { expect, preview, save, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import * as consultation from '#test/consultation-manager.ts'
+import * as cooperation from '#test/cooperation-manager.ts'
+import { fillGallery } from '#test/gallery-content.ts'
+import * as gallery from '#test/gallery-manager.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+
+const link = (page: Page) => page.getByRole('link', { name: 'Auf der Website ansehen' })
+
+/** The page that the link opens, in a tab of its own. */
+async function follow(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await link(page).click()
+  const website = await opened
+  await website.waitForLoadState()
+  return website
+}
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash
+
+test.describe("after a save, 'Auf der Website ansehen'", () => {
+  test('leads to the promotion on the landing page, or to its own page while it is hidden', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await expect(link(page)).toHaveCount(0)
+    await page.getByLabel('Titel').fill('Herbstaktion')
+    await save(page)
+    const website = await follow(page)
+    expect(address(website)).toBe('/#promotion')
+    await expect(website.getByRole('heading', { name: 'Herbstaktion' })).toBeInViewport()
+    await website.close()
+
+    await page.getByLabel('Auf der Website sichtbar').uncheck({ force: true })
+    await save(page)
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    await expect(link(page)).toHaveAttribute('href', '/promotion')
+    await expectAccessible(page)
+  })
+
+  test('leads to the carousel, to the card and to the cooperation that were changed', async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 3)
+    await signIn(page, gallery.manager)
+    await page.getByRole('slider', { name: 'Automatischer Wechsel' }).fill('9')
+    await save(page)
+    const landing = await follow(page)
+    expect(address(landing)).toBe('/#einblicke')
+    await expect(landing.getByRole('region', { name: 'Einblicke' })).toBeInViewport()
+    await landing.close()
+
+    const cards = Array.from({ length: 12 }, (_, index) => ({
+      title: `Karte Nummer ${index}`,
+      bodyText: '<p>Text</p>'.repeat(8),
+    }))
+    await consultation.fill(opened, cards)
+    await page.goto(consultation.manager)
+    await consultation.edit(page, 'Karte Nummer 11')
+    await consultation.title(page).fill('Steuern')
+    await consultation.update(page)
+    await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+    const card = await follow(page)
+    expect(address(card)).toBe('/beratung#karte-card-11')
+    await expect(card.getByRole('heading', { name: 'Steuern' })).toBeInViewport()
+    await card.close()
+
+    await page.goto(cooperation.manager)
+    await cooperation.create(page, 'Kanzlei', 'Wir arbeiten zusammen.')
+    const partner = await follow(page)
+    expect(address(partner)).toBe('/kooperationen/kanzlei')
+    await expect(partner.getByRole('heading', { name: 'Kanzlei', level: 1 })).toBeVisible()
+  })
+
+  test('leads to the page of the part of the website that was changed', async ({ page }) => {
+    await signIn(page, '/admin/website#process.title')
+    await page.locator('[name="process.title"]').fill('So läuft es ab')
+    await save(page)
+    await expect(link(page)).toHaveAttribute('href', /ablauf/)
+  })
+})
+
+test("'Website ansehen' of the user menu opens what is being edited, in a new tab", async ({ page }) => {
+  await signIn(page, consultation.manager)
+  await page.getByRole('button', { name: 'Benutzermenü' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('menuitem', { name: 'Website ansehen' }).press('Enter')
+  expect(address(await opened)).toBe('/beratung')
+  expect(new URL(page.url()).pathname).toBe(consultation.manager)
+})
+
+test.describe("the preview 'Auf der Seite'", () => {
+  test('of the gallery is the landing page with the real carousel, in the width of a device', async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 9)
+    await signIn(page, gallery.manager)
+    await expect(gallery.previewPane(page).locator('img')).toHaveCount(4)
+    await choose(page, 'Auf der Seite')
+    const carousel = preview(page).getByRole('region', { name: 'Einblicke' })
+    await expect(carousel.getByText('Bild 1 von 9')).toBeVisible()
+    await carousel.getByRole('button', { name: 'Nächstes Bild' }).click()
+    await expect(carousel.getByText('Bild 2 von 9')).toBeVisible()
+    await choose(page, 'Telefon')
+    await expect
+      .poll(() =>
+        preview(page)
+          .locator('html')
+          .evaluate(() => window.innerWidth),
+      )
+      .toBe(390)
+    // What is not saved yet is in it.
+    await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
+    await expect(carousel).toHaveCount(0)
+    // The page in the frame has journeys of its own.
+    await expectAccessible(page, '.preview__head')
+  })
+
+  test('of the cards is the consultation page, the one in the form among them', async ({ page, opened }) => {
+    await consultation.fill(
+      opened,
+      Array.from({ length: 6 }, (_, index) => ({ title: `Karte ${index}`, isActive: index !== 1 })),
+    )
+    await signIn(page, consultation.manager)
+    await choose(page, 'Auf der Seite')
+    const headings = preview(page).locator('.card h3')
+    await expect(headings).toHaveText(['Karte 0', 'Karte 2', 'Karte 3', 'Karte 4', 'Karte 5'])
+    await consultation.edit(page, 'Karte 5')
+    await consultation.title(page).fill('Wird geschrieben')
+    await consultation.body(page).fill('<p>Ganzer <strong>Text</strong></p><script>x</script>')
+    await expect(headings.last()).toHaveText('Wird geschrieben')
+    await expect(headings.last()).toBeInViewport()
+    await expect(preview(page).locator('.card .prose').last()).toHaveText('Ganzer Text')
+    // The page in the frame has journeys of its own.
+    await expectAccessible(page, '.preview__head')
+  })
+})
+
+test('the promotion says what phones show in its place, and where it is found there', async ({
+  page,
+  opened,
+}) => {
+  const sentence = /Auf dem Telefon stehen auf der Startseite an dieser Stelle die Beratungskarten/
+  await signIn(page)
+  await expect(page.locator('.split__editor').getByText(sentence)).toBeVisible()
+  await expect(page.locator('.split__preview').getByText(sentence)).toHaveCount(0)
+  await choose(page, 'Telefon')
+  await expect(page.locator('.split__preview').getByText(sentence)).toBeVisible()
+
+  // It is true.
+  await consultation.fill(opened, [{ title: 'Vorsorge' }])
+  const phone = await page.context().newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto('/')
+  await expect(phone.getByRole('heading', { name: 'Vorsorge', exact: true })).toBeVisible()
+  await expect(phone.locator('#promotion')).toBeHidden()
+  await phone.getByRole('button', { name: 'Menü öffnen' }).click()
+  await phone.getByRole('link', { name: 'Promotion', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Aktuelle Promotion' })).toBeVisible()
+})
+
+for (const width of [1440, 390])
+  test(`an unreadable text is said in the bar and beside the preview, and mended there, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page)
+    const bar = page.locator('.manager-bar')
+    const pane = page.locator('.split__preview')
+    await page.locator('#backgroundColor').fill('#eeeeee')
+    await expect(bar.getByText('Text schlecht lesbar.')).toBeVisible()
+    await expect(pane.getByText(/Text schlecht lesbar\. Der Kontrast ist/)).toBeVisible()
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Textfarbe anpassen' }).press('Enter')
+    await expect(bar.getByText('Jetzt gut lesbar.')).toBeVisible()
+    await expect(bar.locator('.content-warnings')).toBeFocused()
+    await expect(page.getByText('Text schlecht lesbar.')).toHaveCount(0)
+
+    await page.locator('#buttonColor').fill('#7fb2ff')
+    await pane.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
+    await expect(pane.locator('.content-warnings')).toBeFocused()
+    await expect(bar.getByText('Button schlecht lesbar.')).toHaveCount(0)
+    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  })

@@ -1,0 +1,81 @@
+/** The admin area on a phone, with one hand. */
+import type { Page } from '@playwright/test'
+import { expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import * as consultation from '#test/consultation-manager.ts'
+import * as cooperation from '#test/cooperation-manager.ts'
+import { fillGallery } from '#test/gallery-content.ts'
+import * as gallery from '#test/gallery-manager.ts'
+import { expectAccessible, sidewaysExcess } from '#test/page-checks.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Vorschau und Speichern' })
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
+const topOf = (page: Page, id: string) =>
+  page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+for (const path of ['/admin', gallery.manager, consultation.manager, cooperation.manager, '/admin/website'])
+  test(`preview and editor of ${path} are one touch apart, and 'Speichern' stands once`, async ({
+    page,
+    opened,
+  }) => {
+    await fillGallery(opened, 9)
+    await consultation.fill(
+      opened,
+      Array.from({ length: 9 }, (_, index) => ({ title: `Karte ${index}` })),
+    )
+    await cooperation.fill(
+      opened,
+      Array.from({ length: 9 }, (_, index) => ({ title: `Partner ${index}` })),
+    )
+    await signIn(page, path)
+    // The website in the frame has landmarks of its own.
+    await expectAccessible(page, path === '/admin/website' ? '.split__editor' : 'html')
+    await expect(page.locator('.manager-bar').getByRole('button', { name: 'Speichern' })).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await bar(page).getByRole('button', { name: 'Vorschau' }).tap()
+    await expect(pane(page).getByRole('heading', { name: 'Live-Vorschau' })).toBeInViewport()
+    await expect(pane(page)).toBeFocused()
+    await bar(page).getByRole('button', { name: 'Bearbeiten' }).tap()
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300)
+    await expect(bar(page).getByRole('button', { name: 'Vorschau' })).toBeVisible()
+  })
+
+test('what is typed far down is saved there, and the form stays where it is', async ({ page }) => {
+  await signIn(page)
+  await page.locator('#buttonColor').fill('#0f3d47')
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  const top = await topOf(page, '#buttonColor')
+  await bar(page).getByRole('button', { name: 'Speichern' }).tap()
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await topOf(page, '#buttonColor')).toBe(top)
+  await page.locator('#buttonColor').fill('#0f3d48')
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  expect(await topOf(page, '#buttonColor')).toBe(top)
+  expect(await sidewaysExcess(page)).toBeNull()
+})
+
+test("a long form is saved by the bar's button; without anything to save there is none", async ({
+  page,
+  opened,
+}) => {
+  await consultation.fill(opened, [{ title: 'Eins' }])
+  await signIn(page, consultation.manager)
+  await expect(bar(page).getByRole('button', { name: 'Speichern' })).toHaveCount(0)
+  await consultation.row(page, 'Eins').locator('.row__text').tap({ force: true })
+  await consultation.title(page).fill('Anders')
+  await bar(page).getByRole('button', { name: 'Speichern' }).tap()
+  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  expect((await consultation.stored(opened)).cards[0]?.title).toBe('Anders')
+})
+
+test('what is said stands above the bar', async ({ page, opened }) => {
+  await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
+  await signIn(page, consultation.manager)
+  await page.getByRole('button', { name: 'Zwei löschen' }).tap()
+  await question(page).getByRole('button', { name: 'Löschen' }).tap()
+  const [said, foot] = [await page.locator('.toast').boundingBox(), await bar(page).boundingBox()]
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  await page.getByRole('button', { name: 'Rückgängig' }).tap()
+  await expect(toast(page, 'Die Karte ist wieder da.')).toBeVisible()
+})
