@@ -208,6 +208,8 @@ export type Saving<Content, Item extends WithId> =
 
 /** What an editing session edits: content through its manager, or settings with the same care. */
 export interface Edited<Content = AnyContent, Item extends WithId = WithId> {
+  /** Where visitors see what one save changed; without a change, the content as a whole. */
+  onWebsite?: (change: { before: Content; after: Content } | null) => string
   /** Its name in the server's addresses and in this browser's storage. */
   type: string
   documents: EditedDocuments
@@ -236,7 +238,6 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
   path: string
   /** Said in the bar: what is public at once, and what waits for 'Speichern'. */
   rule: string
-  /** Where visitors see what one save changed; without a change, the content as a whole. */
   onWebsite: (change: { before: Content; after: Content } | null) => string
   /** Shown beside the preview and in the bar; the editor places them where they are mended by hand. */
   warnings?: (content: Content) => readonly ContentWarning<Content>[]

@@ -43,7 +43,7 @@ export function AvailabilityScreen({
   const [isTypedInDialog, setTypedInDialog] = useState(false)
   const elsewhere = isTypedInDialog ? appointmentWords.discard : null
   const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
-  const { state, phase, standIn, isEditable, isConnected, ask } = editing
+  const { state, isEditable, isConnected, ask } = editing
   const session = editing.session as unknown as Session<RulesForm>
   const post = useMemo(() => postWith(session.sessionEnded), [session])
   const desk: DeskParts = {
@@ -71,8 +71,7 @@ export function AvailabilityScreen({
       )}
       <ManagerBar
         title={words.title}
-        phase={phase}
-        isLoaded={standIn === null}
+        saveState={editing.saveState}
         links={
           <Link className="button button--secondary" to="/admin/appointments">
             <Icon drawing={ArrowLeft} /> {words.appointments}

@@ -7,6 +7,7 @@ import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded } from './stand-in.tsx'
 import { StatusToast } from './status-toast.tsx'
+import { UndoButton } from './undo-button.tsx'
 import type { Editing } from './use-editing.ts'
 
 interface EditingNoticesProps {
@@ -37,7 +38,7 @@ export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>
   const { edited, session, state, question } = editing
   return (
     <>
-      <StatusToast toast={state.toast} />
+      <StatusToast toast={state.toast}>{state.toast?.undo && <UndoButton session={session} />}</StatusToast>
       {state.conflict && (
         <ConflictDialog edited={edited} conflict={state.conflict} onDecision={session.answerConflict} />
       )}

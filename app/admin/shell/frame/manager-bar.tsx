@@ -1,8 +1,4 @@
 /** The sticky bar: title, save state in words, and the actions; 'Speichern' is always the last. */
-<<<<<<< HEAD
-import { Check, CircleAlert, CircleDot, Columns2, History, HardDrive, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-=======
 import {
   Check,
   CircleAlert,
@@ -14,7 +10,6 @@ import {
   MonitorSmartphone,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
->>>>>>> admin17
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
@@ -24,49 +19,26 @@ import { NewTabLink } from './new-tab-link.tsx'
 
 interface ManagerBarProps {
   title: string
-<<<<<<< HEAD
-  phase: SavePhase
-  /** False if the content could not be read and something else stands in for it. */
-  isLoaded: boolean
+  saveState: SaveStateName
+  /** What is public at once, and what waits for 'Speichern'. */
+  rule?: string
+  /** Where visitors see what was saved last. */
+  changedAt?: string | null
   split?: { on: boolean; toggle: () => void } | undefined
   onVersions?: (() => void) | undefined
+  onDiscard?: (() => void) | undefined
   onReset?: (() => void) | undefined
   onSave?: (() => void) | undefined
   /** Ways to other screens. */
   links?: ReactNode
-}
-
-export function ManagerBar({
-  title,
-  phase,
-  isLoaded,
-  split,
-  onVersions,
-  onReset,
-  onSave,
-  links,
-}: ManagerBarProps) {
-  const isSaving = phase === 'saving'
-=======
-  saveState: SaveStateName
-  /** What is public at once, and what waits for 'Speichern'. */
-  rule: string
-  /** Where visitors see what was saved last. */
-  changedAt: string | null
-  split: { on: boolean; toggle: () => void } | undefined
-  onVersions: (() => void) | undefined
-  onDiscard: (() => void) | undefined
-  onReset?: (() => void) | undefined
-  onSave?: (() => void) | undefined
   /** What is wrong with the content. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-export function ManagerBar({ title, saveState, rule, changedAt, split, ...props }: ManagerBarProps) {
-  const { onVersions, onDiscard, onReset, onSave } = props
+export function ManagerBar({ title, saveState, rule, changedAt = null, split, ...props }: ManagerBarProps) {
+  const { onVersions, onDiscard, onReset, onSave, links } = props
   const bar = useBarHeight()
   const isSaving = saveState === 'saving'
->>>>>>> admin17
   return (
     <div className="manager-bar" ref={bar}>
       <div className="manager-bar__title">
@@ -112,7 +84,7 @@ export function ManagerBar({ title, saveState, rule, changedAt, split, ...props 
           </Button>
         )}
       </div>
-      <p className="manager-bar__rule">{rule}</p>
+      {rule && <p className="manager-bar__rule">{rule}</p>}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 /** What the bar says of the content on the screen, in one name. */
-import type { Manager } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
 import { isBehind } from '#admin/shell/session/rebase.ts'
 import { type SavePhase, savePhase, type SessionState } from '#admin/shell/session/state.ts'
 
 export type SaveStateName = SavePhase | 'not-loaded' | 'elsewhere' | 'behind' | 'local-and-dirty'
 
 /** `isLoaded`: false if the content could not be read and something else stands in for it. */
-export function saveStateOf(manager: Manager, state: SessionState, isLoaded: boolean): SaveStateName {
+export function saveStateOf(edited: Edited, state: SessionState, isLoaded: boolean): SaveStateName {
   const phase = savePhase(state)
   if (phase === 'clean' && !isLoaded) return 'not-loaded'
   if (phase === 'clean' && state.isFromElsewhere) return 'elsewhere'
   if (phase === 'dirty' && state.unsent !== null) return 'local-and-dirty'
-  if (phase === 'dirty' && isBehind(manager, state)) return 'behind'
+  if (phase === 'dirty' && isBehind(edited, state)) return 'behind'
   return phase
 }

@@ -1,6 +1,6 @@
 /**
- * What every screen with an editing session needs: reading anew, asking before it is left, signing in over it, and
- * Ctrl+S.
+ * What every screen with an editing session needs: reading anew, asking before it is left, signing in over it, Ctrl+S,
+ * and the mark in its tab.
  */
 import { useCallback, useEffect } from 'react'
 import type { Confirmation, Edited } from '#admin/shell/definition.ts'
@@ -9,9 +9,11 @@ import { savePhase } from '#admin/shell/session/state.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import type { Connection } from './connection.ts'
+import { saveStateOf } from './save-state.ts'
 import { standInOf } from './stand-in.tsx'
 import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useTitleMark } from './use-title-mark.ts'
 
 interface EditingProps {
   edited: Edited
@@ -40,7 +42,9 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     await connection.check()
     return connection.state() !== 'signed-out' || session.sessionEnded()
   }, [connection, session])
-  useSaveKey(isEditable ? (onSave ?? submitForm) : undefined)
+  const onSaveOrSubmit = isEditable ? (onSave ?? submitForm) : undefined
+  useSaveKey(onSaveOrSubmit)
+  useTitleMark(isUnsaved)
   useLeaveGuard({
     isDirty: isDirty || elsewhere !== null,
     isSaving: isBusy,
@@ -58,12 +62,15 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     history,
     state,
     phase,
+    saveState: saveStateOf(edited, state, standIn === null),
     isDirty,
     isBusy,
     standIn,
     isEditable,
     isConnected: connectionState !== 'unavailable',
     onSave,
+    /** Where single forms are saved: the one at hand. */
+    onSaveOrSubmit,
     readAgain,
     ask,
     question: dialog,

@@ -1,13 +1,8 @@
 /** How what is typed moves on when the stored content does. Pure: merging decides everything. */
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-<<<<<<< HEAD
 import type { ItemForm, Edited } from '#admin/shell/definition.ts'
-import type { AnyContent, Draft, OpenForm, Unsent, WithId, Work } from './state.ts'
-=======
-import type { ItemForm, Manager } from '#admin/shell/definition.ts'
 import type { AnyContent, Draft, OpenForm, SessionState, Unsent, WithId, Work } from './state.ts'
->>>>>>> admin17
 
 export function rulesOf({ documents }: Pick<Edited, 'documents'>): MergeRules {
   return documents.mergeRules ?? {}
@@ -30,19 +25,15 @@ export function rebasedUnsent(manager: Edited, unsent: Unsent, head: AnyContent)
   return conflicts.length > 0 ? unsent : { ...unsent, base: head, content: merged }
 }
 
-<<<<<<< HEAD
-function rebasedForm(manager: Edited, form: OpenForm, head: AnyContent): OpenForm | null {
-=======
 /** Whether what is stored by now is kept off the screen by something typed that is in conflict with it. */
-export function isBehind(manager: Manager, { work, unsent, head, source }: SessionState): boolean {
+export function isBehind(manager: Edited, { work, unsent, head, source }: SessionState): boolean {
   if (source !== 'backend' || unsent !== null) return false
   const { base, form } = work
   const item = form && itemFormOf(manager)?.find(head.content, form.value.id)
   return !isSame(base, head.content) || (form !== null && !form.isNew && !isSame(form.opened, item))
 }
 
-function rebasedForm(manager: Manager, form: OpenForm, head: AnyContent): OpenForm | null {
->>>>>>> admin17
+function rebasedForm(manager: Edited, form: OpenForm, head: AnyContent): OpenForm | null {
   const item = itemFormOf(manager)?.find(head, form.value.id)
   // Deleted by somebody else: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || !isSame(form.opened, form.value) ? form : null

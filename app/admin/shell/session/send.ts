@@ -78,7 +78,7 @@ function saved(
     work: isEmptied ? workOn(content) : typedOn,
     unsent: isReplacement && !isEmptied ? unsent : null,
     sync: { phase: 'saved' },
-    changedAt: manager.onWebsite({ before: head.content, after: content }),
+    changedAt: manager.onWebsite?.({ before: head.content, after: content }) ?? null,
   })
   learn(saving, { content, revisions: { ...head.revisions, ...answer.revisions } })
   deps.connection.report('connected')
