@@ -223,11 +223,16 @@ describe('while appointments are managed', () => {
     await switchOn({ confirmByMail: true })
     const path = await bookedPath()
     await mailsAreOut()
-    expect(app.mailer.sent.at(-1)?.text).toContain(`${app.url}${path}`)
-    await page(path)
-    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('held')
-    expect((await post(path, { intent: 'confirm' })).headers.get('location')).toBe(`${path}?bestaetigt=1`)
-    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('booked')
+    const mailed = new RegExp(`${path}\\?nachweis=([0-9a-f]+)`).exec(app.mailer.sent.at(-1)?.text ?? '')
+    const [link = '', nachweis = ''] = mailed ?? []
+    const status = async () => (await app.documents.list('appointments'))[0]?.data['status']
+    expect((await page(path)).text).not.toContain('value="confirm"')
+    expect((await post(path, { intent: 'confirm' })).status).toBe(409)
+    expect((await page(link)).text).toContain('value="confirm"')
+    expect(await status()).toBe('held')
+    const confirmed = await post(path, { intent: 'confirm', nachweis })
+    expect(confirmed.headers.get('location')).toBe(`${path}?bestaetigt=1`)
+    expect(await status()).toBe('booked')
   })
 })
 

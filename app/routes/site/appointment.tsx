@@ -13,6 +13,7 @@ import { type Location, locations } from '#domain/booking/booking.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
+import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
@@ -39,7 +40,7 @@ export function headers() {
   return noStore
 }
 
-const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest'] as const
+const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest', mailProofParameter] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -52,14 +53,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     country: site.company.country,
     office: officeAddress(site),
   }
-  const found = await appointments.view(params.token)
+  const proof = url.searchParams.get(mailProofParameter) ?? ''
+  const found = await appointments.view(params.token, proof)
   if (found.outcome !== 'found') {
     const status = found.outcome === 'unknown' ? 404 : 503
     return data({ view: 'none' as const, why: found.outcome, advisor }, { status, headers: noStore })
   }
   const appointment = shown(found)
   const view = viewIn(url, appointment)
-  const shared = { advisor, path, appointment }
+  const confirmation = found.isProven ? { name: mailProofParameter, value: proof } : null
+  const shared = { advisor, path, appointment, confirmation }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
   const card = { id: '', icon: '', title: appointment.topic }
   return {
@@ -132,7 +135,7 @@ async function carriedOut({ appointments }: Services, token: string, fields: Fie
     return { outcome, notice: outcome.outcome === 'cancelled' ? '' : null }
   }
   if (fields['intent'] === 'confirm') {
-    const outcome = await appointments.confirm(token)
+    const outcome = await appointments.confirm(token, fields[mailProofParameter] ?? '')
     return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }
   }
   const location = locations.find((known) => known === fields['location'])
@@ -157,7 +160,7 @@ export function meta({ matches: [, frame] }: Route.MetaArgs) {
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: 'none', values: {} as Fields }
   if (loaderData.view === 'none') return <NoAppointment words={loaderData.why} advisor={loaderData.advisor} />
-  const { appointment, path, advisor } = loaderData
+  const { appointment, path, advisor, confirmation } = loaderData
   if (loaderData.view === 'move') {
     const phone = <a href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</a>
     return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} phone={phone} />
@@ -175,7 +178,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const problem = { none: null, taken: 'taken' as const }[answer.outcome as 'none' | 'taken']
   return (
     <ManagedAppointment
-      {...{ appointment, path, advisor }}
+      {...{ appointment, path, advisor, confirmation }}
       notice={answer.outcome === 'none' ? loaderData.notice : null}
       problem={problem === undefined ? 'failed' : problem}
     />

@@ -74,8 +74,8 @@ export const manageWords = {
     name: 'Noch ein Schritt',
     lead: (until: string) =>
       `Die Zeit ist bis ${until} Uhr für dich gehalten. Bestätige den Termin, dann gehört sie dir.`,
-    byMail:
-      'Ich habe dir eine E-Mail geschickt. Öffne den Link darin und bestätige den Termin, dann gehört die Zeit dir.',
+    byMail: (until: string) =>
+      `Die Zeit ist bis ${until} Uhr für dich gehalten. Öffne den Link in der E-Mail, die unterwegs ist, und bestätige den Termin, dann gehört sie dir.`,
   },
   late: {
     strong: 'Online lässt sich das nicht mehr ändern.',
@@ -85,8 +85,9 @@ export const manageWords = {
   },
   lapsed: {
     name: 'Nicht bestätigt',
-    title: 'Die Zeit war nicht mehr gehalten.',
-    lead: 'Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
+    lead: (_until: string) => 'Die Zeit war nicht mehr gehalten. Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
+    byMail: (_until: string) =>
+      'Die Zeit ist nicht mehr gehalten. Öffne den Link in der E-Mail und bestätige: Ist sie noch frei, gehört sie dir. Oder buche einen neuen Termin.',
   },
   gone: {
     name: (advisor: string) => `Dein Termin bei ${advisor} ist abgesagt`,

@@ -44,6 +44,8 @@ export interface ManagedAppointmentProps {
   path: string
   advisor: { name: string; phone: string; country: string; office: string }
   notice: ManageNotice | null
+  /** The field with what only the mail carries; `null` without it: then the appointment can't be confirmed here. */
+  confirmation: { name: string; value: string } | null
   /** Why the last form could not be carried out; `null` if it could. */
   problem: 'failed' | 'taken' | null
 }
@@ -157,26 +159,41 @@ function whenOf({ date, time }: Pick<ShownAppointment, 'date' | 'time'>): string
   return `${dayInFull(date)}, ${time} Uhr`
 }
 
-function Actions({ appointment, path, advisor }: ManagedAppointmentProps) {
-  const { state } = appointment
-  if (state === 'held' || state === 'lapsed') {
-    const lead = state === 'held' ? manageWords.held.lead(appointment.heldUntil) : manageWords.lapsed.lead
-    return (
-      <>
-        <p className="manage__lead">{lead}</p>
-        <form className="hero__actions" method="post" action={path}>
-          <Button type="submit" look="book" name="intent" value="confirm">
-            {manageWords.confirm}
-          </Button>
-          {state === 'held' && (
-            <Button type="submit" look="secondary" name="intent" value="cancel">
-              {manageWords.cancel}
+function Confirmation({ appointment, path, confirmation }: ManagedAppointmentProps) {
+  const { state, heldUntil } = appointment
+  const isHeld = state === 'held'
+  const words = isHeld ? manageWords.held : manageWords.lapsed
+  return (
+    <>
+      <p className="manage__lead">{confirmation ? words.lead(heldUntil) : words.byMail(heldUntil)}</p>
+      <form className="hero__actions" method="post" action={path}>
+        {confirmation && (
+          <>
+            <input type="hidden" {...confirmation} />
+            <Button type="submit" look="book" name="intent" value="confirm">
+              {manageWords.confirm}
             </Button>
-          )}
-        </form>
-      </>
-    )
-  }
+          </>
+        )}
+        {isHeld && (
+          <Button type="submit" look="secondary" name="intent" value="cancel">
+            {manageWords.cancel}
+          </Button>
+        )}
+        {!isHeld && !confirmation && (
+          <ButtonLink look="book" href={paths.consultation}>
+            {manageWords.gone.again}
+          </ButtonLink>
+        )}
+      </form>
+    </>
+  )
+}
+
+function Actions(props: ManagedAppointmentProps) {
+  const { appointment, path, advisor } = props
+  const { state } = appointment
+  if (state === 'held' || state === 'lapsed') return <Confirmation {...props} />
   const file = <ArrowLink href={`${path}/termin.ics`}>{manageWords.file}</ArrowLink>
   if (state === 'late') {
     const { strong, text } = manageWords.late
