@@ -5,8 +5,11 @@ import { Banner } from '#design/banner.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { PlainSection } from '#design/section.tsx'
+import { bookedTime } from '#domain/booking/booked-time.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
+import { officeAddress } from '#domain/office-address.ts'
 import { servicesContext } from '#server/services.server.ts'
+import { bookedFields } from '#site/booking/booking-urls.ts'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
 import { ConsultationHead } from '#site/consultation/consultation-section.tsx'
 import { consultationMessages } from '#site/consultation/messages.ts'
@@ -28,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isManaged: await appointments.isManaged(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
+    booked: bookedTime(bookedFields(url.searchParams)),
     cards: sanitizedCards(activeCards(consultation)),
   }
 }
@@ -42,13 +46,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConsultationPage({
-  loaderData: { site, mail, isManaged, cards, consultation, isBooked },
+  loaderData: { site, mail, isManaged, cards, consultation, isBooked, booked },
 }: Route.ComponentProps) {
   return (
     <div className="consultation">
       <Banner title={consultationMessages.pageTitle} lead={consultationMessages.pageLead} />
       <PlainSection>
-        <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={isBooked} />
+        <BookedRegion
+          notice={
+            isBooked ? { advisorName: site.advisor.name, mail, office: officeAddress(site), booked } : null
+          }
+        />
         {cards.length > 0 ? (
           <>
             <ConsultationHead consultation={consultation} />

@@ -2,8 +2,9 @@
 import { dayName } from './day-words.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/booking.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { places, problemSentence, type VisibleField } from './messages.ts'
+import { booked, places, problemSentence, type VisibleField } from './messages.ts'
 
 export const plainWords = {
   title: 'Wann passt es dir?',
@@ -48,6 +49,8 @@ const placeWords: Record<Location, (office: string) => string> = {
   online: () => 'online, der Link kommt per E-Mail',
 }
 
+const newFile = 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.'
+
 export const manageWords = {
   pageTitle: 'Dein Termin',
   yours: (advisor: string, topic: string) => `Dein Termin bei ${advisor}, ${topic}`,
@@ -56,7 +59,6 @@ export const manageWords = {
   move: 'Termin verschieben',
   cancel: 'Termin absagen',
   confirm: 'Termin bestätigen',
-  file: 'Kalenderdatei',
   overview: 'Auf einen Blick',
   facts: {
     place: 'Ort',
@@ -85,7 +87,8 @@ export const manageWords = {
   },
   lapsed: {
     name: 'Nicht bestätigt',
-    lead: (_until: string) => 'Die Zeit war nicht mehr gehalten. Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
+    lead: (_until: string) =>
+      'Die Zeit war nicht mehr gehalten. Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
     byMail: (_until: string) =>
       'Die Zeit ist nicht mehr gehalten. Öffne den Link in der E-Mail und bestätige: Ist sie noch frei, gehört sie dir. Oder buche einen neuen Termin.',
   },
@@ -113,18 +116,9 @@ export const manageWords = {
     lead: 'Er steht weiterhin. Versuche es in ein paar Minuten noch einmal, oder ruf mich an.',
   },
   notices: {
-    gebucht: {
-      strong: 'Dein Termin steht.',
-      text: (email: string) => `Die E-Mail an ${email} ist unterwegs, darin der Link auf diese Seite.`,
-    },
-    verschoben: {
-      strong: 'Verschoben.',
-      text: () => 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
-    },
-    bestaetigt: {
-      strong: 'Bestätigt, dein Termin steht.',
-      text: () => 'Die E-Mail mit der Kalenderdatei ist unterwegs.',
-    },
+    gebucht: booked,
+    verschoben: (mail: MailService) => `Verschoben. ${mail === 'outbox' ? '' : newFile}`.trim(),
+    bestaetigt: (mail: MailService, advisor: string) => `Bestätigt. ${booked(mail, advisor)}`,
   },
   cancelPage: {
     title: 'Termin absagen?',

@@ -15,6 +15,16 @@ export const weekdayName = (date: string) => weekday.format(midnight(date))
 /** '24. November' */
 export const dayOfMonth = (date: string) => dayAndMonth.format(midnight(date))
 
+const monthAndYear = new Intl.DateTimeFormat('de-CH', { month: 'long', year: 'numeric', ...inUtc })
+const month = new Intl.DateTimeFormat('de-CH', { month: 'long', ...inUtc })
+/** 'November 2026', of YYYY-MM */
+export const monthInFull = (of: string) => monthAndYear.format(midnight(`${of}-01`))
+/** 'November' */
+export const monthName = (of: string) => month.format(midnight(`${of}-01`))
+/** '16. bis 18. November', of days of one month */
+export const daysInWords = (from: string, until: string) =>
+  from === until ? dayOfMonth(from) : `${Number(from.slice(8))}. bis ${dayOfMonth(until)}`
+
 const moment = new Intl.DateTimeFormat('de-CH', {
   weekday: 'long',
   day: 'numeric',
