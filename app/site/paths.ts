@@ -6,8 +6,6 @@ export const paths = {
   consultation: '/beratung',
   booking: '/beratung/termin',
   bookingData: '/beratung/termin.json',
-  bookedFile: '/beratung/termin.ics',
-  offers: '/beratung/termin/zeiten.json',
   contact: '/kontakt',
   cooperations: '/kooperationen',
   promotion: '/promotion',

@@ -29,5 +29,5 @@ export function thanksUrl(booked: BookedTime | null): string {
 }
 
 export function bookedFileUrl(booked: BookedTime): string {
-  return `${paths.bookedFile}?${query(booked)}`
+  return `${paths.booking}.ics?${query(booked)}`
 }

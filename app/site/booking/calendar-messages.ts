@@ -4,7 +4,7 @@ import type { DayState } from '#domain/appointments/offers.ts'
 interface StateWords {
   /** In the day's cell. */
   seen: string
-  /** For screen readers only. */
+  /** In the day's name. */
   heard: string
 }
 
@@ -12,8 +12,8 @@ const states: Record<Exclude<DayState, 'open'>, StateWords> = {
   past: { seen: '', heard: 'vorbei' },
   far: { seen: '', heard: 'noch nicht buchbar' },
   soon: { seen: '', heard: 'zu kurzfristig' },
-  closed: { seen: 'zu', heard: '' },
-  full: { seen: 'voll', heard: '' },
+  closed: { seen: 'zu', heard: 'zu' },
+  full: { seen: 'voll', heard: 'voll' },
 }
 
 export const calendarWords = {

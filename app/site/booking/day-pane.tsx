@@ -30,23 +30,26 @@ interface DayPaneProps {
 export function DayPane(props: DayPaneProps) {
   const { months, chosen, offer, onChoose } = props
   const { current } = months
+  const isFull = current.state === 'loaded' && openDays(current.month).length === 0
   return (
     <div className="booking__day">
       {current.state === 'loading' && <Loading>{waiting}</Loading>}
       {current.state === 'failed' && <LoadFailed cardId={offer.card.id} onRetry={months.reload} />}
-      {current.state === 'loaded' && openDays(current.month).length === 0 && (
-        <NothingThisMonth month={current.month} {...{ months, onChoose }} />
-      )}
-      {chosen.day && monthOf(chosen.date) === months.shown ? (
-        <DayTimes {...props} day={chosen.day} />
-      ) : (
-        <>
-          {chosen.date && <input type="hidden" name="date" value={chosen.date} />}
-          {chosen.time && <input type="hidden" name="time" value={chosen.time} />}
-          {chosen.location && <input type="hidden" name="location" value={chosen.location} />}
-        </>
-      )}
+      {isFull && <NothingThisMonth month={current.month} {...{ months, onChoose }} />}
+      {chosen.day && !isFull && <DayTimes {...props} day={chosen.day} />}
+      {chosen.day && isFull && <KeptChoice {...chosen} />}
     </div>
+  )
+}
+
+/** While another month is looked at that has nothing to choose from. */
+function KeptChoice({ date, time, location }: Chosen) {
+  return (
+    <>
+      <input type="hidden" name="date" value={date} />
+      <input type="hidden" name="time" value={time} />
+      <input type="hidden" name="location" value={location} />
+    </>
   )
 }
 

@@ -2,12 +2,12 @@
  * One month of days with room, as a grid that is used with the arrow keys (WAI-ARIA date picker). Days without room can
  * be reached, too, and say why they can't be chosen.
  */
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { addDays, firstDayOf, type Month, monthOf, nextMonth } from '#domain/appointments/days.ts'
 import { calendarWords } from './calendar-messages.ts'
-import { dayOfMonth, daysInWords, monthInFull, monthName, weekdayName } from './day-words.ts'
+import { dayName, daysInWords, monthInFull, monthName, weekdayName } from './day-words.ts'
 import { closedDays, dayAfterKey, monthBefore, weeksOf } from './month-days.ts'
 import type { OfferedDay } from './offered-month.ts'
 import { levelOf } from './plain-offer.ts'
@@ -136,7 +136,7 @@ function TurnButton({ to, isEnd, onShow, isForward = false }: TurnButtonProps) {
   return (
     <IconButton
       label={calendarWords.turnTo(monthName(to))}
-      drawing={isForward ? ArrowRight : ArrowLeft}
+      drawing={isForward ? ChevronRight : ChevronLeft}
       aria-disabled={isEnd || undefined}
       onClick={() => !isEnd && onShow(to)}
     />
@@ -153,30 +153,39 @@ interface DayProps {
 }
 
 function Day({ date, day, isToday, isChosen, isStop, onChoose }: DayProps) {
-  const count = day?.times?.length ?? 0
   const isOpen = day?.state === 'open'
-  const [number = '', name = ''] = dayOfMonth(date).split(' ')
+  const { seen, heard } = wordsOf(day)
   return (
     <td aria-selected={isChosen}>
       <button
         type="button"
         className={`day ${lookOf(day)}`}
         data-day={date}
-        data-level={isOpen ? levelOf(count) : undefined}
+        data-level={isOpen ? levelOf(day.times?.length ?? 0) : undefined}
         tabIndex={isStop ? 0 : -1}
         aria-disabled={!isOpen || undefined}
         aria-current={isToday ? 'date' : undefined}
+        aria-label={[dayName(date), heard, day?.note].filter(Boolean).join(', ')}
         onClick={() => isOpen && onChoose()}
       >
-        <span>
-          <span className="visually-hidden">{weekdayName(date)}, </span>
-          {number.replace('.', '')}
-          <span className="visually-hidden">. {name}, </span>
-        </span>
-        <DayState day={day} isToday={isToday} />
+        <span>{Number(date.slice(8))}</span>
+        <span className="day__state">{isToday && !isOpen ? calendarWords.today : seen}</span>
       </button>
     </td>
   )
+}
+
+function wordsOf(day: OfferedDay | undefined): { seen: ReactNode; heard: string } {
+  if (!day) return { seen: '', heard: '' }
+  if (day.state !== 'open') return calendarWords.states[day.state]
+  const { length: count = 0 } = day.times ?? []
+  const seen = (
+    <>
+      {count}
+      <span className="day__word"> {calendarWords.free}</span>
+    </>
+  )
+  return { seen, heard: `${count} ${calendarWords.free}` }
 }
 
 function lookOf(day: OfferedDay | undefined): string {
@@ -186,31 +195,7 @@ function lookOf(day: OfferedDay | undefined): string {
   return (day.times?.length ?? 0) <= 2 ? 'day--room day--few' : 'day--room'
 }
 
-/** Beside the number there is room for one short word; the rest is only heard. */
-function DayState({ day, isToday }: Pick<DayProps, 'day' | 'isToday'>) {
-  const { today, states, free } = calendarWords
-  if (!day) return <span className="day__state">{isToday ? today : ''}</span>
-  if (day.state === 'open')
-    return (
-      <span className="day__state">
-        {day.times?.length}
-        <span className="day__word"> {free}</span>
-        {day.note && <span className="visually-hidden">, {day.note}</span>}
-      </span>
-    )
-  const { seen, heard } = states[day.state]
-  const words = isToday ? today : seen
-  return (
-    <span className="day__state">
-      {words}
-      <span className="visually-hidden">
-        {words && ', '}
-        {[isToday ? seen || heard : heard, day.note].filter(Boolean).join(', ')}
-      </span>
-    </span>
-  )
-}
-
+/** What the cells say anyway. */
 function Key() {
   const { much, some, few, full, closed } = calendarWords.key
   return (

@@ -36,7 +36,9 @@ const patience = 15_000
 /** The server's current month if none is named; throws if there is no readable answer. */
 export async function askMonth(month: string | null): Promise<OfferedMonth> {
   const query = month === null ? '' : `?monat=${month}`
-  const response = await fetch(paths.offers + query, { signal: AbortSignal.timeout(patience) })
+  const response = await fetch(`${paths.booking}/zeiten.json${query}`, {
+    signal: AbortSignal.timeout(patience),
+  })
   if (!response.ok) throw new Error(`status ${response.status}`)
   return response.json()
 }
