@@ -337,3 +337,45 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/kontakt')
   })
 })
+
+test('offers in the night of the change to summer time no hour that there is not, and books the right instant', async ({
+  page,
+  opened,
+}) => {
+  opened.clock.set('2027-03-26T09:00:00Z')
+  const week = defaultRules(60, '').week.with(6, [{ from: '1:00', until: '5:00', places: ['online'] }])
+  await switchOn(opened, { week })
+  const dialog = await openDialog(page)
+  await day(dialog, 'Sonntag, 28. März, 5 frei').click()
+  const times = dialog.getByRole('group', { name: 'Uhrzeit am Sonntag, 28. März' }).getByRole('radio')
+  await expect(times).toHaveCount(5)
+  expect(await times.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    '1:00',
+    '1:30',
+    '3:00',
+    '3:30',
+    '4:00',
+  ])
+  await time(dialog, '1:30').check()
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(dialog.getByText('1:30 bis 3:30 Uhr, online')).toBeVisible()
+  expect(await stored(opened)).toMatchObject([
+    { startsAt: '2027-03-28T00:30:00.000Z', endsAt: '2027-03-28T01:30:00.000Z' },
+  ])
+})
+
+test('closes the public holidays of the canton that is set, each by its name', async ({ page, opened }) => {
+  const holiday = '8. Dezember geschlossen: Mariä Empfängnis'
+  for (const [canton, isClosed] of [
+    ['LU', true],
+    ['ZH', false],
+  ] as const) {
+    await switchOn(opened, { canton })
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+    await expect(dialog.getByText('25. Dezember geschlossen: Weihnacht')).toBeVisible()
+    await expect(dialog.getByText(holiday)).toHaveCount(isClosed ? 1 : 0)
+    await expect(day(dialog, `Dienstag, 8. Dezember, ${isClosed ? 'zu' : '17 frei'}`)).toBeVisible()
+  }
+})

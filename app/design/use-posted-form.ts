@@ -73,11 +73,12 @@ export function usePostedForm<Field extends string, Code extends string, Other e
   }, initial)
 
   const respond = useEffectEvent((received: Answer) => {
-    if (!form.current || received === initial || received.outcome === 'none') return
-    if (received.outcome === 'sent') form.current.reset()
+    if (received === initial || received.outcome === 'none') return
+    // An answer may have taken the place of the form.
+    if (received.outcome === 'sent') form.current?.reset()
     onAnswer(received)
     const problems = problemsIn(received)
-    if (problems) focusFirstProblem(form.current, problems)
+    if (problems && form.current) focusFirstProblem(form.current, problems)
   })
   useEffect(() => respond(answer), [answer])
 

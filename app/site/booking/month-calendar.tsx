@@ -156,6 +156,7 @@ function Day({ date, day, isToday, isChosen, isStop, onChoose }: DayProps) {
   const isOpen = day?.state === 'open'
   const { seen, heard } = wordsOf(day)
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- The button in it has one.
     <td aria-selected={isChosen}>
       <button
         type="button"
@@ -165,11 +166,15 @@ function Day({ date, day, isToday, isChosen, isStop, onChoose }: DayProps) {
         tabIndex={isStop ? 0 : -1}
         aria-disabled={!isOpen || undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={[dayName(date), heard, day?.note].filter(Boolean).join(', ')}
         onClick={() => isOpen && onChoose()}
       >
-        <span>{Number(date.slice(8))}</span>
-        <span className="day__state">{isToday && !isOpen ? calendarWords.today : seen}</span>
+        <span className="visually-hidden">
+          {[dayName(date), heard, day?.note].filter(Boolean).join(', ')}
+        </span>
+        <span aria-hidden="true">{Number(date.slice(8))}</span>
+        <span aria-hidden="true" className="day__state">
+          {isToday && !isOpen ? calendarWords.today : seen}
+        </span>
       </button>
     </td>
   )
