@@ -1,6 +1,6 @@
 /**
  * While 'Termine verwalten' is off, a booking is what it was before there was such a switch: the same answers, and the
- * same two mails, byte for byte. The golden files beside were written by the product of before; ids, hosts and boundaries aside.
+ * same two mails, byte for byte. The golden files hold them; only ids and the host are left out.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -14,6 +14,7 @@ export const plainWords = {
   laterDays: 'Spätere Tage',
   firstDays: 'Zu den nächsten Tagen',
   free: (count: number) => (count === 1 ? '1 Zeit frei' : `${count} Zeiten frei`),
+  closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
   remark: 'Bemerkung',
   address: 'Adresse',
   addressHint: 'Nur für einen Termin bei dir zu Hause',

@@ -22,7 +22,6 @@ export const calendarWords = {
   free: 'frei',
   states,
   key: { much: 'viel', some: 'einiges', few: 'wenig frei', full: 'voll', closed: 'zu' },
-  closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
   thatDay: (note: string) => `An diesem Tag: ${note}`,
   timesFree: (count: number, minutes: number) =>
     count === 1 ? `1 Zeit frei, ${minutes} Minuten` : `${count} Zeiten frei, je ${minutes} Minuten`,

@@ -70,7 +70,7 @@ function DayTimes({
         <p className="booking__count">
           {calendarWords.timesFree(times.length, months.known?.minutes ?? offer.minutes)}
         </p>
-        {day.note && <p className="month__note">{calendarWords.thatDay(day.note)}</p>}
+        {day.note && <p className="closed-note">{calendarWords.thatDay(day.note)}</p>}
       </div>
       <input type="hidden" name="date" value={date} />
       <FieldSet

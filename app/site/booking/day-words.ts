@@ -21,9 +21,12 @@ const month = new Intl.DateTimeFormat('de-CH', { month: 'long', ...inUtc })
 export const monthInFull = (of: string) => monthAndYear.format(midnight(`${of}-01`))
 /** 'November' */
 export const monthName = (of: string) => month.format(midnight(`${of}-01`))
-/** '16. bis 18. November', of days of one month */
-export const daysInWords = (from: string, until: string) =>
-  from === until ? dayOfMonth(from) : `${Number(from.slice(8))}. bis ${dayOfMonth(until)}`
+/** '16. bis 18. November', '30. November bis 2. Dezember' */
+export function daysInWords(from: string, until: string) {
+  if (from === until) return dayOfMonth(from)
+  const first = from.slice(0, 7) === until.slice(0, 7) ? `${Number(from.slice(8))}.` : dayOfMonth(from)
+  return `${first} bis ${dayOfMonth(until)}`
+}
 
 const moment = new Intl.DateTimeFormat('de-CH', {
   weekday: 'long',

@@ -6,8 +6,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { addDays, firstDayOf, type Month, monthOf, nextMonth } from '#domain/appointments/days.ts'
+import { ClosedNotes } from './closed-notes.tsx'
 import { calendarWords } from './calendar-messages.ts'
-import { dayName, daysInWords, monthInFull, monthName, weekdayName } from './day-words.ts'
+import { dayName, monthInFull, monthName, weekdayName } from './day-words.ts'
 import { closedDays, dayAfterKey, monthBefore, weeksOf } from './month-days.ts'
 import type { OfferedDay } from './offered-month.ts'
 import { levelOf } from './plain-offer.ts'
@@ -108,11 +109,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </tbody>
       </table>
       <Key />
-      {closedDays(days ?? []).map(({ from, until, note }) => (
-        <p key={from} className="month__note">
-          {calendarWords.closed(daysInWords(from, until), note)}
-        </p>
-      ))}
+      <ClosedNotes closed={closedDays(days ?? [])} />
     </div>
   )
 }

@@ -44,9 +44,15 @@ function sameDayIn(month: Month, day: string): string {
   return same > lastDay ? lastDay : same
 }
 
+export interface ClosedDays {
+  from: string
+  until: string
+  note: string
+}
+
 /** Closed days with a note that visitors may read; those in a row with the same note are one. */
-export function closedDays(days: readonly OfferedDay[]): { from: string; until: string; note: string }[] {
-  const closed: { from: string; until: string; note: string }[] = []
+export function closedDays(days: readonly OfferedDay[]): ClosedDays[] {
+  const closed: ClosedDays[] = []
   for (const { date, state, note = '' } of days) {
     if (state !== 'closed' || note === '') continue
     const before = closed.at(-1)
