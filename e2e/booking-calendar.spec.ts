@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
   await page.goto('/beratung')
   await button(page).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('je 60 Minuten')).toBeVisible()
+  await expect(dialog.getByText(/frei, (?:je )?60 Minuten/)).toBeVisible()
   return dialog
 }
 
@@ -157,6 +157,32 @@ test('who comes a moment too late reads so in the dialog, keeps what was typed, 
   await expectAccessible(page)
   await alert.getByRole('button', { name: '10:30 Uhr' }).click()
   await expect(dialog.getByText('10:30 bis 11:30 Uhr, online')).toBeVisible()
+  expect(await stored(opened)).toHaveLength(2)
+})
+
+test('a day that was filled meanwhile: the nearest time on another day is booked, at the same place', async ({
+  page,
+  opened,
+}) => {
+  const week = defaultRules(60, '').week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
+  await switchOn(opened, { week })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+  await day(dialog, 'Mittwoch, 2. Dezember, 1 frei').click()
+  await time(dialog, '9:00').check()
+  await fillIn(dialog)
+  const other = await page.context().newPage()
+  const faster = await openDialog(other)
+  await faster.getByRole('button', { name: 'Dezember zeigen' }).click()
+  await day(faster, 'Mittwoch, 2. Dezember, 1 frei').click()
+  await time(faster, '9:00').check()
+  await fillIn(faster, 'Beat Frei', 'beat@example.ch')
+  await faster.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(faster.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(day(dialog, 'Mittwoch, 2. Dezember, voll')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mittwoch, 9. Dez., 9:00 Uhr' }).click()
+  await expect(dialog.getByText('9:00 bis 10:00 Uhr, bei dir zu Hause')).toBeVisible()
   expect(await stored(opened)).toHaveLength(2)
 })
 

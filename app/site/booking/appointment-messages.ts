@@ -1,5 +1,5 @@
 /** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
-import { dayName } from './day-words.ts'
+import { dayInShort } from './day-words.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -34,7 +34,7 @@ export const plainWords = {
 
 /** Which day a nearest time is on is only said if it is another one. */
 export function nearestLabel({ date, time }: { date: string; time: string }, wantedDate: string) {
-  return date === wantedDate ? `${time} Uhr` : `${dayName(date)}, ${time} Uhr`
+  return date === wantedDate ? `${time} Uhr` : `${dayInShort(date)}, ${time} Uhr`
 }
 
 export function fieldProblem(field: RequestField, code: ProblemCode | undefined, isEmpty: boolean) {

@@ -33,7 +33,11 @@ export function BookedNotice({ advisorName, mail, office, booked }: BookedNotice
   return (
     <Notice kind="success" announced={false}>
       <p>{bookedSentence(mail, advisorName)}</p>
-      {booked && <p className="booked__time">{bookedInWords(booked, office)}</p>}
+      {booked && (
+        <p>
+          <strong>{bookedInWords(booked, office)}</strong>
+        </p>
+      )}
       <p>{replyPromise}</p>
       {booked && (
         <p>

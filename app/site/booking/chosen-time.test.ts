@@ -42,8 +42,9 @@ describe('what is chosen', () => {
 
   it('is not a time that somebody else has got, nor a day that is full meanwhile', () => {
     const values = { date: '2026-11-24', time: '9:00' }
-    const lost = { date: '2026-11-24', time: '9:00' }
+    const lost = { date: '2026-11-24', time: '9:00', location: 'office', near: '2026-11-25' }
     expect(chosenIn(values, [month], lost)).toMatchObject({ time: '', times: [{ time: '8:00' }] })
     expect(chosenIn({ date: '2026-11-23' }, [month], null).date).toBe('2026-11-24')
+    expect(chosenIn({ date: '2026-11-23' }, [month], lost).date).toBe('2026-11-25')
   })
 })

@@ -1,5 +1,4 @@
 /** What is chosen in the booking dialog, as far as it is still free. */
-import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { type OfferedDay, type OfferedMonth, openDays } from './offered-month.ts'
 
@@ -18,14 +17,24 @@ export interface Chosen {
 
 const everyPlace = ['office', 'home', 'online'] as const
 
-/** Without a choice the first day with room. `lost`: a time that somebody else has got since the months were looked at. */
+/** A time that was chosen, and that somebody else has got since the months were looked at. */
+export interface LostTime {
+  date: string
+  time: string
+  location: string
+  /** The day of the nearest free time; empty if there is none near. */
+  near: string
+}
+
+/** Without a choice the first day with room; if that of a lost time is full, the one nearest to it. */
 export function chosenIn(
   values: Partial<Record<string, string>>,
   months: readonly OfferedMonth[],
-  lost: NearestTime | null,
+  lost: LostTime | null,
 ): Chosen {
   const open = months.flatMap(openDays)
-  const day = open.find(({ date }) => date === values['date']) ?? open[0] ?? null
+  const on = (wanted: string | undefined) => open.find(({ date }) => date === wanted)
+  const day = on(values['date']) ?? on(lost?.near) ?? open[0] ?? null
   const times = (day?.times ?? []).filter(({ time }) => day?.date !== lost?.date || time !== lost?.time)
   const time = times.find((one) => one.time === values['time'])
   const offered = new Set((time ? [time] : times).flatMap((one) => one.places))

@@ -10,6 +10,14 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
 export const dayName = (date: string) => longDay.format(midnight(date))
 /** 'Dienstag, 24. November 2026' */
 export const dayInFull = (date: string) => fullDay.format(midnight(date))
+const shortMonth = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  ...inUtc,
+})
+/** 'Dienstag, 24. Nov.' */
+export const dayInShort = (date: string) => shortMonth.format(midnight(date))
 /** 'Dienstag' */
 export const weekdayName = (date: string) => weekday.format(midnight(date))
 /** '24. November' */

@@ -4,104 +4,34 @@
  */
 import './appointments.css'
 import './calendar.css'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { HoneypotField } from '#design/honeypot-field.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
-import { usePostedForm } from '#design/use-posted-form.ts'
-import type { RequestField } from '#domain/appointments/appointment.ts'
-import { monthOf } from '#domain/appointments/days.ts'
-import type { NearestTime } from '#domain/appointments/offers.ts'
 import { honeypotField } from '#domain/honeypot.ts'
-import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
-import { fieldProblem, plainWords } from './appointment-messages.ts'
-import { type BookedAnswer, BookedPanel } from './booked-panel.tsx'
+import { plainWords } from './appointment-messages.ts'
+import { BookedPanel } from './booked-panel.tsx'
 import { AnswerNotice, DefaultSubmit } from './booking-answer.tsx'
-import { bookedWords } from './calendar-messages.ts'
-import { chosenIn } from './chosen-time.ts'
+import { bookingUrl } from './booking-urls.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DayPane } from './day-pane.tsx'
-import { visibleFields } from './form-values.ts'
 import { choiceInWords, stillMissing, texts } from './messages.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { bookingUrl } from './booking-urls.ts'
 import type { BookingOffer } from './offer.ts'
-import { rememberedRequest, rememberRequest, type RequestValues } from './remembered-request.ts'
-import { useMonths } from './use-months.ts'
+import { type ManagedBookingState, type ManagedEvents, useManagedBooking } from './use-managed-booking.ts'
 
-type ManagedAnswer = { outcome: 'taken'; nearest: NearestTime[] } | BookedAnswer
-
-interface ManagedFormProps {
-  offer: BookingOffer
-  onSending: (sends: boolean) => void
-  /** With the title that the dialog has then. */
-  onBooked: (title: string) => void
-  onRefused: () => void
-}
-
-export function ManagedForm({ offer, onSending, onBooked, onRefused }: ManagedFormProps) {
+export function ManagedForm({ offer, ...events }: { offer: BookingOffer } & ManagedEvents) {
   const prefix = useId()
-  const [values, setValues] = useState(rememberedRequest)
-  const [lost, setLost] = useState<NearestTime | null>(null)
-  const months = useMonths(values['date'] ? monthOf(values['date']) : null)
-  const chosen = chosenIn(values, months.loaded, lost)
-  const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<
-    RequestField,
-    ProblemCode,
-    ManagedAnswer
-  >(
-    { outcome: 'none' },
-    (received) => {
-      if ('endTime' in received) {
-        rememberRequest({})
-        return onBooked(received.outcome === 'held' ? bookedWords.heldTitle : bookedWords.title)
-      }
-      if (received.outcome === 'taken') {
-        setLost({ date: chosen.date, time: chosen.time })
-        months.reload()
-      }
-      onRefused()
-    },
-    ['taken', 'booked', 'held'],
-  )
-  useEffect(() => onSending(busy), [busy, onSending])
-  const isReady = months.known !== null
+  const booking = useManagedBooking(events)
+  const { form, answer, months, chosen, values, missing, errorOf } = booking
+  const { known } = months
+  const isReady = known !== null
   useEffect(() => {
     if (isReady) focusCalendar(form.current)
   }, [isReady, form])
-
-  const current: RequestValues = {
-    ...values,
-    date: chosen.date,
-    time: chosen.time,
-    location: chosen.location,
-  }
-  const missing = visibleFields.filter((field) => (current[field] ?? '').trim() === '')
-
-  function change(changed: RequestValues) {
-    const next = { ...current, ...changed }
-    rememberRequest(next)
-    setValues(next)
-  }
-
-  function readForm(event: FormEvent<HTMLFormElement>) {
-    onInput(event)
-    change(
-      Object.fromEntries(
-        [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-      ),
-    )
-  }
-
-  if ('endTime' in answer) {
-    return (
-      <BookedPanel {...{ offer }} appointment={answer} email={values['email'] ?? ''} rules={months.known} />
-    )
-  }
-  const { known, current: shown } = months
-  const errorOf = (field: RequestField) =>
-    fieldProblem(field, problems[field], (current[field] ?? '').trim() === '')
+  if ('endTime' in answer)
+    return <BookedPanel offer={offer} appointment={answer} email={values['email'] ?? ''} rules={known} />
   return (
     <form
       ref={form}
@@ -109,8 +39,8 @@ export function ManagedForm({ offer, onSending, onBooked, onRefused }: ManagedFo
       method="post"
       action={bookingUrl(offer.card.id)}
       noValidate
-      onInput={readForm}
-      onSubmit={onSubmit}
+      onInput={booking.onInput}
+      onSubmit={booking.onSubmit}
     >
       <div className="dialog__body">
         <DefaultSubmit disabled={missing.length > 0} />
@@ -118,19 +48,10 @@ export function ManagedForm({ offer, onSending, onBooked, onRefused }: ManagedFo
         <input type="hidden" name="request" value={months.request} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
         <div className="booking__choice">
-          <MonthCalendar
-            month={months.shown}
-            days={shown.state === 'loaded' ? shown.month.days : null}
-            isLoading={shown.state === 'loading'}
-            today={known?.today ?? `${months.shown}-01`}
-            last={known?.last ?? `${months.shown}-28`}
-            chosen={chosen.date}
-            onChoose={(date) => change({ date })}
-            onShow={months.show}
-          />
-          <DayPane {...{ prefix, offer, months, chosen, errorOf }} onChoose={change} />
+          <Calendar {...booking} />
+          <DayPane {...{ prefix, offer, months, chosen, errorOf }} onChoose={booking.change} />
         </div>
-        {known && (
+        {isReady && (
           <>
             <hr className="booking__rule" />
             <ContactFields {...{ prefix, values, errorOf }} asksAddress={chosen.location === 'home'} />
@@ -138,35 +59,69 @@ export function ManagedForm({ offer, onSending, onBooked, onRefused }: ManagedFo
           </>
         )}
       </div>
-      <div className="dialog__foot">
-        <div className="booking__answer">
-          {!busy && answer.outcome !== 'sent' && (
-            <AnswerNotice answer={answer} wantedDate={lost?.date ?? chosen.date} />
-          )}
-        </div>
-        <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
-          {known && (missing.length === 0 ? inWords(chosen) : stillMissing(missing))}
-        </p>
-        <Button
-          type="submit"
-          look="book"
-          disabled={!busy && missing.length > 0}
-          busy={busy}
-          busyText={texts.busy}
-        >
-          {texts.submit}
-        </Button>
-      </div>
+      <Foot {...booking} />
     </form>
   )
 }
 
-/** The day that is to be chosen first, unless somebody has gone elsewhere meanwhile. */
+function Calendar({ form, months, chosen, change }: ManagedBookingState) {
+  const { shown, current, known } = months
+  return (
+    <MonthCalendar
+      month={shown}
+      days={current.state === 'loaded' ? current.month.days : null}
+      isLoading={current.state === 'loading'}
+      today={known?.today ?? `${shown}-01`}
+      last={known?.last ?? `${shown}-28`}
+      chosen={chosen.date}
+      onChoose={(date, isPointed) => {
+        change({ date })
+        if (isPointed) showTimes(form.current)
+      }}
+      onShow={months.show}
+    />
+  )
+}
+
+function Foot({ answer, busy, months, chosen, missing, lost }: ManagedBookingState) {
+  const { date, time, location } = chosen
+  const isComplete = missing.length === 0 && location !== ''
+  return (
+    <div className="dialog__foot">
+      {/* For the buttons of the nearest times: the day on show may not have this place. */}
+      {lost && location === '' && <input type="hidden" name="location" value={lost.location} />}
+      <div className="booking__answer">
+        {!busy && answer.outcome !== 'sent' && !('endTime' in answer) && (
+          <AnswerNotice answer={answer} wantedDate={lost?.date ?? date} />
+        )}
+      </div>
+      <p className={isComplete ? 'numeric' : undefined} aria-live="polite">
+        {months.known && (isComplete ? choiceInWords(date, time, location) : stillMissing(missing))}
+      </p>
+      <Button
+        type="submit"
+        look="book"
+        disabled={!busy && missing.length > 0}
+        busy={busy}
+        busyText={texts.busy}
+      >
+        {texts.submit}
+      </Button>
+    </div>
+  )
+}
+
+/** On a phone the times are below the calendar, and mostly out of sight. */
+function showTimes(form: HTMLFormElement | null) {
+  const grid = form?.querySelector('.month__grid')
+  const times = form?.querySelector('.booking__day')
+  if (!grid || !times || times.getBoundingClientRect().top < grid.getBoundingClientRect().bottom) return
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  times.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
+}
+
+/** The day that is to be chosen first, unless somebody is in the form already. */
 function focusCalendar(form: HTMLFormElement | null) {
   if (form?.contains(document.activeElement)) return
   form?.querySelector<HTMLElement>('.month__grid [tabindex="0"]')?.focus({ preventScroll: true })
-}
-
-function inWords({ date, time, location }: ReturnType<typeof chosenIn>) {
-  return location === '' ? '' : choiceInWords(date, time, location)
 }

@@ -22,7 +22,7 @@ interface MonthCalendarProps {
   /** The last day that can be booked. */
   last: string
   chosen: string
-  onChoose: (date: string) => void
+  onChoose: (date: string, isPointed: boolean) => void
   onShow: (month: Month) => void
 }
 
@@ -97,9 +97,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     isToday={date === today}
                     isChosen={date === chosen}
                     isStop={date === inGrid}
-                    onChoose={() => {
+                    onChoose={(isPointed) => {
                       setActive(date)
-                      props.onChoose(date)
+                      props.onChoose(date, isPointed)
                     }}
                   />
                 ),
@@ -146,7 +146,8 @@ interface DayProps {
   isToday: boolean
   isChosen: boolean
   isStop: boolean
-  onChoose: () => void
+  /** `isPointed`: by mouse or finger. */
+  onChoose: (isPointed: boolean) => void
 }
 
 function Day({ date, day, isToday, isChosen, isStop, onChoose }: DayProps) {
@@ -163,7 +164,7 @@ function Day({ date, day, isToday, isChosen, isStop, onChoose }: DayProps) {
         tabIndex={isStop ? 0 : -1}
         aria-disabled={!isOpen || undefined}
         aria-current={isToday ? 'date' : undefined}
-        onClick={() => isOpen && onChoose()}
+        onClick={({ detail }) => isOpen && onChoose(detail > 0)}
       >
         <span className="visually-hidden">
           {[dayName(date), heard, day?.note].filter(Boolean).join(', ')}
