@@ -45,6 +45,9 @@ describe('what is chosen', () => {
     const lost = { date: '2026-11-24', time: '9:00', location: 'office', near: '2026-11-25' }
     expect(chosenIn(values, [month], lost)).toMatchObject({ time: '', times: [{ time: '8:00' }] })
     expect(chosenIn({ date: '2026-11-23' }, [month], null).date).toBe('2026-11-24')
-    expect(chosenIn({ date: '2026-11-23' }, [month], lost).date).toBe('2026-11-25')
+    expect(chosenIn({ date: '2026-11-23', time: '9:00' }, [month], lost)).toMatchObject({
+      date: '2026-11-25',
+      time: '',
+    })
   })
 })

@@ -36,7 +36,9 @@ export function chosenIn(
   const on = (wanted: string | undefined) => open.find(({ date }) => date === wanted)
   const day = on(values['date']) ?? on(lost?.near) ?? open[0] ?? null
   const times = (day?.times ?? []).filter(({ time }) => day?.date !== lost?.date || time !== lost?.time)
-  const time = times.find((one) => one.time === values['time'])
+  // A time was chosen for its day, not for the one that takes its place.
+  const isWanted = day?.date === values['date']
+  const time = isWanted ? times.find((one) => one.time === values['time']) : undefined
   const offered = new Set((time ? [time] : times).flatMap((one) => one.places))
   const places = everyPlace.filter((place) => offered.has(place))
   const wanted = places.find((place) => place === values['location'])

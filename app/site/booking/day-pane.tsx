@@ -92,7 +92,7 @@ function DayTimes({
   )
 }
 
-function LoadFailed({ cardId, onRetry }: { cardId: string; onRetry: () => void }) {
+export function LoadFailed({ cardId, onRetry }: { cardId: string; onRetry: () => void }) {
   return (
     <div className="next-free">
       <Notice kind="error">{calendarWords.loadFailed}</Notice>

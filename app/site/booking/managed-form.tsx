@@ -15,7 +15,7 @@ import { BookedPanel } from './booked-panel.tsx'
 import { AnswerNotice, DefaultSubmit } from './booking-answer.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { DayPane } from './day-pane.tsx'
+import { DayPane, LoadFailed } from './day-pane.tsx'
 import { choiceInWords, stillMissing, texts } from './messages.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import type { BookingOffer } from './offer.ts'
@@ -27,6 +27,7 @@ export function ManagedForm({ offer, ...events }: { offer: BookingOffer } & Mana
   const { form, answer, months, chosen, values, missing, errorOf } = booking
   const { known } = months
   const isReady = known !== null
+  const isUnavailable = !isReady && months.current.state === 'failed'
   useEffect(() => {
     if (isReady) focusCalendar(form.current)
   }, [isReady, form])
@@ -48,10 +49,16 @@ export function ManagedForm({ offer, ...events }: { offer: BookingOffer } & Mana
         <input type="hidden" name="request" value={months.request} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
         <div className="booking__choice">
-          <Calendar {...booking} />
-          <DayPane {...{ prefix, offer, months, chosen, errorOf }} onChoose={booking.change} />
+          {isUnavailable ? (
+            <LoadFailed cardId={offer.card.id} onRetry={months.reload} />
+          ) : (
+            <>
+              <Calendar {...booking} />
+              <DayPane {...{ prefix, offer, months, chosen, errorOf }} onChoose={booking.change} />
+            </>
+          )}
         </div>
-        {isReady && (
+        {chosen.day && (
           <>
             <hr className="booking__rule" />
             <ContactFields {...{ prefix, values, errorOf }} asksAddress={chosen.location === 'home'} />
@@ -65,13 +72,13 @@ export function ManagedForm({ offer, ...events }: { offer: BookingOffer } & Mana
 }
 
 function Calendar({ form, months, chosen, change }: ManagedBookingState) {
-  const { shown, current, known } = months
+  const { shown, current, known, today } = months
   return (
     <MonthCalendar
       month={shown}
       days={current.state === 'loaded' ? current.month.days : null}
       isLoading={current.state === 'loading'}
-      today={known?.today ?? `${shown}-01`}
+      today={today}
       last={known?.last ?? `${shown}-28`}
       chosen={chosen.date}
       onChoose={(date, isPointed) => {

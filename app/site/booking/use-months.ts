@@ -12,6 +12,8 @@ export interface Months {
   shown: Month
   show(month: Month): void
   current: MonthState
+  /** The server's, as soon as it has answered. */
+  today: string
   /** Any month that was loaded: what is the same in all of them. `null` before the first. */
   known: OfferedMonth | null
   /** In the order of the calendar. */
@@ -24,7 +26,8 @@ export interface Months {
 /** `first`: the month to begin with; otherwise the one that is now, for the server. */
 export function useMonths(first: Month | null): Months {
   // The visitor's clock may be wrong: it only decides what is drawn until the server answers.
-  const [shown, setShown] = useState<Month>(() => first ?? monthOf(todayInZurich(new Date())))
+  const [guess] = useState(() => todayInZurich(new Date()))
+  const [shown, setShown] = useState<Month>(first ?? monthOf(guess))
   const [states, setStates] = useState<ReadonlyMap<Month, MonthState>>(new Map())
 
   const [request, setRequest] = useState('')
@@ -59,6 +62,7 @@ export function useMonths(first: Month | null): Months {
       load(month)
     },
     current: states.get(shown) ?? loading,
+    today: loaded[0]?.today ?? guess,
     known: loaded[0] ?? null,
     loaded,
     request,
