@@ -118,6 +118,24 @@ describe('while appointments are managed', () => {
     expect(times.toSorted()).toEqual(['10:00', '9:00'])
   })
 
+  it('a script that fills in the trap reads what others read, and nothing is stored', async () => {
+    const { title } = await cardTitle()
+    const trapped = { ...form, cardTitle: title, rueckfrage: 'x' }
+    const answer = await (await post('/beratung/termin', trapped, 'application/json')).json()
+    expect(answer).toMatchObject({ outcome: 'booked', date: form.date, time: form.time })
+    expect(answer).not.toHaveProperty('path')
+    expect(await app.documents.list('appointments')).toEqual([])
+  })
+
+  it('a month in which nothing is free names the next free time', async () => {
+    const month = async (name: string) =>
+      JSON.parse((await page(`/beratung/termin/zeiten.json?monat=${name}`)).text) as Record<string, unknown>
+    await switchOn({ leadHours: 9 * 24 })
+    expect(await month('2026-11')).toMatchObject({ next: { date: '2026-12-02', time: '10:00' } })
+    expect(await month('2026-12')).toMatchObject({ next: null })
+    expect(await month('2028-01')).toMatchObject({ next: null })
+  })
+
   it('a form with a mistake says which, and keeps the rest', async () => {
     const { id, title } = await cardTitle()
     const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title, email: 'nina@' })

@@ -3,15 +3,15 @@
  * be reached, too, and say why they can't be chosen.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { addDays, firstDayOf, type Month, monthOf, nextMonth } from '#domain/appointments/days.ts'
 import { ClosedNotes } from './closed-notes.tsx'
 import { calendarWords } from './calendar-messages.ts'
-import { dayName, monthInFull, monthName, weekdayName } from './day-words.ts'
+import { monthInFull, monthName, weekdayName } from './day-words.ts'
+import { MonthDay } from './month-day.tsx'
 import { closedDays, dayAfterKey, monthBefore, weeksOf } from './month-days.ts'
 import type { OfferedDay } from './offered-month.ts'
-import { levelOf } from './plain-offer.ts'
 
 interface MonthCalendarProps {
   month: Month
@@ -90,7 +90,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     {'\u00a0'}
                   </td>
                 ) : (
-                  <Day
+                  <MonthDay
                     key={date}
                     date={date}
                     day={byDate.get(date)}
@@ -138,64 +138,6 @@ function TurnButton({ to, isEnd, onShow, isForward = false }: TurnButtonProps) {
       onClick={() => !isEnd && onShow(to)}
     />
   )
-}
-
-interface DayProps {
-  date: string
-  day: OfferedDay | undefined
-  isToday: boolean
-  isChosen: boolean
-  isStop: boolean
-  /** `isPointed`: by mouse or finger. */
-  onChoose: (isPointed: boolean) => void
-}
-
-function Day({ date, day, isToday, isChosen, isStop, onChoose }: DayProps) {
-  const isOpen = day?.state === 'open'
-  const { seen, heard } = wordsOf(day)
-  return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- The button in it has one.
-    <td aria-selected={isChosen}>
-      <button
-        type="button"
-        className={`day ${lookOf(day)}`}
-        data-day={date}
-        data-level={isOpen ? levelOf(day.times?.length ?? 0) : undefined}
-        tabIndex={isStop ? 0 : -1}
-        aria-disabled={!isOpen || undefined}
-        aria-current={isToday ? 'date' : undefined}
-        onClick={({ detail }) => isOpen && onChoose(detail > 0)}
-      >
-        <span className="visually-hidden">
-          {[dayName(date), heard, day?.note].filter(Boolean).join(', ')}
-        </span>
-        <span aria-hidden="true">{Number(date.slice(8))}</span>
-        <span aria-hidden="true" className="day__state">
-          {isToday && !isOpen ? calendarWords.today : seen}
-        </span>
-      </button>
-    </td>
-  )
-}
-
-function wordsOf(day: OfferedDay | undefined): { seen: ReactNode; heard: string } {
-  if (!day) return { seen: '', heard: '' }
-  if (day.state !== 'open') return calendarWords.states[day.state]
-  const { length: count = 0 } = day.times ?? []
-  const seen = (
-    <>
-      {count}
-      <span className="day__word"> {calendarWords.free}</span>
-    </>
-  )
-  return { seen, heard: `${count} ${calendarWords.free}` }
-}
-
-function lookOf(day: OfferedDay | undefined): string {
-  if (!day) return ''
-  if (day.state === 'closed') return 'day--land'
-  if (day.state !== 'open') return 'day--none'
-  return (day.times?.length ?? 0) <= 2 ? 'day--room day--few' : 'day--room'
 }
 
 /** What the cells say anyway. */
