@@ -64,6 +64,9 @@ for (const width of [390, 1440])
     await fillIn(dialog)
     await dialog.getByLabel('Bemerkung').fill('Ich komme zu zweit')
     await expect(dialog.getByText('Mittwoch, 2. Dezember 2026, 17:30 Uhr, im Büro')).toBeVisible()
+    // Whatever was scrolled to, head and foot stay in their place.
+    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0)
+    await expect(dialog.getByRole('heading', { name: 'Termin buchen' })).toBeInViewport()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
@@ -324,6 +327,8 @@ test('a time that is held is confirmed with the link in the mail, and only with 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Verstanden' }).click()
   await expect(dialog).toBeHidden()
+  // Its entry in the history is gone a moment later, and would take a navigation of this moment along.
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
   await expect.poll(() => opened.mailer.sent.length).toBe(1)
   const link =
     /\/termin\/[0-9a-f]{64}\?nachweis=[0-9a-f]{32}/.exec(opened.mailer.sent[0]?.text ?? '')?.[0] ?? ''

@@ -120,11 +120,13 @@ function Foot({ answer, busy, months, chosen, missing, lost }: ManagedBookingSta
 
 /** On a phone the times are below the calendar, and mostly out of sight. */
 function showTimes(form: HTMLFormElement | null) {
-  const grid = form?.querySelector('.month__grid')
-  const times = form?.querySelector('.booking__day')
-  if (!grid || !times || times.getBoundingClientRect().top < grid.getBoundingClientRect().bottom) return
+  const scroller = form?.querySelector('.dialog__body')
+  const grid = form?.querySelector('.month__grid')?.getBoundingClientRect()
+  const times = form?.querySelector('.booking__day')?.getBoundingClientRect()
+  if (!scroller || !grid || !times || times.top < grid.bottom) return
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  times.scrollIntoView({ block: 'start', behavior: calm ? 'instant' : 'smooth' })
+  const top = times.top - scroller.getBoundingClientRect().top - 16
+  scroller.scrollBy({ top, behavior: calm ? 'instant' : 'smooth' })
 }
 
 /** The day that is to be chosen first, unless somebody is in the form already. */
