@@ -363,7 +363,8 @@ test.describe('on a phone', () => {
     await expect(time(dialog, '9:30')).toBeChecked()
     await dialog.getByRole('button', { name: 'Schliessen' }).tap()
     await expect(dialog).toBeHidden()
-    // Closed in another way, it left no entry behind.
+    // Closed in another way, it leaves no entry behind.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL('/kontakt')
   })

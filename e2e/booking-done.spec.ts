@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
     await expect(choice(dialog, '17:30')).toBeChecked()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL('/kontakt')
   })
