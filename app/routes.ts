@@ -25,6 +25,7 @@ export default [
   ]),
   route('einblicke.json', 'routes/site/gallery-data.ts'),
   route('beratung/termin.json', 'routes/site/booking-data.ts'),
+  route('beratung/termin.ics', 'routes/site/booked-file.ts'),
   route('beratung/termin/zeiten.json', 'routes/site/offers-data.ts'),
   route('termin/:token/termin.ics', 'routes/site/appointment-file.ts'),
   route('kalender/:file', 'routes/site/calendar-feed.ts'),

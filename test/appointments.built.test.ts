@@ -67,7 +67,7 @@ describe('while appointments are not managed', () => {
     expect((await page(`/kalender/${'0'.repeat(32)}.ics`)).status).toBe(404)
     const { id, title } = await cardTitle()
     const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title })
-    expect(response.headers.get('location')).toBe('/beratung?gebucht=1')
+    expect(response.headers.get('location')).toMatch(/^\/beratung\?gebucht=1&termin=/)
     expect(app.mailer.sent).toHaveLength(2)
     expect(await app.documents.list('appointments')).toEqual([])
   })
@@ -116,6 +116,24 @@ describe('while appointments are managed', () => {
     expect(again.status).toBe(303)
     const times = (await app.documents.list('appointments')).map(({ data }) => data['time'])
     expect(times.toSorted()).toEqual(['10:00', '9:00'])
+  })
+
+  it('a script that fills in the trap reads what others read, and nothing is stored', async () => {
+    const { title } = await cardTitle()
+    const trapped = { ...form, cardTitle: title, rueckfrage: 'x' }
+    const answer = await (await post('/beratung/termin', trapped, 'application/json')).json()
+    expect(answer).toMatchObject({ outcome: 'booked', date: form.date, time: form.time })
+    expect(answer).not.toHaveProperty('path')
+    expect(await app.documents.list('appointments')).toEqual([])
+  })
+
+  it('a month in which nothing is free names the next free time', async () => {
+    const month = async (name: string) =>
+      JSON.parse((await page(`/beratung/termin/zeiten.json?monat=${name}`)).text) as Record<string, unknown>
+    await switchOn({ leadHours: 9 * 24 })
+    expect(await month('2026-11')).toMatchObject({ next: { date: '2026-12-02', time: '10:00' } })
+    expect(await month('2026-12')).toMatchObject({ next: null })
+    expect(await month('2028-01')).toMatchObject({ next: null })
   })
 
   it('a form with a mistake says which, and keeps the rest', async () => {
@@ -223,11 +241,16 @@ describe('while appointments are managed', () => {
     await switchOn({ confirmByMail: true })
     const path = await bookedPath()
     await mailsAreOut()
-    expect(app.mailer.sent.at(-1)?.text).toContain(`${app.url}${path}`)
-    await page(path)
-    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('held')
-    expect((await post(path, { intent: 'confirm' })).headers.get('location')).toBe(`${path}?bestaetigt=1`)
-    expect((await app.documents.list('appointments'))[0]?.data['status']).toBe('booked')
+    const mailed = new RegExp(`${path}\\?nachweis=([0-9a-f]+)`).exec(app.mailer.sent.at(-1)?.text ?? '')
+    const [link = '', nachweis = ''] = mailed ?? []
+    const status = async () => (await app.documents.list('appointments'))[0]?.data['status']
+    expect((await page(path)).text).not.toContain('value="confirm"')
+    expect((await post(path, { intent: 'confirm' })).status).toBe(409)
+    expect((await page(link)).text).toContain('value="confirm"')
+    expect(await status()).toBe('held')
+    const confirmed = await post(path, { intent: 'confirm', nachweis })
+    expect(confirmed.headers.get('location')).toBe(`${path}?bestaetigt=1`)
+    expect(await status()).toBe('booked')
   })
 })
 

@@ -72,6 +72,18 @@ describe('bytes of the public pages', () => {
     expect(islands).not.toEqual([])
   })
 
+  it('bring the calendar of the booking dialog on demand, with at most 15 KiB of scripts and styles more', () => {
+    const island = islands.find((name) => name.startsWith('booking-island')) ?? ''
+    const running = withStaticImports([...initial, ...onDemand(/react-[\w-]+\.js/g), island])
+    const [calendar = '', ...others] = new Set(read(island).match(/managed-form-[\w-]+\.js/g))
+    expect(others).toEqual([])
+    const more = withStaticImports([calendar]).filter((chunk) => !running.includes(chunk))
+    const styles = new Set(read(island).match(/[\w-]+\.css/g))
+    expect(more).toContain(calendar)
+    expect(styles.size).toBeGreaterThan(0)
+    expect(compressed([...more, ...styles])).toBeLessThanOrEqual(15 * kibibyte)
+  })
+
   it.each(islands.map((island) => ({ island, name: island.replace(/-island-.*/, '') })))(
     'come to at most 75 KiB of JavaScript with island $name running',
     ({ island }) => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { addDays, monthsFrom } from '#domain/appointments/days.ts'
 import { overlap } from '#domain/appointments/spans.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
 import { allTaken, readMonths } from '#server/appointments/months.server.ts'
 import {
@@ -23,7 +24,12 @@ export interface OpenedDocuments {
   close(): Promise<void>
 }
 
-const days = [1, 2, 3, 4, 7, 8, 9].map((ahead) => addDays('2026-11-23', ahead))
+/** A Monday, and the days before both changes of the clock. */
+const mornings = [mondayMorning, '2026-10-24T09:00:00Z', '2027-03-26T09:00:00Z'] as const
+const daysAhead = [1, 2, 3, 4, 7, 8, 9]
+
+const dayAfter = (now: string, ahead: number) => addDays(todayInZurich(new Date(now)), ahead)
+const halfHour = (half: number) => `${Math.floor(half / 2)}:${half % 2 === 0 ? '00' : '30'}`
 
 /** `runs`: how many random sequences. */
 export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: number) {
@@ -31,9 +37,9 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
     let opened: OpenedDocuments
     let servers: [OpenedCalendar, OpenedCalendar]
 
-    async function start() {
+    async function start(now: string = mondayMorning) {
       opened = await open()
-      const clock = createFixedClock(mondayMorning)
+      const clock = createFixedClock(now)
       const [one, other] = opened.servers
       servers = [openCalendar({ documents: one, clock }), openCalendar({ documents: other, clock })]
     }
@@ -41,13 +47,13 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       await Promise.all(servers.map(({ appointments }) => appointments.stop()))
       await opened.close()
     }
-    beforeEach(start)
+    beforeEach(() => start())
     afterEach(end)
 
     /** Everything stored: no two spans overlap, and each belongs to exactly one standing appointment. */
     async function checkStored() {
       const [{ documents }] = servers
-      const taken = allTaken(await readMonths(documents, monthsFrom('2026-10-01', '2027-02-01')))
+      const taken = allTaken(await readMonths(documents, monthsFrom('2026-09-01', '2027-06-01')))
       for (const [index, one] of taken.entries())
         for (const other of taken.slice(index + 1)) expect(overlap(one, other)).toBe(false)
       const stored = await documents.list('appointments')
@@ -119,22 +125,16 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       const step = fc.record({
         server: fc.nat(1),
         kind: fc.constantFrom('book', 'book', 'book', 'move', 'cancel', 'add'),
-        day: fc.nat(days.length - 1),
-        half: fc.nat(21),
+        day: fc.constantFrom(...daysAhead),
+        half: fc.nat(47),
         minutes: fc.constantFrom(30, 60, 90, 480),
         which: fc.nat(20),
       })
-      const rules = fc.record({
-        minutes: fc.constantFrom(30, 45, 60, 90),
-        roomBefore: fc.constantFrom(0, 15),
-        roomAfter: fc.constantFrom(0, 15, 60),
-        perDay: fc.constantFrom(2, 4, 30),
-      })
       const rounds = fc.array(fc.array(step, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 5 })
       await fc.assert(
-        fc.asyncProperty(rules, rounds, async (change, given) => {
+        fc.asyncProperty(rules, fc.constantFrom(...mornings), rounds, async (change, now, given) => {
           await end()
-          await start()
+          await start(now)
           await manage(servers[0], { ...change, week: everyDay })
           const tokens: string[] = []
           let request = 0
@@ -142,8 +142,8 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
             await Promise.all(
               round.map(async ({ server, kind, day, half, minutes, which }) => {
                 const { appointments } = servers[server] as OpenedCalendar
-                const date = days[day] as string
-                const time = `${8 + Math.floor(half / 2)}:${half % 2 === 0 ? '00' : '30'}`
+                const date = dayAfter(now, day)
+                const time = halfHour(half)
                 const token = tokens[which % Math.max(1, tokens.length)]
                 if (kind === 'add') {
                   const input = { topic: 'Anruf', date, time, minutes, location: 'online', name: 'Hand' }
@@ -169,9 +169,58 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
         { numRuns: runs },
       )
     })
+
+    it('books everything it offers, one after the other, and nothing else', async () => {
+      const tries = fc.array(
+        fc.record({ choice: fc.nat(), day: fc.constantFrom(...daysAhead), half: fc.nat(47) }),
+        {
+          minLength: 3,
+          maxLength: 8,
+        },
+      )
+      await fc.assert(
+        fc.asyncProperty(rules, fc.constantFrom(...mornings), tries, async (change, now, given) => {
+          await end()
+          await start(now)
+          const [{ appointments }, other] = servers
+          await manage(servers[0], { ...change, week: everyDay })
+          let request = 0
+          const book = (date: string, time: string) =>
+            other.appointments.book(
+              { ...sampleRequest, date, time, request: String((request += 1)) },
+              { address: '' },
+            )
+          const free = async () => {
+            const offers = await appointments.offers(dayAfter(now, 0), dayAfter(now, 9))
+            if (offers.outcome === 'unavailable') throw new Error('no offer')
+            return offers.days.flatMap(({ date, times }) => times.map(({ time }) => ({ date, time })))
+          }
+          for (const { choice, day, half } of given) {
+            const wanted = { date: dayAfter(now, day), time: halfHour(half) }
+            const isOffered = (await free()).some(
+              ({ date, time }) => date === wanted.date && time === wanted.time,
+            )
+            expect((await book(wanted.date, wanted.time)).outcome === 'booked').toBe(isOffered)
+            const rest = await free()
+            const one = rest[choice % rest.length]
+            if (one) expect(await book(one.date, one.time)).toMatchObject({ outcome: 'booked' })
+          }
+          await checkStored()
+        }),
+        { numRuns: Math.ceil(runs / 2) },
+      )
+    })
   })
 }
 
+const rules = fc.record({
+  minutes: fc.constantFrom(20, 30, 45, 60, 90),
+  roomBefore: fc.constantFrom(0, 15),
+  roomAfter: fc.constantFrom(0, 15, 60),
+  perDay: fc.constantFrom(2, 4, 30),
+})
+
+/** Also at night, when the clock changes. */
 const everyDay = Array.from({ length: 7 }, () => [
-  { from: '8:00', until: '20:00', places: ['office' as const, 'online' as const] },
+  { from: '0:00', until: '24:00', places: ['office' as const, 'online' as const] },
 ])

@@ -17,7 +17,8 @@ import {
 export type PostedAnswer<Field extends string, Code extends string> =
   /** Nothing sent yet, or the last response was dismissed. */
   | { outcome: 'none' }
-  | { outcome: 'sent' }
+  /** `id`: what the server calls it, if it says so. */
+  | { outcome: 'sent'; id?: string }
   | { outcome: 'invalid'; problems: Partial<Record<Field, Code>> }
   | { outcome: 'failed' }
   | { outcome: 'too-many' }
@@ -29,39 +30,55 @@ const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 /** The server waits for the mail service; after this long nobody expects a response. */
 const requestTimeout = 60_000
 
-export interface PostedForm<Field extends string, Code extends string> {
+export interface PostedForm<Field extends string, Code extends string, Other = never> {
   /** Goes on the form element. */
   form: RefObject<HTMLFormElement | null>
   onInput(event: FormEvent<HTMLFormElement>): void
   onSubmit(event: FormEvent<HTMLFormElement>): void
-  answer: PostedAnswer<Field, Code>
+  answer: PostedAnswer<Field, Code> | Other
   /** The ones still to be shown. */
   problems: Partial<Record<Field, Code>>
   busy: boolean
   dismiss(): void
 }
 
-/** `onAnswer` runs after each response; the fields have been cleared by then if it was a success. */
-export function usePostedForm<Field extends string, Code extends string>(
+interface Sent {
+  form: HTMLFormElement
+  /** The button that sent it counts as a field, as without a script. */
+  submitter: HTMLElement | null
+}
+
+interface OtherAnswer {
+  outcome: string
+}
+
+/**
+ * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `others`: outcomes that
+ * only this form knows.
+ */
+export function usePostedForm<Field extends string, Code extends string, Other extends OtherAnswer = never>(
   initial: PostedAnswer<Field, Code>,
-  onAnswer: (answer: PostedAnswer<Field, Code>) => void,
-): PostedForm<Field, Code> {
-  type Answer = PostedAnswer<Field, Code>
+  onAnswer: (answer: PostedAnswer<Field, Code> | Other) => void,
+  others: readonly Other['outcome'][] = [],
+): PostedForm<Field, Code, Other> {
+  type Answer = PostedAnswer<Field, Code> | Other
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
   const [edited, setEdited] = useState<readonly string[]>([])
-  const [answer, post, busy] = useActionState<Answer, HTMLFormElement | null>(async (_previous, sent) => {
+  const [answer, post, busy] = useActionState<Answer, Sent | null>(async (_previous, sent) => {
     if (!sent) return { outcome: 'none' }
-    const received = await postFields(sent.action, sent)
+    const received = await postFields(sent)
     inProgress.current = false
-    return isAnswer<Answer>(received) ? received : { outcome: 'unknown' }
+    return isAnswer<Answer>(received, others) ? received : { outcome: 'unknown' }
   }, initial)
 
   const respond = useEffectEvent((received: Answer) => {
-    if (!form.current || received === initial || received.outcome === 'none') return
-    if (received.outcome === 'sent') form.current.reset()
+    if (received === initial || received.outcome === 'none') return
+    // An answer may have taken the place of the form.
+    if (received.outcome === 'sent') form.current?.reset()
     onAnswer(received)
-    if (received.outcome === 'invalid') focusFirstProblem(form.current, received.problems)
+    const problems = problemsIn(received)
+    if (problems && form.current) focusFirstProblem(form.current, problems)
   })
   useEffect(() => respond(answer), [answer])
 
@@ -69,7 +86,7 @@ export function usePostedForm<Field extends string, Code extends string>(
     form,
     answer,
     busy,
-    problems: answer.outcome === 'invalid' && !busy ? without(answer.problems, edited) : {},
+    problems: busy ? {} : without(problemsIn(answer) ?? {}, edited),
     onInput({ target: control }) {
       if ('name' in control) setEdited((names) => [...names, String(control.name)])
     },
@@ -78,11 +95,18 @@ export function usePostedForm<Field extends string, Code extends string>(
       setEdited([])
       if (inProgress.current) return
       inProgress.current = true
-      const sent = event.currentTarget
+      const { submitter } = event.nativeEvent as SubmitEvent
+      const sent = { form: event.currentTarget, submitter }
       startTransition(() => post(sent))
     },
     dismiss: () => startTransition(() => post(null)),
   }
+}
+
+function problemsIn<Field extends string, Code extends string>(
+  answer: PostedAnswer<Field, Code> | OtherAnswer,
+): Partial<Record<Field, Code>> | null {
+  return 'problems' in answer ? answer.problems : null
 }
 
 function without<Problems extends object>(problems: Problems, names: readonly string[]): Partial<Problems> {
@@ -92,10 +116,11 @@ function without<Problems extends object>(problems: Problems, names: readonly st
 }
 
 /** Returns `undefined` if there was no readable response; never throws. */
-async function postFields(url: string, form: HTMLFormElement): Promise<unknown> {
+async function postFields({ form, submitter }: Sent): Promise<unknown> {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  if (submitter instanceof HTMLButtonElement && submitter.name) fields.push([submitter.name, submitter.value])
   try {
-    const response = await fetch(url, {
+    const response = await fetch(form.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(fields),
@@ -107,9 +132,9 @@ async function postFields(url: string, form: HTMLFormElement): Promise<unknown> 
   }
 }
 
-function isAnswer<Answer>(received: unknown): received is Answer {
+function isAnswer<Answer>(received: unknown, others: readonly string[]): received is Answer {
   if (typeof received !== 'object' || received === null || !('outcome' in received)) return false
-  if (!outcomes.includes(String(received.outcome))) return false
+  if (![...outcomes, ...others].includes(String(received.outcome))) return false
   return received.outcome !== 'invalid' || ('problems' in received && typeof received.problems === 'object')
 }
 

@@ -46,6 +46,12 @@ describe('kept pages', () => {
     expect(cacheKey('/beratung?utm_source=a&gebucht=1')).toBe('/beratung?gebucht=1')
     expect(cacheKey('/kontakt?gesendet=1')).toBe('/kontakt?gesendet=1')
     expect(cacheKey('/?gesendet=1')).toBe('/')
+    expect(cacheKey('/beratung?termin=1')).toBe('/beratung')
+    expect(cacheKey('/kontakt?gesendet=1&termin=1')).toBe('/kontakt?gesendet=1')
+  })
+
+  it('leave out the one that says what a visitor has booked', () => {
+    expect(cacheKey('/beratung?gebucht=1&termin=a&datum=2026-11-24')).toBeNull()
   })
 
   it('are others for every version of the information sheet', () => {

@@ -15,9 +15,16 @@ const neverCached = [
 const canonicalPath =
   /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$|^\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|einblicke\.json)$/
 
+interface Parameter {
+  name: string
+  value: RegExp
+  /** A further parameter with which the page is one visitor's own. */
+  personal?: string
+}
+
 /** The only parameters that change a cached page. With any other it is the same page as without. */
-const meaningful = new Map([
-  ['/beratung', { name: 'gebucht', value: /^1$/ }],
+const meaningful = new Map<string, Parameter>([
+  ['/beratung', { name: 'gebucht', value: /^1$/, personal: 'termin' }],
   ['/kontakt', { name: 'gesendet', value: /^1$/ }],
   ['/impressum/informationsblatt', { name: 'version', value: /^\d{1,6}$/ }],
 ])
@@ -31,8 +38,10 @@ export function cacheKey(url: string): string | null {
   const path = canonicalPath.test(written) ? written : respelled(written)
   if (!canonicalPath.test(path) || neverCached.some((pattern) => pattern.test(path))) return null
   const parameter = meaningful.get(path)
-  const value = parameter && new URLSearchParams(query).get(parameter.name)
+  const parameters = new URLSearchParams(query)
+  const value = parameter && parameters.get(parameter.name)
   if (!value || !parameter.value.test(value)) return path
+  if (parameter.personal && parameters.get(parameter.personal)) return null
   return `${path}?${parameter.name}=${value}`
 }
 

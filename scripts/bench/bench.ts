@@ -6,6 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { chromiumPath } from '#scripts/chromium.mjs'
 import { signedIn, uploadTime } from './advisor.ts'
+import { measureAppointments } from './appointments.ts'
 import { coldLoad } from './cold-load.ts'
 import { measureFloods } from './floods.ts'
 import { costs, printGrowth } from './growth.ts'
@@ -143,6 +144,7 @@ async function bench() {
     return costs(product)
   })
   printGrowth(little, await withProduct(fillWithLargeContent, costs))
+  await measureAppointments()
   if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
 }
 

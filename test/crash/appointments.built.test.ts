@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
-import { addDays } from '#domain/appointments/days.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
-import { defaultRules } from '#domain/appointments/rules.ts'
 import { overlap } from '#domain/appointments/spans.ts'
-import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/months.server.ts'
-import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { askFor, raceHours, raceMonths, raceRules, topicOf } from '#test/appointment-race.ts'
+import { startBuiltApp } from '#test/built-app.ts'
 import { report } from '#test/faults/table.ts'
 import { randomFrom } from './random.ts'
 
@@ -22,17 +20,10 @@ const kills = Number(process.env['CRASH_KILLS'] ?? 3)
 const visitors = kills > 3 ? 200 : 40
 const random = randomFrom(Number(process.env['CRASH_SEED'] ?? 20_261_123))
 
-const date = addDays(todayInZurich(new Date()), 5)
-const hours = Array.from({ length: 10 }, (_, index) => `${8 + index}:00`)
-const everyDay = Array.from({ length: 7 }, () => [
-  { from: '8:00', until: '20:00', places: ['online' as const] },
-])
-const rules = { ...defaultRules(60, ''), isManaged: true, week: everyDay, roomAfter: 0, perDay: 30 }
-
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lotse-race-'))
-  await inDatabase(({ commit }) => commit([rulesWrite(rules)]))
+  await inDatabase(({ commit }) => commit([rulesWrite(raceRules)]))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -48,42 +39,6 @@ async function inDatabase<Found>(look: (documents: Documents) => Promise<Found>)
   }
 }
 
-interface Answer {
-  outcome: string
-  path?: string
-}
-
-/** `null`: no answer, because the server was killed. */
-async function ask(app: BuiltApp, cardTitle: string, visitor: number): Promise<Answer | null> {
-  const fields = {
-    cardTitle,
-    date,
-    time: hours[visitor % hours.length] ?? '',
-    location: 'online',
-    name: `Person ${visitor}`,
-    email: `p${visitor}@example.ch`,
-    phone: '071 123 45 67',
-    request: `request-${visitor}`,
-  }
-  try {
-    const response = await fetch(`${app.url}/beratung/termin`, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(fields),
-    })
-    return (await response.json()) as Answer
-  } catch {
-    return null
-  }
-}
-
-async function topicOf({ url }: BuiltApp): Promise<string> {
-  const cards = await (await fetch(`${url}/beratung`)).text()
-  const card = /\/beratung\/termin\?karte=([^"&]+)/.exec(cards)?.[1] ?? ''
-  const page = await (await fetch(`${url}/beratung/termin?karte=${card}`)).text()
-  return /name="cardTitle" value="([^"]*)"/.exec(page)?.[1] ?? ''
-}
-
 /** Everybody asks; the server is killed after some of them were answered. Returns what each was told. */
 async function stormUntilKilled(told: Map<number, string>): Promise<void> {
   const app = await startBuiltApp({ DATA_DIR: dataDir })
@@ -92,7 +47,7 @@ async function stormUntilKilled(told: Map<number, string>): Promise<void> {
   let answered = 0
   await Promise.all(
     Array.from({ length: visitors }, async (_, visitor) => {
-      const answer = await ask(app, topic, visitor)
+      const answer = await askFor(app, topic, visitor)
       answered += 1
       if (answered === killAfter) await app.kill()
       if (answer?.outcome === 'booked') told.set(visitor, answer.path ?? '')
@@ -109,10 +64,10 @@ it(
     const app = await startBuiltApp({ DATA_DIR: dataDir })
     const topic = await topicOf(app)
     const outcomes = await Promise.all(
-      Array.from({ length: visitors }, (_, visitor) => ask(app, topic, visitor)),
+      Array.from({ length: visitors }, (_, visitor) => askFor(app, topic, visitor)),
     )
     const winners = outcomes.flatMap((answer, visitor) => (answer?.outcome === 'booked' ? [visitor] : []))
-    expect(winners).toHaveLength(hours.length)
+    expect(winners).toHaveLength(raceHours.length)
     for (const [visitor, path] of told) expect(outcomes[visitor]?.path).toBe(path)
     const waiting = () => inDatabase(({ list }) => list('appointmentMails'))
     // A mail that the killed server had begun to send is taken over three minutes later.
@@ -126,13 +81,13 @@ it(
       expect(stored.map(({ data }) => data['email']).toSorted()).toEqual(
         winners.map((visitor) => `p${visitor}@example.ch`).toSorted(),
       )
-      const taken = allTaken(await readMonths(documents, [date.slice(0, 7), addDays(date, 31).slice(0, 7)]))
-      expect(taken).toHaveLength(hours.length)
+      const taken = allTaken(await readMonths(documents, raceMonths))
+      expect(taken).toHaveLength(raceHours.length)
       for (const [index, one] of taken.entries())
         for (const other of taken.slice(index + 1)) expect(overlap(one, other)).toBe(false)
     })
     const mails = await readdir(join(dataDir, 'outbox')).catch(() => [])
-    expect(mails.length).toBeGreaterThanOrEqual(hours.length * 2 - claimed.length)
+    expect(mails.length).toBeGreaterThanOrEqual(raceHours.length * 2 - claimed.length)
     report({
       fault: `SIGKILL while ${visitors} visitors want ten hours`,
       times: kills,

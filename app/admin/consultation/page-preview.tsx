@@ -25,7 +25,10 @@ export function ConsultationPagePreview({ content, form, site, around }: Props) 
   const { mail, isManaged } = around.landing
   return (
     <SiteFrame site={site} {...around.frame} call>
-      <ConsultationPage site={site} data={{ mail, isManaged, consultation, cards, isBooked: false }} />
+      <ConsultationPage
+        site={site}
+        data={{ mail, isManaged, consultation, cards, isBooked: false, booked: null }}
+      />
     </SiteFrame>
   )
 }

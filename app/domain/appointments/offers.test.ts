@@ -119,6 +119,18 @@ describe('what is offered on a day', () => {
     expect(offerOn('2026-11-25', calendar({ absences: secret }))).toMatchObject({ state: 'closed', note: '' })
   })
 
+  it('has the note on hours that the advisor is away, as far as visitors may read it', () => {
+    const hours = { from: '14:00', until: '16:00' }
+    const absences = [
+      away('2026-11-25', '2026-11-25', { hours, note: 'Weiterbildung', isPublic: true }),
+      away('2026-11-25', '2026-11-25', { hours, note: 'Arzt' }),
+    ]
+    expect(offerOn('2026-11-25', calendar({ absences }))).toMatchObject({
+      state: 'open',
+      note: 'Weiterbildung',
+    })
+  })
+
   it('leaves out the hours of an absence and the room before it', () => {
     const absences = [away('2026-11-25', '2026-11-25', { hours: { from: '14:00', until: '16:00' } })]
     expect(timesOn('2026-11-25', { absences }).slice(7)).toEqual([
@@ -281,6 +293,26 @@ describe('for any rules, lengths and days, also those on which the clock changes
       }),
       { numRuns: 15 },
     )
+  })
+
+  it('the offer is the same wherever the server and the visitor are', () => {
+    const given = process.env['TZ']
+    const at = (zone: string, state: Calendar, today: string) => {
+      process.env['TZ'] = zone
+      return offersFrom(today, addDays(today, 4), state)
+    }
+    fc.assert(
+      fc.property(anyRules, anyNow, (someRules, now) => {
+        const state: Calendar = { rules: someRules, taken: [], absences: [], holidays: new Map(), now }
+        const today = todayInZurich(now)
+        const zones = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland', 'Europe/Zurich']
+        const [first, ...others] = zones.map((zone) => at(zone, state, today))
+        for (const other of others) expect(other).toEqual(first)
+      }),
+      { numRuns: 30 },
+    )
+    if (given === undefined) delete process.env['TZ']
+    else process.env['TZ'] = given
   })
 
   it('a day’s clock names every instant of the day as Zurich does', () => {

@@ -35,7 +35,7 @@ export type DayState = 'past' | 'far' | 'soon' | 'closed' | 'full' | 'open'
 export interface DayOffer {
   date: IsoDate
   state: DayState
-  /** Why it is closed, as far as visitors may know; empty otherwise. */
+  /** Why it is closed, all day or for hours, as far as visitors may know; empty otherwise. */
   note: string
   times: OfferedTime[]
 }
@@ -95,7 +95,16 @@ function dayOffer(date: IsoDate, calendar: Calendar, busy: Busy): DayOffer {
   if ((busy.countByDay.get(date) ?? 0) >= rules.perDay) return answer('full')
   const near = spansNear(inTime, rules, busy.spans)
   const free = inTime.filter(({ startsAt }) => !near.some((span) => overlap(span, spanFrom(startsAt, rules))))
-  return free.length > 0 ? answer('open', '', free) : answer('full')
+  const note = hoursNote(absencesOn(absences, date))
+  return free.length > 0 ? answer('open', note, free) : answer('full', note)
+}
+
+function hoursNote(absences: readonly Absence[]): string {
+  return absences
+    .filter((absence) => absence.isPublic && !isWholeDay(absence))
+    .map(({ note }) => note)
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Of thousands of spans, those that concern one day. */

@@ -56,6 +56,11 @@ export function timeInZurich(now: Date): string {
   return wallClock(now).time
 }
 
+/** Of an instant in ISO 8601, as booking forms write it: `8:00`. */
+export function clockInZurich(instant: string): string {
+  return timeInZurich(new Date(instant)).replace(/^0/, '')
+}
+
 /**
  * The instant at which Zurich's clock shows this date and time (`8:00` and `08:00` alike). For a time that occurs twice
  * in autumn, the first one; a time skipped in spring is read with the offset from before the change (2:30 is 3:30).

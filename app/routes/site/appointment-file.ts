@@ -2,6 +2,7 @@
 import { servicesContext } from '#server/services.server.ts'
 import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
 import type { Route } from './+types/appointment-file.ts'
+import { calendarResponse } from './calendar-response.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { appointments, content, clock } = context.get(servicesContext)
@@ -18,12 +19,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     method: 'REQUEST',
     reader: 'customer',
   })
-  return new Response(file.content, {
-    headers: {
-      'Content-Type': file.contentType,
-      'Content-Disposition': `attachment; filename="${file.filename}"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })
+  return calendarResponse(file)
 }

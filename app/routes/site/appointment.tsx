@@ -8,11 +8,12 @@ import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
 import { wordSchema } from '#domain/appointments/appointment.ts'
-import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { type Location, locations } from '#domain/booking/booking.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
+import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
@@ -25,7 +26,7 @@ import {
   type ShownAppointment,
 } from '#site/booking/managed-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
-import type { PlainAnswer } from '#site/booking/plain-booking.tsx'
+import type { PlainAnswer } from '#site/booking/booking-answer.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
@@ -39,7 +40,7 @@ export function headers() {
   return noStore
 }
 
-const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest'] as const
+const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest', mailProofParameter] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -52,14 +53,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     country: site.company.country,
     office: officeAddress(site),
   }
-  const found = await appointments.view(params.token)
+  const proof = url.searchParams.get(mailProofParameter) ?? ''
+  const found = await appointments.view(params.token, proof)
   if (found.outcome !== 'found') {
     const status = found.outcome === 'unknown' ? 404 : 503
     return data({ view: 'none' as const, why: found.outcome, advisor }, { status, headers: noStore })
   }
   const appointment = shown(found)
   const view = viewIn(url, appointment)
-  const shared = { advisor, path, appointment }
+  const confirmation = found.isProven ? { name: mailProofParameter, value: proof } : null
+  const shared = { advisor, path, appointment, confirmation, mail: settings.mail.kind }
   if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
   const card = { id: '', icon: '', title: appointment.topic }
   return {
@@ -81,27 +84,22 @@ function noticeIn(url: URL): ManageNotice | null {
 }
 
 function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
-  const { topic, date, time, endsAt, location, name, email, phone, heldUntil } = appointment
+  const { topic, date, time, endsAt, location, name, phone, heldUntil } = appointment
   return {
     topic,
     date,
     time,
     location,
     name,
-    email,
     phone,
     state,
     changeUntil,
-    endTime: clock(endsAt),
-    heldUntil: heldUntil === null ? '' : clock(heldUntil),
+    endTime: clockInZurich(endsAt),
+    heldUntil: heldUntil === null ? '' : clockInZurich(heldUntil),
     changeHours: rules.changeHours,
     eraseAfterDays: rules.eraseAfterDays,
     erasedOn: addDays(todayInZurich(new Date(endsAt)), rules.eraseAfterDays),
   }
-}
-
-function clock(instant: string): string {
-  return timeInZurich(new Date(instant)).replace(/^0/, '')
 }
 
 type Fields = Partial<Record<string, string>>
@@ -132,7 +130,7 @@ async function carriedOut({ appointments }: Services, token: string, fields: Fie
     return { outcome, notice: outcome.outcome === 'cancelled' ? '' : null }
   }
   if (fields['intent'] === 'confirm') {
-    const outcome = await appointments.confirm(token)
+    const outcome = await appointments.confirm(token, fields[mailProofParameter] ?? '')
     return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }
   }
   const location = locations.find((known) => known === fields['location'])
@@ -157,7 +155,7 @@ export function meta({ matches: [, frame] }: Route.MetaArgs) {
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: 'none', values: {} as Fields }
   if (loaderData.view === 'none') return <NoAppointment words={loaderData.why} advisor={loaderData.advisor} />
-  const { appointment, path, advisor } = loaderData
+  const { appointment, path, advisor, confirmation, mail } = loaderData
   if (loaderData.view === 'move') {
     const phone = <a href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</a>
     return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} phone={phone} />
@@ -175,7 +173,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const problem = { none: null, taken: 'taken' as const }[answer.outcome as 'none' | 'taken']
   return (
     <ManagedAppointment
-      {...{ appointment, path, advisor }}
+      {...{ appointment, path, advisor, confirmation, mail }}
       notice={answer.outcome === 'none' ? loaderData.notice : null}
       problem={problem === undefined ? 'failed' : problem}
     />

@@ -10,13 +10,16 @@ import { BackLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
+import { bookedTime } from '#domain/booking/booked-time.ts'
 import { bookingFields } from '#server/inquiries/fields.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { BookingAnswer } from '#site/booking/booking-form.tsx'
+import { thanksUrl } from '#site/booking/booking-urls.ts'
 import { bookingPage, texts } from '#site/booking/messages.ts'
 import { bookingOffer } from '#site/booking/offer.ts'
-import { type PlainAnswer, PlainBooking } from '#site/booking/plain-booking.tsx'
+import type { PlainAnswer } from '#site/booking/booking-answer.tsx'
+import { PlainBooking } from '#site/booking/plain-booking.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
@@ -55,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const fields = await postedFields(request, bookingFields)
   const outcome = await inquiries.book(fields, sender)
-  return inquiryResponse(request, outcome, fields, `${paths.consultation}?gebucht=1`)
+  const booked = outcome.outcome === 'sent' ? bookedTime({ ...fields, id: outcome.id }) : null
+  return inquiryResponse(request, outcome, fields, thanksUrl(booked))
 }
 
 export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {

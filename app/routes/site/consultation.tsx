@@ -1,8 +1,10 @@
 /** `/beratung`: the cards, each with its way to an appointment. */
 import '#design/notices.css'
 import '#site/consultation/consultation-page.css'
+import { bookedTime } from '#domain/booking/booked-time.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
+import { bookedFields } from '#site/booking/booking-urls.ts'
 import { consultationMessages } from '#site/consultation/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
@@ -22,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isManaged: await appointments.isManaged(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
+    booked: bookedTime(bookedFields(url.searchParams)),
     cards: sanitizedCards(activeCards(consultation)),
   }
 }

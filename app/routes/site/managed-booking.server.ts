@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
 import { requestField } from '#domain/appointments/appointment.ts'
-import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import { locations } from '#domain/booking/booking.ts'
+import { clockInZurich, isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
 import { bookingFields } from '#server/inquiries/fields.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
-import type { PlainAnswer } from '#site/booking/plain-booking.tsx'
 import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'
 import { paths } from '#site/paths.ts'
 
@@ -56,21 +56,29 @@ type Outcome = BookOutcome | { outcome: 'pretended' } | { outcome: 'unavailable'
 
 const statusOf = { invalid: 422, taken: 409, failed: 503, 'too-many': 429 } as const
 
+/** What a script that filled in the trap reads: as if it had booked, but without a link. */
+function pretended({ date = '', time = '', location }: Partial<Record<string, string>>) {
+  const place = locations.find((known) => known === location)
+  if (!isIsoDate(date) || !place) return { outcome: 'failed' as const }
+  return { outcome: 'booked' as const, date, time, endTime: time, location: place, until: null }
+}
+
 /** A script gets the outcome; a form the appointment's own page, or itself again with what was typed. */
 export function managedResponse(request: Request, outcome: Outcome, values: Partial<Record<string, string>>) {
   if (outcome.outcome === 'pretended') {
-    if (wantsJson(request)) return data({ outcome: 'booked' as const, values: {} })
+    if (wantsJson(request)) return data({ ...pretended(values), values: {} })
     throw redirect(`${paths.consultation}?gebucht=1`, 303)
   }
   if ('token' in outcome) {
     const path = `/termin/${outcome.token}`
     if (!wantsJson(request))
       throw redirect(`${path}?${outcome.outcome === 'held' ? 'gehalten' : 'gebucht'}=1`, 303)
-    const { heldUntil, endsAt, startsAt } = outcome.appointment
-    return data({ outcome: outcome.outcome, path, startsAt, endsAt, heldUntil, values: {} })
+    const { date, time, endsAt, location, heldUntil } = outcome.appointment
+    const endTime = clockInZurich(endsAt)
+    const until = heldUntil === null ? null : clockInZurich(heldUntil)
+    return data({ outcome: outcome.outcome, path, date, time, endTime, location, until, values: {} })
   }
-  const answer: Exclude<PlainAnswer, { outcome: 'none' }> =
-    outcome.outcome === 'unavailable' ? { outcome: 'failed' } : outcome
+  const answer = outcome.outcome === 'unavailable' ? { outcome: 'failed' as const } : outcome
   const kept = wantsJson(request) ? {} : values
   return data({ ...answer, values: kept }, { status: statusOf[answer.outcome] })
 }

@@ -1,29 +1,58 @@
 /** `/beratung/termin/zeiten.json?monat=2026-11`: what can be booked in a month. */
+import { randomUUID } from 'node:crypto'
 import { addDays, firstDayOf, monthOf, nextMonth } from '#domain/appointments/days.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { servicesContext } from '#server/services.server.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import type { Website } from '#domain/website/website.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
+import type { OfferedMonth } from '#site/booking/offered-month.ts'
 import type { Route } from './+types/offers-data.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { appointments, clock } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { appointments, clock, content } = services
   if (!(await appointments.isManaged())) return new Response(null, { status: 404, headers })
   const today = todayInZurich(clock.now())
   const asked = url.searchParams.get('monat') ?? ''
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today)
-  const answer = await appointments.offers(firstDayOf(month), addDays(firstDayOf(nextMonth(month)), -1))
+  const lastOfMonth = addDays(firstDayOf(nextMonth(month)), -1)
+  const answer = await appointments.offers(firstDayOf(month), lastOfMonth)
   if (answer.outcome === 'unavailable')
     return Response.json({ outcome: 'unavailable' }, { status: 503, headers })
-  const { minutes, daysAhead, confirmByMail } = answer.rules
-  const days = answer.days.map(({ date, state, note, times }) => ({
-    date,
-    state,
-    ...(note && { note }),
-    ...(times.length > 0 && { times: times.map(({ time, places }) => ({ time, places })) }),
-  }))
-  return Response.json(
-    { month, today, last: addDays(today, daysAhead), minutes, confirmByMail, days },
-    { headers },
-  )
+  const { minutes, daysAhead, changeHours, remind } = answer.rules
+  const last = addDays(today, daysAhead)
+  const hasRoom = answer.days.some(({ state }) => state === 'open')
+  const offered: OfferedMonth = {
+    month,
+    today,
+    last,
+    minutes,
+    changeHours,
+    remind,
+    request: randomUUID(),
+    phone: phoneOf(await content.website()),
+    next: hasRoom ? null : await firstFree(services, addDays(lastOfMonth, 1), last),
+    days: answer.days.map(({ date, state, note, times }) => ({
+      date,
+      state,
+      ...(note && { note }),
+      ...(times.length > 0 && { times: times.map(({ time, places }) => ({ time, places })) }),
+    })),
+  }
+  return Response.json(offered, { headers })
+}
+
+function phoneOf({ advisor: { phone }, company }: Website): OfferedMonth['phone'] {
+  return phone ? { text: phone, href: telephoneLink(phone, company.country) } : null
+}
+
+async function firstFree({ appointments }: Services, from: string, until: string) {
+  if (from > until) return null
+  const later = await appointments.offers(from, until)
+  if (later.outcome === 'unavailable') return null
+  const day = later.days.find(({ state }) => state === 'open')
+  const [first] = day?.times ?? []
+  return day && first ? { date: day.date, time: first.time } : null
 }

@@ -184,14 +184,17 @@ export function createAppointments(settings: AppointmentSettings) {
       }
       return orUnavailable('booking', (parts) => bookAppointment({ ...parts, ...guarded }, input, sender))
     },
-    view: (token: string) => orUnavailable('showing', (parts) => viewAppointment(parts, token)),
+    view: (token: string, proof = '') =>
+      orUnavailable('showing', (parts) => viewAppointment(parts, token, proof)),
     cancel: (token: string, word: string) =>
       orUnavailable('cancelling', (parts) => cancelByCustomer(parts, token, worded(word))),
     move: (token: string, to: NewTime, word = '') =>
       orUnavailable('moving', (parts) => moveByCustomer(parts, token, to, worded(word))),
-    confirm: (token: string) => orUnavailable('confirming', (parts) => confirmByCustomer(parts, token)),
     /** Another text after every change of appointments or their settings. */
     changeToken: changes.token,
+    /** `proof`: what only the mail carries. */
+    confirm: (token: string, proof: string) =>
+      orUnavailable('confirming', (parts) => confirmByCustomer(parts, token, proof)),
     feed: (secret: string) => orUnavailable('the calendar', () => feeds.of(secret)),
     desk: {
       rules: () => orUnavailable('reading the rules', (parts) => rulesIn(documents, defaultsOf(parts.site))),

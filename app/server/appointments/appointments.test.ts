@@ -343,7 +343,27 @@ describe('the link of a customer', () => {
   })
 })
 
+const never = Array.from({ length: 7 }, () => [])
+const awayOn = (day: string) => ({
+  id: day,
+  from: day,
+  until: day,
+  hours: null,
+  note: '',
+  isPublic: false,
+})
+
 describe('a time held until the customer confirms by mail', () => {
+  /** From the link in the mail about this appointment. */
+  async function mailedProof(token: string): Promise<string> {
+    const [proof] = (await mails()).flatMap(({ text }) => {
+      const found = new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})\\b`).exec(text)
+      return found ? [found[1]] : []
+    })
+    if (!proof) throw new Error('no mail carries it')
+    return proof
+  }
+
   beforeEach(() => manage(opened, { confirmByMail: true }))
 
   it('is taken for 30 minutes, and only the customer gets a mail', async () => {
@@ -359,9 +379,9 @@ describe('a time held until the customer confirms by mail', () => {
 
   it('is taken for good once confirmed, and then both get a mail', async () => {
     const { token } = await booked(opened)
-    await mails()
-    expect(await opened.appointments.confirm(token)).toEqual({ outcome: 'confirmed' })
-    expect(await opened.appointments.confirm(token)).toEqual({ outcome: 'confirmed' })
+    const proof = await mailedProof(token)
+    expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
+    expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
     await mails()
     expect(subjects().slice(1)).toEqual([
       expect.stringContaining('termine@keel.example: Neuer Termin'),
@@ -376,11 +396,47 @@ describe('a time held until the customer confirms by mail', () => {
   it('can still be confirmed later while nobody else took it, and not afterwards', async () => {
     const first = await booked(opened)
     const second = await booked(opened, { time: '11:00' })
+    const proofs = [await mailedProof(first.token), await mailedProof(second.token)] as const
     opened.clock.advance(hour)
     expect(await opened.appointments.view(first.token)).toMatchObject({ state: 'lapsed' })
-    expect(await opened.appointments.confirm(first.token)).toEqual({ outcome: 'confirmed' })
+    expect(await opened.appointments.confirm(first.token, proofs[0])).toEqual({ outcome: 'confirmed' })
     await booked(opened, { time: '11:00', email: 'b@example.ch' })
-    expect(await opened.appointments.confirm(second.token)).toMatchObject({ outcome: 'taken' })
+    expect(await opened.appointments.confirm(second.token, proofs[1])).toMatchObject({ outcome: 'taken' })
+  })
+
+  it('is not confirmed by who was only told the link by the page, or by the proof of another one', async () => {
+    const { token } = await booked(opened)
+    const other = await booked(opened, { time: '11:00' })
+    const othersProof = await mailedProof(other.token)
+    for (const proof of ['', 'x', token.slice(32), othersProof]) {
+      expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'unproven' })
+      expect(await opened.appointments.view(token, proof)).toMatchObject({ isProven: false })
+    }
+    expect((await only()).data['status']).toBe('held')
+    const proof = await mailedProof(token)
+    expect(await opened.appointments.view(token, proof)).toMatchObject({ isProven: true, state: 'held' })
+  })
+
+  it.each([
+    ['an absence', () => opened.appointments.desk.addAbsence(awayOn('2026-11-25'))],
+    ['another day that is full', () => manage(opened, { perDay: 1, confirmByMail: true })],
+    ['shorter hours', () => manage(opened, { week: never, confirmByMail: true })],
+    ['the lead time', () => manage(opened, { leadHours: 48, confirmByMail: true })],
+  ])('that lapsed is judged like a new booking: %s since then costs it', async (_what, change) => {
+    const { token } = await booked(opened)
+    const proof = await mailedProof(token)
+    opened.clock.advance(hour)
+    const later = await booked(opened, { time: '14:00', email: 'b@example.ch' })
+    await opened.appointments.confirm(later.token, await mailedProof(later.token))
+    await change()
+    expect(await opened.appointments.confirm(token, proof)).toMatchObject({ outcome: 'taken' })
+  })
+
+  it('that still stands is kept whatever the rules say since', async () => {
+    const { token } = await booked(opened)
+    const proof = await mailedProof(token)
+    await opened.appointments.desk.addAbsence(awayOn('2026-11-25'))
+    expect(await opened.appointments.confirm(token, proof)).toEqual({ outcome: 'confirmed' })
   })
 
   it('is erased a day after it lapsed', async () => {

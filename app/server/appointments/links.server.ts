@@ -27,6 +27,11 @@ export function idIn(key: string, token: string): string | null {
   return isSame(tokenOf(key, id), token) ? id : null
 }
 
+/** What only the mail to the customer carries: whoever has it has read that mailbox. */
+export function mailProofOf(key: string, id: string): string {
+  return keyed(key, 'mail', id)
+}
+
 export function calendarSecret(key: string, renewals: number): string {
   return keyed(key, 'calendar', String(renewals))
 }

@@ -1,10 +1,10 @@
 /** What customers do with the link in their mails. Looking changes nothing; mail scanners open links. */
 import { type Appointment, isOver, isStanding } from '#domain/appointments/appointment.ts'
-import { type NearestTime, offerOn } from '#domain/appointments/offers.ts'
+import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/offers.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { nearestTo, timesOf } from './booking.server.ts'
-import { idIn } from './links.server.ts'
+import { idIn, isSame, mailProofOf } from './links.server.ts'
 import { type AppointmentParts, calendarOf, defaultsOf, untilCommitted } from './parts.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
@@ -24,12 +24,19 @@ export interface ViewedAppointment {
   /** ISO 8601: until then customers change it themselves. */
   changeUntil: string
   rules: Rules
+  /** Whether the link was opened from the mail: only then a held appointment can be confirmed. */
+  isProven: boolean
 }
 
 export type ViewOutcome = ViewedAppointment | { outcome: 'unknown' }
 
 export type CancelOutcome = { outcome: 'cancelled' } | Refusal
-export type ConfirmOutcome = { outcome: 'confirmed' } | { outcome: 'taken'; nearest: NearestTime[] } | Refusal
+export type ConfirmOutcome =
+  | { outcome: 'confirmed' }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  /** Without what only the mail carries. */
+  | { outcome: 'unproven' }
+  | Refusal
 export type MoveOutcome =
   | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
   | { outcome: 'taken'; nearest: NearestTime[] }
@@ -52,11 +59,18 @@ interface Found {
   key: string
 }
 
-export async function viewAppointment(parts: AppointmentParts, token: string): Promise<ViewOutcome> {
+/** `proof`: from the link in the mail, empty without it. */
+export async function viewAppointment(
+  parts: AppointmentParts,
+  token: string,
+  proof = '',
+): Promise<ViewOutcome> {
   const found = await findByToken(parts, token)
   if (!found) return { outcome: 'unknown' }
-  const { stored, state, changeUntil, rules } = found
-  return { outcome: 'found', id: stored.id, appointment: stored.appointment, state, changeUntil, rules }
+  const { stored, state, changeUntil, rules, key } = found
+  const { id, appointment } = stored
+  const isProven = isSame(mailProofOf(key, id), proof)
+  return { outcome: 'found', id, appointment, state, changeUntil, rules, isProven }
 }
 
 export function cancelByCustomer(
@@ -85,33 +99,46 @@ export function cancelByCustomer(
   })
 }
 
-export async function confirmByCustomer(parts: AppointmentParts, token: string): Promise<ConfirmOutcome> {
-  const outcome = await change<ConfirmOutcome | { outcome: 'lost'; appointment: Appointment }>(
-    parts,
-    async () => {
-      const found = await findByToken(parts, token)
-      if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
-      const refusal = refusalOf(found, ['held', 'lapsed'])
-      if (refusal || !found) return refusal ?? { outcome: 'unknown' }
-      const { stored, key } = found
-      const now = parts.clock.now().toISOString()
-      const after: Appointment = {
-        ...stored.appointment,
-        status: 'booked',
-        heldUntil: null,
-        changedAt: now,
-      }
-      const news = { id: stored.id, appointment: after }
-      const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
-      const kept = await storeChange(parts, { id: stored.id, before: stored, after, jobs })
-      if (kept === 'conflict') return kept
-      return kept.outcome === 'stored'
-        ? { outcome: 'confirmed' }
-        : { outcome: 'lost', appointment: stored.appointment }
-    },
-  )
+export async function confirmByCustomer(
+  parts: AppointmentParts,
+  token: string,
+  proof: string,
+): Promise<ConfirmOutcome> {
+  const outcome = await change(parts, () => confirmOnce(parts, token, proof))
   if (outcome.outcome !== 'lost') return outcome
-  return { outcome: 'taken', nearest: await nearestTo(parts, outcome.appointment) }
+  const { id, appointment } = outcome.stored
+  return { outcome: 'taken', nearest: await nearestTo(parts, appointment, id) }
+}
+
+async function confirmOnce(
+  parts: AppointmentParts,
+  token: string,
+  proof: string,
+): Promise<ConfirmOutcome | { outcome: 'lost'; stored: StoredAppointment } | 'conflict'> {
+  const found = await findByToken(parts, token)
+  if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
+  const refusal = refusalOf(found, ['held', 'lapsed'])
+  if (refusal || !found) return refusal ?? { outcome: 'unknown' }
+  const { stored, key, state } = found
+  const { id, appointment } = stored
+  if (!isSame(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
+  const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
+  if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
+  const changedAt = calendar.now.toISOString()
+  const after: Appointment = { ...appointment, status: 'booked', heldUntil: null, changedAt }
+  const news = { id, appointment: after }
+  const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
+  const kept = await storeChange(parts, { id, before: stored, after, jobs, months })
+  if (kept === 'conflict') return kept
+  return kept.outcome === 'stored' ? { outcome: 'confirmed' } : { outcome: 'lost', stored }
+}
+
+/** A hold that lapsed is worth no more than a new booking: rules and absences may have changed, others may have booked. */
+function isStillOffered({ id, appointment }: StoredAppointment, calendar: Calendar): boolean {
+  const { date, time, location } = appointment
+  const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+  const offered = offerOn(date, others).times.find((one) => one.time === time)
+  return offered?.places.includes(location) ?? false
 }
 
 export async function moveByCustomer(

@@ -6,7 +6,7 @@ import type { Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import { advisorMail, customerMail, mailIdOf } from '#server/mail/appointment-mails.server.ts'
 import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-messages.server.ts'
-import { tokenOf } from './links.server.ts'
+import { mailProofOf, tokenOf } from './links.server.ts'
 import { mailJobRemoval, mailJobWrite, type NewMailJob } from './mail-jobs.server.ts'
 import { allTaken, type Months, readMonths, spanWrites } from './months.server.ts'
 import type { AppointmentParts } from './parts.server.ts'
@@ -63,6 +63,9 @@ function isSameSpan(one: Taken | undefined, other: Taken | undefined): boolean {
   )
 }
 
+/** Of the link that a customer is asked to confirm with. */
+export const mailProofParameter = 'nachweis'
+
 export interface News {
   id: string
   appointment: Appointment
@@ -79,7 +82,8 @@ export function customerJob(
 ): NewMailJob[] {
   if (appointment.email === '') return []
   const { site, siteUrl, clock } = parts
-  const link = `${siteUrl}/termin/${tokenOf(key, id)}`
+  const page = `${siteUrl}/termin/${tokenOf(key, id)}`
+  const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
   const isFirst = purpose === 'held' || (purpose === 'booked' && appointment.source === 'website')
   const kind = purpose === 'reminder' ? 'reminder' : isFirst ? 'first' : 'later'
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt

@@ -9,7 +9,9 @@ import type { Clock } from '#ports/clock.ts'
 const remembered = 600_000
 const maxRemembered = 2_000
 
-type Result = { outcome: 'sent' | 'failed' | 'too-many' }
+type Result = { outcome: 'sent'; id: string } | { outcome: 'failed' | 'too-many' }
+
+type Delivered = { outcome: Result['outcome'] }
 
 interface Entry {
   id: string
@@ -18,7 +20,7 @@ interface Entry {
 }
 
 export interface Repeats {
-  once(fingerprint: string, deliver: (id: string) => Promise<Result>): Promise<Result>
+  once(fingerprint: string, deliver: (id: string) => Promise<Delivered>): Promise<Result>
 }
 
 export function createRepeats(clock: Clock, createId: () => string): Repeats {
@@ -39,13 +41,15 @@ export function createRepeats(clock: Clock, createId: () => string): Repeats {
   return {
     async once(fingerprint, deliver) {
       const entry = current(fingerprint)
-      if (entry.state === 'sent') return { outcome: 'sent' }
+      const { id } = entry
+      if (entry.state === 'sent') return { outcome: 'sent', id }
       if (entry.state !== 'open') return entry.state
-      entry.state = deliver(entry.id).then(
-        (result) => {
-          entry.state = result.outcome === 'sent' ? 'sent' : 'open'
-          if (result.outcome === 'sent') entry.seenAt = clock.now().getTime()
-          return result
+      entry.state = deliver(id).then(
+        ({ outcome }) => {
+          entry.state = outcome === 'sent' ? 'sent' : 'open'
+          if (outcome !== 'sent') return { outcome }
+          entry.seenAt = clock.now().getTime()
+          return { outcome, id }
         },
         (error: unknown) => {
           entry.state = 'open'

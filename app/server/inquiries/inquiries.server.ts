@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Booking, BookingField } from '#domain/booking/booking.ts'
+import { bookedTime } from '#domain/booking/booked-time.ts'
 import { validateBooking } from '#domain/booking/validate.ts'
 import type { Allowance } from '#domain/budget.ts'
 import type { ContactMessage } from '#domain/contact/contact.ts'
@@ -17,6 +18,7 @@ import type { Address, Mail, Mailer } from '#ports/mailer.ts'
 import type { PendingMails } from '#ports/pending-mails.ts'
 import type { Log } from '#server/log.server.ts'
 import type { Tally } from '#server/tally.server.ts'
+import { calendarFile } from '#server/mail/appointment.server.ts'
 import { advisorBookingMail, customerConfirmationMail } from '#server/mail/booking-mails.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mail.server.ts'
 import { type Confirmations, createConfirmations } from './confirmations.server.ts'
@@ -144,7 +146,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
 
   return {
     async book(input, sender): Promise<InquiryOutcome<BookingField>> {
-      if (isScript(input)) return { outcome: 'sent' }
+      if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateBooking(input, clock.now())
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       if (!(await topics.includes(judged.booking.cardTitle))) {
@@ -153,10 +155,16 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       return deliver(bookingInquiry(judged.booking, await website()), sender)
     },
     async send(input, sender) {
-      if (isScript(input)) return { outcome: 'sent' }
+      if (isScript(input)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateContact(input)
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       return deliver(contactInquiry(judged.message, await website()), sender)
+    },
+    async calendarFile(booked) {
+      const time = bookedTime(booked)
+      if (!time || !(await topics.includes(time.cardTitle))) return null
+      const { id, ...booking } = time
+      return calendarFile({ id, booking, site: await website(), now: clock.now() })
     },
     retryConfirmations: confirmations.retry,
     confirmations,

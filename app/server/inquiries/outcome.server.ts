@@ -2,10 +2,15 @@
 import type { BookingField } from '#domain/booking/booking.ts'
 import type { ContactField } from '#domain/contact/contact.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import type { Attachment } from '#ports/mailer.ts'
 
 export type InquiryOutcome<Field extends string> =
   /** The advisor's mail was accepted; a booking's confirmation follows by itself. */
-  | { outcome: 'sent' }
+  | {
+      outcome: 'sent'
+      /** Of the mails and the calendar entry; the same if the same was sent again. */
+      id: string
+    }
   | { outcome: 'invalid'; problems: Partial<Record<Field, ProblemCode>> }
   /** The advisor's mail was not accepted: nothing was delivered, and a retry is safe. */
   | { outcome: 'failed' }
@@ -18,6 +23,8 @@ export interface Sender {
 }
 
 export interface Inquiries {
+  /** The calendar file of a booking's confirmation once more; `null` for what nobody can have booked. */
+  calendarFile(booked: unknown): Promise<Attachment | null>
   /** Takes the posted fields unchanged, including the honeypot. Never throws because of what a visitor sent. */
   book(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<BookingField>>
   send(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<ContactField>>

@@ -24,7 +24,7 @@ export function placeForCustomer(booking: Pick<Booking, 'location'>, site: Websi
 export interface CalendarEntry {
   /** The same for every copy of one booking, so that a calendar never shows it twice. */
   id: string
-  booking: Booking
+  booking: Pick<Booking, 'cardTitle' | 'date' | 'time' | 'location'>
   site: Website
   now: Date
 }

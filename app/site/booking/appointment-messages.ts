@@ -1,9 +1,10 @@
 /** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
-import { dayName } from './day-words.ts'
+import { dayInShort } from './day-words.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/booking.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { places, problemSentence, type VisibleField } from './messages.ts'
+import { booked, places, problemSentence, type VisibleField } from './messages.ts'
 
 export const plainWords = {
   title: 'Wann passt es dir?',
@@ -13,6 +14,7 @@ export const plainWords = {
   laterDays: 'Spätere Tage',
   firstDays: 'Zu den nächsten Tagen',
   free: (count: number) => (count === 1 ? '1 Zeit frei' : `${count} Zeiten frei`),
+  closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
   remark: 'Bemerkung',
   address: 'Adresse',
   addressHint: 'Nur für einen Termin bei dir zu Hause',
@@ -32,7 +34,7 @@ export const plainWords = {
 
 /** Which day a nearest time is on is only said if it is another one. */
 export function nearestLabel({ date, time }: { date: string; time: string }, wantedDate: string) {
-  return date === wantedDate ? `${time} Uhr` : `${dayName(date)}, ${time} Uhr`
+  return date === wantedDate ? `${time} Uhr` : `${dayInShort(date)}, ${time} Uhr`
 }
 
 export function fieldProblem(field: RequestField, code: ProblemCode | undefined, isEmpty: boolean) {
@@ -48,6 +50,8 @@ const placeWords: Record<Location, (office: string) => string> = {
   online: () => 'online, der Link kommt per E-Mail',
 }
 
+const newFile = 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.'
+
 export const manageWords = {
   pageTitle: 'Dein Termin',
   yours: (advisor: string, topic: string) => `Dein Termin bei ${advisor}, ${topic}`,
@@ -56,7 +60,6 @@ export const manageWords = {
   move: 'Termin verschieben',
   cancel: 'Termin absagen',
   confirm: 'Termin bestätigen',
-  file: 'Kalenderdatei',
   overview: 'Auf einen Blick',
   facts: {
     place: 'Ort',
@@ -74,8 +77,8 @@ export const manageWords = {
     name: 'Noch ein Schritt',
     lead: (until: string) =>
       `Die Zeit ist bis ${until} Uhr für dich gehalten. Bestätige den Termin, dann gehört sie dir.`,
-    byMail:
-      'Ich habe dir eine E-Mail geschickt. Öffne den Link darin und bestätige den Termin, dann gehört die Zeit dir.',
+    byMail: (until: string) =>
+      `Die Zeit ist bis ${until} Uhr für dich gehalten. Öffne den Link in der E-Mail, die unterwegs ist, und bestätige den Termin, dann gehört sie dir.`,
   },
   late: {
     strong: 'Online lässt sich das nicht mehr ändern.',
@@ -85,8 +88,10 @@ export const manageWords = {
   },
   lapsed: {
     name: 'Nicht bestätigt',
-    title: 'Die Zeit war nicht mehr gehalten.',
-    lead: 'Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
+    lead: (_until: string) =>
+      'Die Zeit war nicht mehr gehalten. Bestätige jetzt: Ist sie noch frei, gehört sie dir.',
+    byMail: (_until: string) =>
+      'Die Zeit ist nicht mehr gehalten. Öffne den Link in der E-Mail und bestätige: Ist sie noch frei, gehört sie dir. Oder buche einen neuen Termin.',
   },
   gone: {
     name: (advisor: string) => `Dein Termin bei ${advisor} ist abgesagt`,
@@ -112,18 +117,9 @@ export const manageWords = {
     lead: 'Er steht weiterhin. Versuche es in ein paar Minuten noch einmal, oder ruf mich an.',
   },
   notices: {
-    gebucht: {
-      strong: 'Dein Termin steht.',
-      text: (email: string) => `Die E-Mail an ${email} ist unterwegs, darin der Link auf diese Seite.`,
-    },
-    verschoben: {
-      strong: 'Verschoben.',
-      text: () => 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
-    },
-    bestaetigt: {
-      strong: 'Bestätigt, dein Termin steht.',
-      text: () => 'Die E-Mail mit der Kalenderdatei ist unterwegs.',
-    },
+    gebucht: booked,
+    verschoben: (mail: MailService) => `Verschoben. ${mail === 'outbox' ? '' : newFile}`.trim(),
+    bestaetigt: (mail: MailService, advisor: string) => `Bestätigt. ${booked(mail, advisor)}`,
   },
   cancelPage: {
     title: 'Termin absagen?',

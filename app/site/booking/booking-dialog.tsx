@@ -1,32 +1,26 @@
-/**
- * The booking form in a modal dialog. It stays in the page when closed, so that nothing typed is lost. Closing during a
- * booking is allowed: a refusal reopens it.
- */
+/** The frame of booking in a modal dialog. It stays in the page when closed, so that nothing typed is lost. */
 import { X } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { BookingForm } from './booking-form.tsx'
-import type { FormValues } from './form-values.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
 interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>
   offer: BookingOffer
-  now: Date
-  onChange: (values: FormValues) => void
-  onBooked: () => void
-  onRefused: () => void
+  title?: string
+  wide?: boolean
+  children: ReactNode
 }
 
-export function BookingDialog({ ref, offer, now, onChange, onBooked, onRefused }: BookingDialogProps) {
+export function BookingDialog({ ref, offer, title = texts.title, wide, children }: BookingDialogProps) {
   const titleId = useId()
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
+    <dialog ref={ref} className={wide ? 'dialog dialog--booking' : 'dialog'} aria-labelledby={titleId}>
       <div className="dialog__head">
         <div>
-          <h2 id={titleId}>{texts.title}</h2>
+          <h2 id={titleId}>{title}</h2>
           <p>
             <span aria-hidden="true">{offer.card.icon} </span>
             {offer.card.title}, {about(offer.minutes)}
@@ -41,7 +35,7 @@ export function BookingDialog({ ref, offer, now, onChange, onBooked, onRefused }
           <Icon drawing={X} />
         </Button>
       </div>
-      <BookingForm frame="dialog" {...{ offer, now, onChange, onRefused }} onSent={onBooked} />
+      {children}
     </dialog>
   )
 }

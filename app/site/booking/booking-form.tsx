@@ -9,6 +9,7 @@ import { PrivacyNote } from '#design/privacy-note.tsx'
 import { HoneypotField } from '#design/honeypot-field.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
+import type { BookedTime } from '#domain/booking/booked-time.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -26,7 +27,8 @@ import {
   topicIsGone,
 } from './messages.ts'
 import type { VisibleField } from './messages.ts'
-import { type BookingOffer, bookingUrl } from './offer.ts'
+import { bookingUrl } from './booking-urls.ts'
+import type { BookingOffer } from './offer.ts'
 
 export type BookingAnswer = PostedAnswer<BookingField, ProblemCode>
 
@@ -41,7 +43,8 @@ interface BookingFormProps {
   answer?: BookingAnswer
   /** Called after each change with all current values. */
   onChange?: (values: FormValues) => void
-  onSent: () => void
+  /** `null` if the server did not say what to call it. */
+  onSent: (booked: BookedTime | null) => void
   /** Called for any outcome other than 'sent'. */
   onRefused?: () => void
 }
@@ -53,10 +56,12 @@ export function BookingForm(props: BookingFormProps) {
   const { offer, now, frame, values = nothing, answer: initial = noAnswer } = props
   const { form, answer, problems, busy, onInput, onSubmit } = usePostedForm<BookingField, ProblemCode>(
     initial,
-    ({ outcome }) => {
-      if (outcome !== 'sent') return props.onRefused?.()
+    (received) => {
+      if (received.outcome !== 'sent') return props.onRefused?.()
+      const { date, time, location } = current
+      const booked = { cardTitle: offer.card.title, date, time, location: location as Location }
       readForm()
-      props.onSent()
+      props.onSent(received.id ? { id: received.id, ...booked } : null)
     },
   )
   const [current, setCurrent] = useState(() => formValuesFrom(values))

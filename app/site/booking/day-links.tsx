@@ -1,5 +1,6 @@
 /** The next days with room as links to this page. */
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
+import { ClosedNotes } from './closed-notes.tsx'
 import { dayOfMonth, weekdayName } from './day-words.ts'
 import { plainWords } from './appointment-messages.ts'
 import { levelOf, type PlainOffer } from './plain-offer.ts'
@@ -29,6 +30,7 @@ export function DayLinks({ offer, hrefOf }: DayLinksProps) {
           </li>
         ))}
       </ol>
+      <ClosedNotes closed={offer.closed} />
       <p className="plain-days__more">
         {offer.hasEarlier && <BackLink href={hrefOf({})}>{plainWords.firstDays}</BackLink>}
         {offer.later !== null && (

@@ -10,10 +10,31 @@ const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
 export const dayName = (date: string) => longDay.format(midnight(date))
 /** 'Dienstag, 24. November 2026' */
 export const dayInFull = (date: string) => fullDay.format(midnight(date))
+const shortMonth = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  ...inUtc,
+})
+/** 'Dienstag, 24. Nov.' */
+export const dayInShort = (date: string) => shortMonth.format(midnight(date))
 /** 'Dienstag' */
 export const weekdayName = (date: string) => weekday.format(midnight(date))
 /** '24. November' */
 export const dayOfMonth = (date: string) => dayAndMonth.format(midnight(date))
+
+const monthAndYear = new Intl.DateTimeFormat('de-CH', { month: 'long', year: 'numeric', ...inUtc })
+const month = new Intl.DateTimeFormat('de-CH', { month: 'long', ...inUtc })
+/** 'November 2026', of YYYY-MM */
+export const monthInFull = (of: string) => monthAndYear.format(midnight(`${of}-01`))
+/** 'November' */
+export const monthName = (of: string) => month.format(midnight(`${of}-01`))
+/** '16. bis 18. November', '30. November bis 2. Dezember' */
+export function daysInWords(from: string, until: string) {
+  if (from === until) return dayOfMonth(from)
+  const first = from.slice(0, 7) === until.slice(0, 7) ? `${Number(from.slice(8))}.` : dayOfMonth(from)
+  return `${first} bis ${dayOfMonth(until)}`
+}
 
 const moment = new Intl.DateTimeFormat('de-CH', {
   weekday: 'long',

@@ -9,13 +9,16 @@ import { TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
 import type { Location } from '#domain/booking/booking.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
 import { dayInFull, dayName, dayOfMonth, momentInWords } from './day-words.ts'
 import { type ManageNotice, manageWords, plainWords } from './appointment-messages.ts'
+import { texts } from './messages.ts'
 import { DayLinks } from './day-links.tsx'
 import type { BookingOffer } from './offer.ts'
-import { DefaultSubmit, type PlainAnswer, TakenNotice, TimeAndPlace } from './plain-booking.tsx'
+import { DefaultSubmit, type PlainAnswer, TakenNotice } from './booking-answer.tsx'
+import { TimeAndPlace } from './plain-booking.tsx'
 import type { PlainOffer } from './plain-offer.ts'
 
 export interface ShownAppointment {
@@ -25,7 +28,6 @@ export interface ShownAppointment {
   endTime: string
   location: Location
   name: string
-  email: string
   phone: string
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
   /** Of a held one, `HH:MM`. */
@@ -44,17 +46,20 @@ export interface ManagedAppointmentProps {
   path: string
   advisor: { name: string; phone: string; country: string; office: string }
   notice: ManageNotice | null
+  mail: MailService
+  /** The field with what only the mail carries; `null` without it: then the appointment can't be confirmed here. */
+  confirmation: { name: string; value: string } | null
   /** Why the last form could not be carried out; `null` if it could. */
   problem: 'failed' | 'taken' | null
 }
 
 export function ManagedAppointment(props: ManagedAppointmentProps) {
-  const { appointment, notice, problem } = props
+  const { appointment, notice, problem, mail, advisor } = props
   const stands = ['held', 'open', 'late', 'lapsed'].includes(appointment.state)
   return (
     <>
       <ManageHero course={stands}>
-        {notice && <DoneNotice notice={notice} email={appointment.email} />}
+        {notice && <Notice kind="success">{manageWords.notices[notice](mail, advisor.name)}</Notice>}
         {problem && (
           <Notice kind="error">{problem === 'taken' ? plainWords.taken : manageWords.failed}</Notice>
         )}
@@ -75,15 +80,6 @@ export function ManageHero({ course, children }: { course: boolean; children: Re
         <Chart compass>{course && <Course labels={{ from: '', via: '', to: '' }} />}</Chart>
       </div>
     </section>
-  )
-}
-
-function DoneNotice({ notice, email }: { notice: ManageNotice; email: string }) {
-  const { strong, text } = manageWords.notices[notice]
-  return (
-    <Notice kind="success">
-      <strong>{strong}</strong> {text(email)}
-    </Notice>
   )
 }
 
@@ -157,27 +153,42 @@ function whenOf({ date, time }: Pick<ShownAppointment, 'date' | 'time'>): string
   return `${dayInFull(date)}, ${time} Uhr`
 }
 
-function Actions({ appointment, path, advisor }: ManagedAppointmentProps) {
-  const { state } = appointment
-  if (state === 'held' || state === 'lapsed') {
-    const lead = state === 'held' ? manageWords.held.lead(appointment.heldUntil) : manageWords.lapsed.lead
-    return (
-      <>
-        <p className="manage__lead">{lead}</p>
-        <form className="hero__actions" method="post" action={path}>
-          <Button type="submit" look="book" name="intent" value="confirm">
-            {manageWords.confirm}
-          </Button>
-          {state === 'held' && (
-            <Button type="submit" look="secondary" name="intent" value="cancel">
-              {manageWords.cancel}
+function Confirmation({ appointment, path, confirmation }: ManagedAppointmentProps) {
+  const { state, heldUntil } = appointment
+  const isHeld = state === 'held'
+  const words = isHeld ? manageWords.held : manageWords.lapsed
+  return (
+    <>
+      <p className="manage__lead">{confirmation ? words.lead(heldUntil) : words.byMail(heldUntil)}</p>
+      <form className="hero__actions" method="post" action={path}>
+        {confirmation && (
+          <>
+            <input type="hidden" {...confirmation} />
+            <Button type="submit" look="book" name="intent" value="confirm">
+              {manageWords.confirm}
             </Button>
-          )}
-        </form>
-      </>
-    )
-  }
-  const file = <ArrowLink href={`${path}/termin.ics`}>{manageWords.file}</ArrowLink>
+          </>
+        )}
+        {isHeld && (
+          <Button type="submit" look="secondary" name="intent" value="cancel">
+            {manageWords.cancel}
+          </Button>
+        )}
+        {!isHeld && !confirmation && (
+          <ButtonLink look="book" href={paths.consultation}>
+            {manageWords.gone.again}
+          </ButtonLink>
+        )}
+      </form>
+    </>
+  )
+}
+
+function Actions(props: ManagedAppointmentProps) {
+  const { appointment, path, advisor } = props
+  const { state } = appointment
+  if (state === 'held' || state === 'lapsed') return <Confirmation {...props} />
+  const file = <ArrowLink href={`${path}/termin.ics`}>{texts.saveInCalendar}</ArrowLink>
   if (state === 'late') {
     const { strong, text } = manageWords.late
     return (

@@ -1,4 +1,5 @@
 /** Every German sentence of the booking form; given texts stay literally as they are. */
+import type { BookedTime } from '#domain/booking/booked-time.ts'
 import type { BookingField, Location } from '#domain/booking/booking.ts'
 import type { PartOfDay } from '#domain/booking/slots.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -36,11 +37,15 @@ export const texts = {
   submit: 'Termin buchen',
   busy: 'Buche...',
   close: 'Schliessen',
+  saveInCalendar: 'In Kalender speichern',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
 } as const
+
+/** While the calendar and its times are on the way. */
+export const waiting = 'Freie Zeiten werden geladen …'
 
 const byMail =
   'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'
@@ -78,8 +83,14 @@ export function booked(mail: MailService, advisorName: string) {
   return bookedWords[mail](advisorName)
 }
 
-/** The mails promise the same. */
-export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
+/** The mails promise the same. In the third person, like the sentence before it. */
+export const replyPromise = 'Die Antwort kommt innert 24 Stunden.'
+
+/** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro, Hafenstrasse 12'. */
+export function bookedInWords({ date, time, location }: BookedTime, office: string) {
+  const words = choiceInWords(date, time, location)
+  return location === 'office' && office ? `${words}, ${office}` : words
+}
 
 export function about(minutes: number) {
   return `${minutes} Minuten, kostenlos`

@@ -32,8 +32,3 @@ export function bookingOffer(
     },
   }
 }
-
-/** The form as a page of its own; the dialog posts there, too. */
-export function bookingUrl(cardId: string) {
-  return `/beratung/termin?karte=${encodeURIComponent(cardId)}`
-}

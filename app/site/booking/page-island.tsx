@@ -3,6 +3,7 @@
  */
 import '#design/forms.css'
 import './booking.css'
+import { thanksUrl } from './booking-urls.ts'
 import { type BookingAnswer, BookingForm } from './booking-form.tsx'
 import type { BookingOffer } from './offer.ts'
 
@@ -22,7 +23,7 @@ export default function BookingPage({ offer, now, values, answer }: BookingPageP
       now={new Date(now)}
       values={values}
       answer={answer}
-      onSent={() => window.location.assign('/beratung?gebucht=1#antwort')}
+      onSent={(booked) => window.location.assign(`${thanksUrl(booked)}#antwort`)}
     />
   )
 }

@@ -1,5 +1,6 @@
 /** What can be booked, as plain pages show it: the next days with room, and one day's times. */
 import type { DayOffer } from '#domain/appointments/offers.ts'
+import { type ClosedDays, closedDays } from './month-days.ts'
 import type { Location } from '#domain/booking/booking.ts'
 
 export interface PlainDay {
@@ -13,6 +14,8 @@ export interface PlainOffer {
   later: string | null
   /** Whether there are days before these. */
   hasEarlier: boolean
+  /** Closed days before the last of these, with the notes that visitors may read. */
+  closed: ClosedDays[]
   /** The chosen day; the first one with room if none was chosen. `null` if nothing is free at all. */
   chosen: { date: string; times: string[]; places: Location[] } | null
   minutes: number
@@ -35,6 +38,9 @@ export function plainOffer(
     days: shown.map(({ date, times }) => ({ date, count: times.length })),
     later: open[start + daysShown]?.date ?? null,
     hasEarlier: start > 0,
+    closed: closedDays(
+      offers.filter(({ date }) => date > (wanted.from ?? '') && date < (shown.at(-1)?.date ?? '')),
+    ),
     chosen: chosen
       ? {
           date: chosen.date,

@@ -46,7 +46,7 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
       <Hero site={site} />
       {cards.length > 0 && (
         <SmallScreenConsultation consultation={consultation}>
-          <BookedRegion advisorName={site.advisor.name} mail={mail} isBooked={false} />
+          <BookedRegion notice={null} />
           <BookableCards {...{ site, mail, cards, isManaged }} />
         </SmallScreenConsultation>
       )}

@@ -1,0 +1,64 @@
+/** What became of a booking while appointments are managed, in words. */
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { RequestField } from '#domain/appointments/appointment.ts'
+import type { NearestTime } from '#domain/appointments/offers.ts'
+import type { ProblemCode } from '#domain/problem.ts'
+import { nearestLabel, plainWords } from './appointment-messages.ts'
+import { failures, pleaseCheck, topicIsGone } from './messages.ts'
+
+/** `none` before a form was sent. `unknown`: no answer. */
+export type PlainAnswer =
+  | { outcome: 'none' }
+  | { outcome: 'invalid'; problems: Partial<Record<RequestField, ProblemCode>> }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  | { outcome: 'failed' | 'too-many' | 'unknown' }
+
+export function AnswerNotice({ answer, wantedDate }: { answer: PlainAnswer; wantedDate: string }) {
+  if (answer.outcome === 'none') return null
+  if (answer.outcome === 'taken')
+    return <TakenNotice nearest={answer.nearest} date={wantedDate} kept={plainWords.inputKept} />
+  return <Notice kind="error">{sentenceOf(answer)}</Notice>
+}
+
+function sentenceOf(answer: Exclude<PlainAnswer, { outcome: 'none' | 'taken' }>): string {
+  if (answer.outcome !== 'invalid') return failures[answer.outcome]
+  if ('cardTitle' in answer.problems) return topicIsGone
+  return pleaseCheck(Object.keys(answer.problems).length)
+}
+
+/** What Enter presses: a form's first button, which would otherwise be one of the nearest times. */
+export function DefaultSubmit({ disabled }: { disabled?: boolean }) {
+  return (
+    <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={disabled} />
+  )
+}
+
+/** Each of the nearest times is a button of the form around it: it keeps what was typed and takes that time. */
+export function TakenNotice({ nearest, date, kept }: { nearest: NearestTime[]; date: string; kept: string }) {
+  return (
+    <Notice kind="error">
+      <strong>{plainWords.taken}</strong> {kept}{' '}
+      {nearest.length > 0 ? (
+        <>
+          {plainWords.nearest}
+          <span className="nearest">
+            {nearest.map((time) => (
+              <Button
+                key={`${time.date} ${time.time}`}
+                type="submit"
+                look="secondary"
+                name="nearest"
+                value={`${time.date} ${time.time}`}
+              >
+                {nearestLabel(time, date)}
+              </Button>
+            ))}
+          </span>
+        </>
+      ) : (
+        plainWords.noneNear
+      )}
+    </Notice>
+  )
+}

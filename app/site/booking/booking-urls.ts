@@ -1,0 +1,33 @@
+/** Addresses of booking. While nothing is stored, what was booked is in those of the page after it and of its calendar file. */
+import type { BookedTime } from '#domain/booking/booked-time.ts'
+import { paths } from '#site/paths.ts'
+
+/** The form as a page of its own; the dialog posts there, too. */
+export function bookingUrl(cardId: string) {
+  return `${paths.booking}?karte=${encodeURIComponent(cardId)}`
+}
+
+const names = { id: 'termin', cardTitle: 'thema', date: 'datum', time: 'zeit', location: 'ort' } as const
+type Field = keyof typeof names
+const fields = Object.keys(names) as Field[]
+
+function query(booked: BookedTime): string {
+  return new URLSearchParams(fields.map((field) => [names[field], booked[field]])).toString()
+}
+
+/** Unchecked; `undefined` for what is missing. */
+export function bookedFields(params: URLSearchParams): Record<Field, string | undefined> {
+  return Object.fromEntries(fields.map((field) => [field, params.get(names[field]) ?? undefined])) as Record<
+    Field,
+    string | undefined
+  >
+}
+
+/** Without what was booked, only that it was. */
+export function thanksUrl(booked: BookedTime | null): string {
+  return `${paths.consultation}?gebucht=1${booked ? `&${query(booked)}` : ''}`
+}
+
+export function bookedFileUrl(booked: BookedTime): string {
+  return `${paths.booking}.ics?${query(booked)}`
+}

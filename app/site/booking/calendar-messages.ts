@@ -1,0 +1,74 @@
+/** German words of the booking dialog with its calendar. */
+import type { DayState } from '#domain/appointments/offers.ts'
+
+interface StateWords {
+  /** In the day's cell. */
+  seen: string
+  /** In the day's name. */
+  heard: string
+}
+
+const states: Record<Exclude<DayState, 'open'>, StateWords> = {
+  past: { seen: '', heard: 'vorbei' },
+  far: { seen: '', heard: 'noch nicht buchbar' },
+  soon: { seen: '', heard: 'zu kurzfristig' },
+  closed: { seen: 'zu', heard: 'zu' },
+  full: { seen: 'voll', heard: 'voll' },
+}
+
+export const calendarWords = {
+  turnTo: (month: string) => `${month} zeigen`,
+  today: 'heute',
+  free: 'frei',
+  states,
+  key: { much: 'viel', some: 'einiges', few: 'wenig frei', full: 'voll', closed: 'zu' },
+  thatDay: (note: string) => `An diesem Tag: ${note}`,
+  timesFree: (count: number, minutes: number) =>
+    count === 1 ? `1 Zeit frei, ${minutes} Minuten` : `${count} Zeiten frei, je ${minutes} Minuten`,
+  timesOn: (day: string) => `Uhrzeit am ${day}`,
+  loadFailed: 'Die freien Zeiten lassen sich gerade nicht laden.',
+  tryAgain: 'Nochmal versuchen',
+  withoutCalendar: 'Ohne Kalender wählen',
+  monthFull: (month: string) => `Im ${month} ist nichts frei.`,
+  nextFree: 'Der nächste freie Termin:',
+  showMonth: (month: string) => `${month} ansehen`,
+  time: (day: string, time: string) => `${day}, ${time} Uhr`,
+  stillKept: 'Deine Angaben sind noch da.',
+} as const
+
+export const bookedWords = {
+  title: 'Dein Termin steht',
+  heldTitle: 'Noch ein Schritt',
+  panel: 'Dein Termin und wie es weitergeht',
+  held: (until: string) =>
+    `Die Zeit ist bis ${until} Uhr für dich gehalten. Öffne den Link in der E-Mail und bestätige den Termin, dann gehört sie dir.`,
+  now: 'Jetzt',
+  until: (time: string) => `Bis ${time} Uhr`,
+  steps: {
+    mail: {
+      title: 'E-Mail ist unterwegs',
+      text: (email: string) => `An ${email}. Darin ist der Link, mit dem du verschieben oder absagen kannst.`,
+    },
+    page: {
+      title: 'Seite merken',
+      text: () => 'Unter «Termin verwalten» kannst du verschieben oder absagen.',
+    },
+    open: {
+      title: 'E-Mail öffnen',
+      text: (email: string) => `Sie geht an ${email}. Nichts da? Schau im Spam nach.`,
+    },
+    confirm: {
+      title: 'Termin bestätigen',
+      text: () => 'Ein Klick genügt. Danach wäre die Zeit wieder für alle frei.',
+    },
+    reminder: {
+      title: 'Erinnerung',
+      text: () => 'Einen Tag vorher kommt noch eine E-Mail.',
+    },
+    meeting: { title: 'Das Gespräch', text: (place: string) => place },
+  },
+  changeUntil: (moment: string) => `Verschieben oder absagen kannst du bis ${moment}.`,
+  wrongAddress: 'Falsche Adresse? Dann buche noch einmal, die alte Zeit wird von selbst wieder frei.',
+  manage: 'Termin verwalten',
+  understood: 'Verstanden',
+} as const

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { chosenIn } from './chosen-time.ts'
+import type { OfferedDay, OfferedMonth } from './offered-month.ts'
+
+const office = ['office'] as const
+const both = ['office', 'online'] as const
+
+function monthWith(days: OfferedDay[]): OfferedMonth {
+  const rest = { month: '2026-11', today: '2026-11-23', last: '2027-01-22', minutes: 60, changeHours: 24 }
+  return { ...rest, remind: true, request: 'a', phone: null, next: null, days }
+}
+
+const month = monthWith([
+  { date: '2026-11-23', state: 'soon' },
+  {
+    date: '2026-11-24',
+    state: 'open',
+    times: [
+      { time: '8:00', places: both },
+      { time: '9:00', places: office },
+    ],
+  },
+  { date: '2026-11-25', state: 'open', times: [{ time: '9:00', places: both }] },
+])
+
+describe('what is chosen', () => {
+  it('is the first day with room before anything was chosen, and no time', () => {
+    expect(chosenIn({}, [month], null)).toMatchObject({ date: '2026-11-24', time: '', location: '' })
+    expect(chosenIn({}, [], null)).toMatchObject({ date: '', day: null, times: [] })
+  })
+
+  it('keeps the time on another day if it is free there, and the place if the time has it', () => {
+    const values = { date: '2026-11-25', time: '9:00', location: 'online' }
+    expect(chosenIn(values, [month], null)).toMatchObject({ time: '9:00', location: 'online' })
+    expect(chosenIn({ ...values, date: '2026-11-24' }, [month], null)).toMatchObject({
+      time: '9:00',
+      places: ['office'],
+      location: 'office',
+    })
+    expect(chosenIn({ ...values, time: '8:00' }, [month], null).time).toBe('')
+  })
+
+  it('is not a time that somebody else has got, nor a day that is full meanwhile', () => {
+    const values = { date: '2026-11-24', time: '9:00' }
+    const lost = { date: '2026-11-24', time: '9:00', location: 'office', near: '2026-11-25' }
+    expect(chosenIn(values, [month], lost)).toMatchObject({ time: '', times: [{ time: '8:00' }] })
+    expect(chosenIn({ date: '2026-11-23' }, [month], null).date).toBe('2026-11-24')
+    expect(chosenIn({ date: '2026-11-23', time: '9:00' }, [month], lost)).toMatchObject({
+      date: '2026-11-25',
+      time: '',
+    })
+  })
+})

@@ -1,0 +1,48 @@
+/** What is chosen in the booking dialog, as far as it is still free. */
+import type { Location } from '#domain/booking/booking.ts'
+import { type OfferedDay, type OfferedMonth, openDays } from './offered-month.ts'
+
+export interface Chosen {
+  /** Empty while nothing is free in any month that was looked at. */
+  date: string
+  /** `null` without a date. */
+  day: OfferedDay | null
+  times: NonNullable<OfferedDay['times']>
+  /** Empty if none is chosen, or if it is not free on this day. */
+  time: string
+  /** Where it can be at this time; without one, at any time of the day. */
+  places: Location[]
+  location: Location | ''
+}
+
+const everyPlace = ['office', 'home', 'online'] as const
+
+/** A time that was chosen, and that somebody else has got since the months were looked at. */
+export interface LostTime {
+  date: string
+  time: string
+  location: string
+  /** The day of the nearest free time; empty if there is none near. */
+  near: string
+}
+
+/** Without a choice the first day with room; if that of a lost time is full, the one nearest to it. */
+export function chosenIn(
+  values: Partial<Record<string, string>>,
+  months: readonly OfferedMonth[],
+  lost: LostTime | null,
+): Chosen {
+  const open = months.flatMap(openDays)
+  const on = (wanted: string | undefined) => open.find(({ date }) => date === wanted)
+  const day = on(values['date']) ?? on(lost?.near) ?? open[0] ?? null
+  const times = (day?.times ?? []).filter(({ time }) => day?.date !== lost?.date || time !== lost?.time)
+  // A time was chosen for its day, not for the one that takes its place.
+  const isWanted = day?.date === values['date']
+  const time = isWanted ? times.find((one) => one.time === values['time']) : undefined
+  const offered = new Set((time ? [time] : times).flatMap((one) => one.places))
+  const places = everyPlace.filter((place) => offered.has(place))
+  const wanted = places.find((place) => place === values['location'])
+  const [only] = places
+  const location = wanted ?? (places.length === 1 && only ? only : '')
+  return { date: day?.date ?? '', day, times, time: time?.time ?? '', places, location }
+}

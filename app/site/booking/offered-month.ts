@@ -1,0 +1,48 @@
+/** What can be booked in a month, as `/beratung/termin/zeiten.json` answers; plain JSON. */
+import type { DayState, NearestTime } from '#domain/appointments/offers.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import { paths } from '#site/paths.ts'
+
+export interface OfferedDay {
+  date: string
+  state: DayState
+  /** Omitted if there is none. */
+  note?: string
+  /** Omitted if there are none. */
+  times?: { time: string; places: readonly Location[] }[]
+}
+
+export interface OfferedMonth {
+  /** YYYY-MM. */
+  month: string
+  today: string
+  /** The last day that can be booked. */
+  last: string
+  minutes: number
+  /** Until how long before the appointment it can be changed. */
+  changeHours: number
+  remind: boolean
+  /** Makes a form that is sent twice one appointment. */
+  request: string
+  /** `null` if the site has none. */
+  phone: { text: string; href: string } | null
+  /** The first free time after a month in which nothing is; `null` if there is none, or if the month has some itself. */
+  next: NearestTime | null
+  days: OfferedDay[]
+}
+
+const patience = 15_000
+
+/** The server's current month if none is named; throws if there is no readable answer. */
+export async function askMonth(month: string | null): Promise<OfferedMonth> {
+  const query = month === null ? '' : `?monat=${month}`
+  const response = await fetch(`${paths.booking}/zeiten.json${query}`, {
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
+}
+
+export function openDays({ days }: OfferedMonth): OfferedDay[] {
+  return days.filter(({ state }) => state === 'open')
+}

@@ -1,0 +1,74 @@
+/** The months of the calendar that were asked for, each once; what is free is newer after `reload`. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Month, monthOf } from '#domain/appointments/days.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import { askMonth, type OfferedMonth } from './offered-month.ts'
+
+export type MonthState = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; month: OfferedMonth }
+
+const loading: MonthState = { state: 'loading' }
+
+export interface Months {
+  shown: Month
+  show(month: Month): void
+  current: MonthState
+  /** The server's, as soon as it has answered. */
+  today: string
+  /** Any month that was loaded: what is the same in all of them. `null` before the first. */
+  known: OfferedMonth | null
+  /** In the order of the calendar. */
+  loaded: OfferedMonth[]
+  /** Of the first answer; empty before. */
+  request: string
+  reload(): void
+}
+
+/** `first`: the month to begin with; otherwise the one that is now, for the server. */
+export function useMonths(first: Month | null): Months {
+  // The visitor's clock may be wrong: it only decides what is drawn until the server answers.
+  const [guess] = useState(() => todayInZurich(new Date()))
+  const [shown, setShown] = useState<Month>(first ?? monthOf(guess))
+  const [states, setStates] = useState<ReadonlyMap<Month, MonthState>>(new Map())
+
+  const [request, setRequest] = useState('')
+
+  function note(month: Month, state: MonthState) {
+    setStates((before) => new Map(before).set(month, state))
+  }
+
+  function load(asked: Month | null) {
+    askMonth(asked).then(
+      (answer) => {
+        note(answer.month, { state: 'loaded', month: answer })
+        setRequest((known) => known || answer.request)
+        if (asked === null) setShown(answer.month)
+      },
+      () => note(asked ?? shown, { state: 'failed' }),
+    )
+  }
+
+  const begin = useEffectEvent(() => load(first))
+  useEffect(() => begin(), [])
+
+  const loaded = [...states.values()]
+    .flatMap((one) => (one.state === 'loaded' ? [one.month] : []))
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1))
+  return {
+    shown,
+    show(month) {
+      setShown(month)
+      if (states.get(month)?.state === 'loaded' || states.get(month) === loading) return
+      note(month, loading)
+      load(month)
+    },
+    current: states.get(shown) ?? loading,
+    today: loaded[0]?.today ?? guess,
+    known: loaded[0] ?? null,
+    loaded,
+    request,
+    reload() {
+      if (states.get(shown)?.state === 'failed') note(shown, loading)
+      for (const month of new Set([shown, ...states.keys()])) load(month)
+    },
+  }
+}

@@ -1,0 +1,414 @@
+/** Booking in the dialog with the calendar while 'Termine verwalten' is on: by mouse, by keyboard, on a phone. */
+import type { Locator, Page } from '@playwright/test'
+import { absencesIn, absencesWrite, rulesWrite } from '#server/appointments/settings.server.ts'
+import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
+import { brokenLine, expect, test } from '#test/admin-journey.ts'
+import type { OpenedApp } from '#test/in-process-app.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+
+async function switchOn({ documents }: OpenedApp, change: Partial<Rules> = {}) {
+  await documents.commit([rulesWrite({ ...defaultRules(60, 'SG'), isManaged: true, ...change })])
+}
+
+async function awayOn({ documents }: OpenedApp, from: string, until: string, note: string) {
+  const { absences, revision } = await absencesIn(documents)
+  const absence = { id: from, from, until, hours: null, note, isPublic: true }
+  await documents.commit([absencesWrite([...absences, absence], revision)])
+}
+
+const button = (page: Page) => page.getByRole('link', { name: 'Termin bueche' }).first()
+
+async function openDialog(page: Page) {
+  await page.goto('/beratung')
+  await button(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/frei, (?:je )?60 Minuten/)).toBeVisible()
+  return dialog
+}
+
+const day = (dialog: Locator, name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
+const time = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true })
+
+async function fillIn(dialog: Locator, name = 'Seraina Hofstetter', email = 'seraina@hofstetter.example') {
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('E-Mail').fill(email)
+  await dialog.getByLabel('Telefon').fill('079 555 01 88')
+}
+
+async function book(dialog: Locator, at: { day: string; time: string }, email?: string) {
+  await day(dialog, at.day).click()
+  await time(dialog, at.time).check()
+  await dialog.getByRole('radio', { name: 'Online' }).check()
+  await fillIn(dialog, undefined, email)
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+}
+
+const stored = async ({ documents }: OpenedApp) =>
+  (await documents.list('appointments')).map(({ data }) => data)
+
+for (const width of [390, 1440])
+  test(`books a day and a time at ${width} px, and says what was booked and how it goes on`, async ({
+    page,
+    opened,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await switchOn(opened)
+    const dialog = await openDialog(page)
+    await expectAccessible(page)
+    await expect(dialog.getByText('Es fehlen noch: Uhrzeit, Ort, Name, E-Mail und Telefon')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+    await day(dialog, 'Mittwoch, 2. Dezember, 17 frei').click()
+    await time(dialog, '17:30').check()
+    await dialog.getByRole('radio', { name: 'Im Büro' }).check()
+    await fillIn(dialog)
+    await dialog.getByLabel('Bemerkung').fill('Ich komme zu zweit')
+    await expect(dialog.getByText('Mittwoch, 2. Dezember 2026, 17:30 Uhr, im Büro')).toBeVisible()
+    // Whatever was scrolled to, head and foot stay in their place.
+    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0)
+    await expect(dialog.getByRole('heading', { name: 'Termin buchen' })).toBeInViewport()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^Termin erfolgreich gebucht! .* meldet sich bald bei dir\.$/,
+    )
+    await expect(dialog.getByText('17:30 bis 18:30 Uhr, im Büro,')).toBeVisible()
+    await expect(dialog.getByText('bis Dienstag, 1. Dezember, 17:30 Uhr.')).toBeVisible()
+    await expectAccessible(page)
+    const file = await dialog.getByRole('link', { name: 'In Kalender speichern' }).getAttribute('href')
+    const calendar = await page.request.get(file ?? '')
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect(await calendar.text()).toContain('DTSTART:20261202T163000Z')
+    expect(await stored(opened)).toMatchObject([
+      {
+        date: '2026-12-02',
+        time: '17:30',
+        location: 'office',
+        remark: 'Ich komme zu zweit',
+        status: 'booked',
+      },
+    ])
+    await dialog.getByRole('link', { name: 'Termin verwalten' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mittwoch,2. Dezember')
+  })
+
+test('by keyboard alone: the day in the grid, the time, the place, and Enter', async ({ page, opened }) => {
+  await switchOn(opened)
+  await awayOn(opened, '2026-12-01', '2026-12-01', 'Weiterbildung in Bern')
+  await page.goto('/beratung')
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const isOn = (name: string) => expect(dialog.locator(':focus')).toHaveAccessibleName(new RegExp(`^${name}`))
+  await isOn('Dienstag, 24. November')
+  for (const [key, name] of [
+    ['ArrowRight', 'Mittwoch, 25. November'],
+    ['ArrowLeft', 'Dienstag, 24. November'],
+    ['ArrowUp', 'Montag, 23. November'],
+    ['End', 'Sonntag, 29. November, zu'],
+    ['Home', 'Montag, 23. November'],
+    ['ArrowDown', 'Montag, 30. November'],
+    ['ArrowRight', 'Dienstag, 1. Dezember, zu, Weiterbildung in Bern'],
+    ['PageDown', 'Freitag, 1. Januar, zu, Neujahr'],
+    ['PageUp', 'Dienstag, 1. Dezember'],
+    ['Enter', 'Dienstag, 1. Dezember'],
+    ['ArrowRight', 'Mittwoch, 2. Dezember, 17 frei'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await isOn(name)
+  }
+  const title = dialog.getByRole('heading', { name: 'Dezember 2026' })
+  await expect(title).toHaveAttribute('aria-live', 'polite')
+  await expect(dialog.getByRole('heading', { name: 'Dienstag, 24. November' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('heading', { name: 'Mittwoch, 2. Dezember' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(time(dialog, '8:30')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (const text of ['Seraina Hofstetter', 'seraina@hofstetter.example', '079 555 01 88']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Dein Termin und wie es weitergeht' })).toBeFocused()
+  expect(await stored(opened)).toMatchObject([{ date: '2026-12-02', time: '8:30', location: 'office' }])
+})
+
+test('who comes a moment too late reads so in the dialog, keeps what was typed, and books a time near it', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  const dialog = await openDialog(page)
+  const other = await page.context().newPage()
+  const faster = await openDialog(other)
+  await book(faster, { day: 'Mittwoch, 25. November', time: '9:00' }, 'beat@example.ch')
+  await expect(faster.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await book(dialog, { day: 'Mittwoch, 25. November', time: '9:00' })
+  expect((await answered).status()).toBe(409)
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Diese Zeit ist eben vergeben worden.')
+  await expect(time(dialog, '9:00')).toHaveCount(0)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
+  await expect(dialog.getByText('Es fehlt noch: Uhrzeit')).toBeVisible()
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: '10:30 Uhr' }).click()
+  await expect(dialog.getByText('10:30 bis 11:30 Uhr, online')).toBeVisible()
+  expect(await stored(opened)).toHaveLength(2)
+})
+
+test('a day that was filled meanwhile: the nearest time on another day is booked, at the same place', async ({
+  page,
+  opened,
+}) => {
+  const week = defaultRules(60, '').week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
+  await switchOn(opened, { week })
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+  await day(dialog, 'Mittwoch, 2. Dezember, 1 frei').click()
+  await time(dialog, '9:00').check()
+  await fillIn(dialog)
+  const other = await page.context().newPage()
+  const faster = await openDialog(other)
+  await faster.getByRole('button', { name: 'Dezember zeigen' }).click()
+  await day(faster, 'Mittwoch, 2. Dezember, 1 frei').click()
+  await time(faster, '9:00').check()
+  await fillIn(faster, 'Beat Frei', 'beat@example.ch')
+  await faster.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(faster.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(day(dialog, 'Mittwoch, 2. Dezember, voll')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mittwoch, 9. Dez., 9:00 Uhr' }).click()
+  await expect(dialog.getByText('9:00 bis 10:00 Uhr, bei dir zu Hause')).toBeVisible()
+  expect(await stored(opened)).toHaveLength(2)
+})
+
+test('what is closed says why, and a month without room leads to the next free time', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await awayOn(opened, '2026-11-23', '2026-12-02', 'Ferien')
+  await page.goto('/beratung')
+  await button(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Im November ist nichts frei.' })).toBeVisible()
+  await expect(dialog.getByText('23. bis 30. November geschlossen: Ferien')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Oktober zeigen' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Donnerstag, 3. Dezember, 8:00 Uhr' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Dezember 2026' })).toBeVisible()
+  await expect(time(dialog, '8:00')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Januar zeigen' }).click()
+  await expect(dialog.getByText('1. Januar geschlossen: Neujahr')).toBeVisible()
+})
+
+test('where nothing is free at all there is the phone number', async ({ page, opened }) => {
+  await switchOn(opened, { daysAhead: 1, leadHours: 300 })
+  await page.goto('/beratung')
+  await button(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Zurzeit ist online nichts frei.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^0\d\d / })).toHaveAttribute('href', /^tel:\+41/)
+  await expectAccessible(page)
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('says that the times cannot be loaded, tries again, and leads to the page without a calendar', async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened)
+    await page.goto('/beratung')
+    await page.route('**/zeiten.json*', (route) => route.abort())
+    await button(page).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toHaveText('Die freien Zeiten lassen sich gerade nicht laden.')
+    await expect(dialog.getByRole('link', { name: 'Ohne Kalender wählen' })).toHaveAttribute(
+      'href',
+      /^\/beratung\/termin\?karte=/,
+    )
+    await expectAccessible(page)
+    await page.unroute('**/zeiten.json*')
+    await dialog.getByRole('button', { name: 'Nochmal versuchen' }).click()
+    await expect(time(dialog, '10:00')).toBeVisible()
+    await page.route('**/zeiten.json*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    // The chosen day of the month before is still there.
+    await expect(time(dialog, '10:00')).toBeVisible()
+  })
+
+  test('leads to the page without a calendar if the calendar itself cannot be loaded', async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened)
+    await page.route(/assets\/managed-form-.*\.js/, (route) => route.abort())
+    await page.goto('/beratung')
+    await button(page).click()
+    await expect(page).toHaveURL(/\/beratung\/termin\?karte=/)
+    await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
+  })
+
+  test('sent again after an answer that got lost, it is the same appointment', async ({ page, opened }) => {
+    await switchOn(opened)
+    const dialog = await openDialog(page)
+    await page.route('**/beratung/termin?*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await book(dialog, { day: 'Mittwoch, 25. November', time: '9:00' })
+    await expect(dialog.getByRole('alert')).toHaveText('Es ist ein unbekannter Fehler aufgetreten.')
+    await page.unroute('**/beratung/termin?*')
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+    expect(await stored(opened)).toHaveLength(1)
+  })
+})
+
+test('is loaded when somebody needs it: before, the page asks for no more than without it', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/beratung', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => /managed|zeiten|booking/.test(path))).toEqual([])
+  await button(page).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect.poll(() => asked.filter((path) => path.includes('zeiten')).length).toBe(1)
+})
+
+test("asks for the address of a visit at home only there, and one day's places are its own", async ({
+  page,
+  opened,
+}) => {
+  const week = defaultRules(60, '').week.with(2, [
+    { from: '9:00', until: '11:00', places: ['home', 'online'] },
+  ])
+  await switchOn(opened, { week })
+  const dialog = await openDialog(page)
+  await expect(dialog.getByRole('radio', { name: 'Im Büro' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Bei dir zu Hause' })).toHaveCount(0)
+  await day(dialog, 'Mittwoch, 25. November').click()
+  await expect(dialog.getByRole('radio', { name: 'Im Büro' })).toHaveCount(0)
+  await time(dialog, '9:30').check()
+  await expect(dialog.getByLabel('Adresse')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: 'Bei dir zu Hause' }).check()
+  await dialog.getByLabel('Adresse').fill('Seeweg 3, 9400 Rorschach')
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(dialog.getByText('9:30 bis 10:30 Uhr, bei dir zu Hause.')).toBeVisible()
+  expect(await stored(opened)).toMatchObject([{ location: 'home', address: 'Seeweg 3, 9400 Rorschach' }])
+})
+
+test('a time that is held is confirmed with the link in the mail, and only with it', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened, { confirmByMail: true })
+  const dialog = await openDialog(page)
+  await book(dialog, { day: 'Mittwoch, 25. November', time: '9:00' })
+  await expect(dialog.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+  await expect(dialog.getByText('Die Zeit ist bis 10:30 Uhr für dich gehalten.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Verstanden' }).click()
+  await expect(dialog).toBeHidden()
+  // Its entry in the history is gone a moment later, and would take a navigation of this moment along.
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await expect.poll(() => opened.mailer.sent.length).toBe(1)
+  const link =
+    /\/termin\/[0-9a-f]{64}\?nachweis=[0-9a-f]{32}/.exec(opened.mailer.sent[0]?.text ?? '')?.[0] ?? ''
+  await page.goto(link.split('?')[0] ?? '')
+  await expect(page.getByText('Öffne den Link in der E-Mail')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Termin bestätigen' })).toHaveCount(0)
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Termin bestätigen' }).click()
+  await expect(page.getByText('Bestätigt. Termin erfolgreich gebucht!')).toBeVisible()
+  expect(await stored(opened)).toMatchObject([{ status: 'booked' }])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test("'back' closes the dialog instead of leaving the page, and what was typed and chosen is there again", async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened)
+    await page.goto('/kontakt')
+    const dialog = await openDialog(page)
+    await day(dialog, 'Mittwoch, 25. November').tap()
+    await time(dialog, '9:30').check()
+    await dialog.getByLabel('Name').fill('Seraina Hofstetter')
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/beratung')
+    await button(page).tap()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
+    await expect(time(dialog, '9:30')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Schliessen' }).tap()
+    await expect(dialog).toBeHidden()
+    // Closed in another way, it leaves no entry behind.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL('/kontakt')
+  })
+})
+
+test('offers in the night of the change to summer time no hour that there is not, and books the right instant', async ({
+  page,
+  opened,
+}) => {
+  opened.clock.set('2027-03-26T09:00:00Z')
+  const week = defaultRules(60, '').week.with(6, [{ from: '1:00', until: '5:00', places: ['online'] }])
+  // That Sunday is Easter, which cantons close.
+  await switchOn(opened, { week, canton: '' })
+  const dialog = await openDialog(page)
+  await day(dialog, 'Sonntag, 28. März, 5 frei').click()
+  const times = dialog.getByRole('group', { name: 'Uhrzeit am Sonntag, 28. März' }).getByRole('radio')
+  await expect(times).toHaveCount(5)
+  expect(await times.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    '1:00',
+    '1:30',
+    '3:00',
+    '3:30',
+    '4:00',
+  ])
+  await time(dialog, '1:30').check()
+  await fillIn(dialog)
+  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(dialog.getByText('1:30 bis 3:30 Uhr, online')).toBeVisible()
+  expect(await stored(opened)).toMatchObject([
+    { startsAt: '2027-03-28T00:30:00.000Z', endsAt: '2027-03-28T01:30:00.000Z' },
+  ])
+})
+
+test('closes the public holidays of the canton that is set, each by its name', async ({ page, opened }) => {
+  const holiday = '8. Dezember geschlossen: Mariä Empfängnis'
+  for (const [canton, isClosed] of [
+    ['LU', true],
+    ['ZH', false],
+  ] as const) {
+    await switchOn(opened, { canton })
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: 'Dezember zeigen' }).click()
+    await expect(dialog.getByText('25. Dezember geschlossen: Weihnacht')).toBeVisible()
+    await expect(dialog.getByText(holiday)).toHaveCount(isClosed ? 1 : 0)
+    await expect(day(dialog, `Dienstag, 8. Dezember, ${isClosed ? 'zu' : '17 frei'}`)).toBeVisible()
+  }
+})

@@ -1,0 +1,117 @@
+/** What appointments cost: taking one, the offer of a month and the advisor's lists, with 5 000 of them in three years. */
+import { join } from 'node:path'
+import { createDatabase } from '#adapters/embedded/database.ts'
+import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
+import { appointmentWrite } from '#server/appointments/records.server.ts'
+import { readMonths, spanWrites } from '#server/appointments/months.server.ts'
+import { timesOf } from '#server/appointments/booking.server.ts'
+import { takenBy, type Appointment } from '#domain/appointments/appointment.ts'
+import { addDays, clockTime } from '#domain/appointments/days.ts'
+import { zurichInstant } from '#domain/booking/zurich.ts'
+import type { Documents } from '#ports/documents.ts'
+import { booked, manage, openCalendar, type OpenedCalendar } from '#test/appointment-samples.ts'
+import { withFolder } from './product.ts'
+import { median, printTable } from './table.ts'
+
+const bookings = 300
+const stored = 5_000
+const perDay = 5
+const rounds = 20
+/** Half of the appointments lie before the day of the measurement, which is 23 November 2026. */
+const firstDay = addDays('2026-11-23', -stored / perDay / 2)
+const everyDay = Array.from({ length: 7 }, () => [
+  { from: '8:00', until: '20:00', places: ['office' as const, 'online' as const] },
+])
+
+export async function measureAppointments() {
+  await withFolder(async (folder) => {
+    const rows: string[][] = []
+    await withCalendar(join(folder, 'new.db'), async (opened) => {
+      await manage(opened, { week: everyDay, daysAhead: 365, leadHours: 0 })
+      rows.push(['bookings a second, one after the other', (await bookingsPerSecond(opened)).toFixed(0)])
+    })
+    await withCalendar(join(folder, 'full.db'), async (opened) => {
+      await manage(opened, { week: everyDay, daysAhead: 365, perDay: 30 })
+      await fill(opened.documents)
+      const { appointments } = opened
+      for (const [what, work] of [
+        ['offer of a month, ms', () => appointments.offers('2026-12-01', '2026-12-31')],
+        ['offer of a year, ms', () => appointments.offers('2026-11-23', '2027-11-23')],
+        ["the advisor's list of 14 days, ms", () => appointments.desk.agenda('2026-11-23', '2026-12-06')],
+        ["the advisor's list of a month, ms", () => appointments.desk.agenda('2026-12-01', '2026-12-31')],
+      ] as const)
+        rows.push([what, (await millisecondsOf(work)).toFixed(1)])
+    })
+    printTable(`Appointments: SQLite, ${stored} on ${stored / perDay} days in a row`, ['', 'measured'], rows)
+  })
+}
+
+async function withCalendar(path: string, measure: (opened: OpenedCalendar) => Promise<void>) {
+  const database = createDatabase(path)
+  const documents = createEmbeddedDocuments(database)
+  const opened = openCalendar({ documents })
+  await measure(opened)
+  await opened.appointments.stop()
+  documents.close()
+  database.close()
+}
+
+async function bookingsPerSecond(opened: OpenedCalendar): Promise<number> {
+  const began = performance.now()
+  for (let count = 0; count < bookings; count += 1) {
+    const date = addDays('2026-11-24', Math.floor(count / 12))
+    await booked(opened, { date, time: `${8 + (count % 12)}:00`, email: `p${count}@example.ch` })
+  }
+  return bookings / ((performance.now() - began) / 1_000)
+}
+
+async function fill(documents: Documents) {
+  for (let day = 0; day < stored / perDay; day += 1) {
+    const date = addDays(firstDay, day)
+    for (let count = 0; count < perDay; count += 1) {
+      const id = `${date}-${count}`
+      const appointment = appointmentAt(date, clockTime(480 + count * 120))
+      const months = await readMonths(documents, [date.slice(0, 7)])
+      const takes = takenBy(id, appointment)
+      await documents.commit([
+        appointmentWrite(id, appointment, null),
+        ...spanWrites(months, { takes }, new Date(0)),
+      ])
+    }
+  }
+}
+
+function appointmentAt(date: string, time: string): Appointment {
+  const bookedAt = '2026-01-01T08:00:00.000Z'
+  return {
+    ...timesOf(zurichInstant(date, time).getTime(), { minutes: 60, roomBefore: 0, roomAfter: 15 }),
+    status: 'confirmed',
+    heldUntil: null,
+    topic: 'Säule 3a',
+    date,
+    time,
+    location: 'office',
+    name: 'Nina Keller',
+    email: 'nina@example.ch',
+    phone: '071 123 45 67',
+    remark: '',
+    address: '',
+    source: 'website',
+    bookedAt,
+    changedAt: bookedAt,
+    sequence: 0,
+    remindedAt: null,
+    network: '',
+    person: 'nina@example.ch',
+  }
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return median(times)
+}
