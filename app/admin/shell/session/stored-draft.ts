@@ -43,9 +43,10 @@ export interface DraftFormat {
 
 export function createDraftFormat(manager: Manager): DraftFormat {
   function contentOf(stored: EntriesById): AnyContent | null {
+    const { schema, read } = contentTypes[manager.type]
     const readable = Object.entries(stored).map(([id, entry]) => {
-      const known = contentTypes[manager.type].read(id, entry)
-      return [id, known && asTyped(known, entry)] as const
+      const known = read(id, entry)
+      return [id, known && asTyped(schema, known, entry)] as const
     })
     return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
   }
