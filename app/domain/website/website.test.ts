@@ -11,7 +11,7 @@ import {
   schemaOrgHours,
 } from './opening-hours.ts'
 import { readWebsite, seedOf } from './read.ts'
-import { currentSheet, sheetOfVersion } from './sheet.ts'
+import { currentSheet, sheetContent, sheetOfVersion } from './sheet.ts'
 import { blankWebsite, type Website, websiteSchema } from './website.ts'
 
 const advisor = { name: 'Petra Muster', email: 'petra@muster.ch' }
@@ -87,6 +87,23 @@ describe('a stored website', () => {
     expect(read?.hero).toEqual({ title: '', lead: 'Bleibt', facts: [{ id: 'a', value: 'x', label: '' }] })
     expect(read?.faq).toEqual([])
     expect(read?.advisor.name).toBe('Petra Muster')
+  })
+
+  it('keeps every sheet that a client could have received, whatever happened to one of them', () => {
+    const [first, second] = ['Erste', 'Zweite'].map((compensation, index) => ({
+      version: index + 1,
+      since: '2026-11-22',
+      content: sheetContent(websiteWith({ advisor, legal: { compensation } })),
+    }))
+    const { ranges: _lost, ...legal } = second!.content.legal
+    const damaged = { version: 'x', since: 'gestern', content: { ...second!.content, phone: 7, legal } }
+    const third = { ...second!, version: 3 }
+    const sheets = [first, damaged, third, 'nichts']
+    expect(readWebsite('current', { ...websiteWith({ advisor }), sheets })?.sheets).toEqual([
+      first,
+      { ...second, since: '' },
+      third,
+    ])
   })
 
   it('is none if it is not even a record', () => {
