@@ -1,5 +1,6 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
 import { Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { flagNames, websiteWords as words } from './messages.ts'
 import type { Field, ItemField } from './parts.ts'
 
@@ -26,7 +27,6 @@ const inputTypes = {
   email: 'email',
   tel: 'tel',
   url: 'url',
-  date: 'date',
   number: 'number',
 } as const
 
@@ -80,6 +80,8 @@ export function Control({ kind, hint, optional, error, open, value, onChange, ..
           </div>
         </FieldSet>
       )
+    case 'date':
+      return <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
     default:
       return (
         <InputField

@@ -38,7 +38,8 @@ export const websiteWords = {
     notYet: 'Mit dem ersten Speichern bekommt es eine Nummer und ein Datum.',
     open: 'Ansehen',
     earlier: 'Frühere Versionen',
-    earlierVersion: (version: number, date: string) => `Version ${version}, ab ${date}`,
+    earlierVersion: (version: number, date: string) =>
+      date === '' ? `Version ${version}` : `Version ${version}, ab ${date}`,
     newTab: '(neuer Tab)',
   },
   image: {

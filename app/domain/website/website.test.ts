@@ -126,6 +126,10 @@ describe('what the form refuses', () => {
     expect(codes({ voices: [{ ...voice, consent: '2026-02-31' }] })).toEqual([
       'voices.0.consent: invalid-date',
     ])
+    expect(codes({ voices: [{ ...voice, consent: '0202-11-22' }] })).toEqual([
+      'voices.0.consent: invalid-date',
+    ])
+    expect(codes({ legal: { ...legal, updated: 'unvollständig' } })).toEqual(['legal.updated: invalid-date'])
     expect(codes({ faq: [{ id: 'a', question: ' ', answer: 'Ja' }] })).toEqual(['faq.0.question: required'])
   })
 

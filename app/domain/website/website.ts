@@ -26,7 +26,9 @@ const webAddress = optional(
 )
 /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
 const picture = z.string()
-const optionalDate = optional(text(10), (given) => z.iso.date().safeParse(given).success, 'invalid-date')
+/** A year of which only some digits are typed makes a day, too: 0202-11-22. */
+const isDay = (given: string) => z.iso.date().safeParse(given).success && given >= '1900'
+const optionalDate = optional(z.string().trim(), isDay, 'invalid-date')
 const phoneNumber = /^\+?[\d\s().'/-]{7,}$/
 const uid = /^CHE-?\d{3}\.?\d{3}\.?\d{3}( (MWST|TVA|IVA))?$/i
 const registerNumber = /^F?[\d .]{4,}$/i
@@ -114,7 +116,7 @@ export const websiteSchema = z.object({
       consent: z
         .string()
         .min(1, { error: 'consent-missing' })
-        .pipe(z.iso.date({ error: 'invalid-date' })),
+        .refine((given) => given === '' || isDay(given), { error: 'invalid-date' }),
     }),
   ),
   /** Shown on /kooperationen. */
