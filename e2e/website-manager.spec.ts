@@ -248,6 +248,37 @@ test('the preview is the very page that visitors get, and scrolls to the part', 
   expect(shown).toBe(await page.locator('#fragen').evaluate(markup))
 })
 
+test('every page that a part stands on is in the preview what visitors get, element by element, also after many parts', async ({
+  page,
+  browser,
+  opened,
+}) => {
+  await opened.documents.commit([
+    { kind: 'put', collection: 'website', id: 'current', data: website.fullWebsite() },
+  ])
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await website.openManager(page)
+  const context = await browser.newContext({ baseURL: opened.url, viewport: { width: 1280, height: 900 } })
+  const visitor = await context.newPage()
+  const choice = page.getByRole('radiogroup', { name: 'Seite in der Vorschau' }).getByRole('radio')
+  for (const [part, ...paths] of website.pagesOfParts) {
+    await website.open(page, part)
+    for (const [index, path] of paths.entries()) {
+      if (paths.length > 1) await choice.nth(index).check()
+      await visitor.goto(path)
+      for (const place of ['header', 'main', 'footer']) {
+        const shown = await visitor.locator(`body ${place}`).first().evaluate(website.asSeen)
+        await expect
+          .poll(
+            () => preview(page).locator(place).first().evaluate(website.asSeen),
+            `${part}, ${path}: ${place}`,
+          )
+          .toEqual(shown)
+      }
+    }
+  }
+})
+
 test('where a part stands on two pages, the preview shows either, in three widths', async ({ page }) => {
   await website.openManager(page, 'Über mich')
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Über mich')

@@ -8,7 +8,8 @@ import { PageStylesContext } from './page-styles.ts'
 /** `sheet` is the address of a file that is listed in section-sheets.ts. */
 export function SectionStyles({ sheet }: { sheet: string }) {
   const text = use(PageStylesContext).take(sheet)
-  if (text === undefined) return <link rel="stylesheet" href={sheet} precedence="default" />
+  // In place, too: with a precedence React puts it before all others, and the order of the layers with it.
+  if (text === undefined) return <link rel="stylesheet" href={sheet} />
   // Text from the build itself, allowed by its hash.
   return <style dangerouslySetInnerHTML={{ __html: text }} />
 }
