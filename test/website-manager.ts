@@ -92,7 +92,7 @@ export function asSeen(element: Element): string[] {
         each.tagName,
         ...ownAttributes(each).map(written).toSorted(),
         text,
-        ...[color, backgroundColor, fontSize, display, marginTop, paddingTop],
+        `${color} ${backgroundColor} ${fontSize} ${display} ${marginTop} ${paddingTop}`,
         `${Math.round(width)} × ${Math.round(height)}`,
       ].join(' ')
     })

@@ -40,8 +40,8 @@ export function ProcessPage({ site: { process } }: { site: Website }) {
               <StepText step={step} level={2} />
               {step.details.length > 0 && (
                 <ul className="step__details">
-                  {step.details.map((detail) => (
-                    <li key={detail}>{detail}</li>
+                  {step.details.map((detail, index) => (
+                    <li key={index}>{detail}</li>
                   ))}
                 </ul>
               )}
@@ -58,8 +58,8 @@ function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
   return (
     <div>
       {step.label && <p className="step__time">{step.label}</p>}
-      <Heading>{step.title}</Heading>
-      <p>{step.text}</p>
+      {step.title && <Heading>{step.title}</Heading>}
+      {step.text && <p>{step.text}</p>}
     </div>
   )
 }
