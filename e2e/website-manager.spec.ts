@@ -372,7 +372,7 @@ test('a draft that is taken up again has what was half typed: hours, a number, a
   await website.open(page, 'Rechtliches')
   await field(page, 'legal.products').fill('Leben\n')
   await page.reload()
-  await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(field(page, 'advisor.openingHours.mo.0.to')).toHaveValue('1')
   await expect(field(page, 'appointment.minutes')).toHaveValue('')
   await website.open(page, 'Rechtliches')
