@@ -242,7 +242,8 @@ test('the preview is the very page that visitors get, and scrolls to the part', 
   await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   // The public page carries the section's styles in place, the frame in its stylesheet.
-  const markup = (element: Element) => element.outerHTML.replaceAll(/<!-- -->|<style>.*?<\/style>|<link [^>]*>/g, '')
+  const markup = (element: Element) =>
+    element.outerHTML.replaceAll(/<!-- -->|<style>.*?<\/style>|<link [^>]*>/g, '')
   const shown = await section.evaluate(markup)
   await page.goto('/')
   expect(shown).toBe(await page.locator('#fragen').evaluate(markup))
@@ -367,13 +368,13 @@ test('a draft that is taken up again has what was half typed: hours, a number, a
   page,
 }) => {
   await website.openManager(page)
-  await field(page, 'advisor.openingHours.mo.0.to').fill('1')
+  await field(page, 'advisor.openingHours.mo.0.to').fill('25:')
   await field(page, 'appointment.minutes').fill('')
   await website.open(page, 'Rechtliches')
   await field(page, 'legal.products').fill('Leben\n')
   await page.reload()
   await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(field(page, 'advisor.openingHours.mo.0.to')).toHaveValue('1')
+  await expect(field(page, 'advisor.openingHours.mo.0.to')).toHaveValue('25:')
   await expect(field(page, 'appointment.minutes')).toHaveValue('')
   await website.open(page, 'Rechtliches')
   await expect(field(page, 'legal.products')).toHaveValue('Leben\n')

@@ -9,6 +9,7 @@ import type { Delivery } from '#ports/mailer.ts'
 import { samplePendingMail } from '#ports/pending-mails.contract.ts'
 import type { PendingMail } from '#ports/pending-mails.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
+import { withOwnAddress } from './own-address.server.ts'
 import { createOutboxDesk, type OutboxDesk, type OutboxPage } from './outbox-desk.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
@@ -272,5 +273,28 @@ describe('reading and deleting', () => {
     expect(await desk.count()).toBe(0)
     outbox.recover()
     expect(await seen()).toEqual(['one waiting'])
+  })
+})
+
+describe('what was written for the fictitious advisor', () => {
+  const example = { name: 'Andrin Keel', email: 'hallo@andrinkeel.example' }
+  const petra = { name: 'Petra Muster', email: 'petra@muster.ch' }
+  const visitor = { name: 'Anna', email: 'anna@example.ch' }
+
+  it('reaches whoever took over, and answers of customers too', async () => {
+    await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+    await outbox.add(sampleMail({ id: 'confirmation', to: visitor, replyTo: example }))
+    const own = withOwnAddress(outbox, () => Promise.resolve(petra))
+    const mails = await Promise.all((await own.names()).map((name) => own.read(name)))
+    expect(mails).toMatchObject([
+      { mail: { to: petra, replyTo: visitor } },
+      { mail: { to: visitor, replyTo: petra } },
+    ])
+  })
+
+  it('stays as it is while nobody did', async () => {
+    await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+    const own = withOwnAddress(outbox, () => Promise.resolve({ ...example, email: 'neu@andrinkeel.example' }))
+    expect(await own.read((await own.names())[0] ?? '')).toMatchObject({ mail: { to: example } })
   })
 })
