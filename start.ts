@@ -6,7 +6,13 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
+import {
+  checkSite,
+  InvalidConfiguration,
+  readEnvironment,
+  readSettings,
+  type Settings,
+} from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
 import { type Connections, usualPatience, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
@@ -53,6 +59,7 @@ async function start() {
   const port = await listen(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
   const running = await (isDevelopment ? runSources : runBuild)(server, settings, siteUrl)
+  if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
   const firstAdmin = await running.host().ensureFirstAdmin()
   answerWith(running.listener)
   endInOrder(connections, running)

@@ -22,6 +22,7 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
+import { withOwnAddress } from '#server/outbox/own-address.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
@@ -56,7 +57,10 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   const appointments = createAppointments({ ...desk, documents })
   appointments.start()
   const outbox = createOutboxDesk({
-    outbox: adapters.outbox,
+    outbox: withOwnAddress(adapters.outbox, async () => {
+      const { name, email } = (await content.website()).advisor
+      return { name, email: mail.to ?? email }
+    }),
     owed: [inquiries.confirmations, appointments.mails],
     mailer: adapters.mailer,
     service: mail.kind,

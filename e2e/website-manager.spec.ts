@@ -242,10 +242,42 @@ test('the preview is the very page that visitors get, and scrolls to the part', 
   await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   // The public page carries the section's styles in place, the frame in its stylesheet.
-  const markup = (element: Element) => element.outerHTML.replaceAll(/<!-- -->|<style>.*?<\/style>/g, '')
+  const markup = (element: Element) =>
+    element.outerHTML.replaceAll(/<!-- -->|<style>.*?<\/style>|<link [^>]*>/g, '')
   const shown = await section.evaluate(markup)
   await page.goto('/')
   expect(shown).toBe(await page.locator('#fragen').evaluate(markup))
+})
+
+test('every page that a part stands on is in the preview what visitors get, element by element, also after many parts', async ({
+  page,
+  browser,
+  opened,
+}) => {
+  await opened.documents.commit([
+    { kind: 'put', collection: 'website', id: 'current', data: website.fullWebsite() },
+  ])
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await website.openManager(page)
+  const context = await browser.newContext({ baseURL: opened.url, viewport: { width: 1280, height: 900 } })
+  const visitor = await context.newPage()
+  const choice = page.getByRole('radiogroup', { name: 'Seite in der Vorschau' }).getByRole('radio')
+  for (const [part, ...paths] of website.pagesOfParts) {
+    await website.open(page, part)
+    for (const [index, path] of paths.entries()) {
+      if (paths.length > 1) await choice.nth(index).check()
+      await visitor.goto(path)
+      for (const place of ['header', 'main', 'footer']) {
+        const shown = await visitor.locator(`body ${place}`).first().evaluate(website.asSeen)
+        await expect
+          .poll(
+            () => preview(page).locator(place).first().evaluate(website.asSeen),
+            `${part}, ${path}: ${place}`,
+          )
+          .toEqual(shown)
+      }
+    }
+  }
 })
 
 test('where a part stands on two pages, the preview shows either, in three widths', async ({ page }) => {
@@ -285,6 +317,83 @@ test('what is written for a real person takes the place of the example everywher
   expect(opened.mailer.sent.map(({ to }) => to)).toEqual([{ name: 'Petra Muster', email: 'petra@muster.ch' }])
 })
 
+test('what is half typed shuts no preview down, and stands in it once it can be shown', async ({ page }) => {
+  await website.openManager(page, 'Rechtliches')
+  const shown = preview(page)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await field(page, 'legal.ombudsman.url').fill('ombuds')
+  await field(page, 'legal.products').fill('Leben\n\nHausrat\n')
+  await expect(shown.getByText('Hausrat')).toBeAttached()
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Impressum')
+  await field(page, 'legal.ombudsman.url').fill('ombudsstelle.ch/kontakt')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'legal.ombudsman.url')).toHaveValue('https://ombudsstelle.ch/kontakt')
+  await expect(shown.getByRole('link', { name: 'ombudsstelle.ch/kontakt' })).toBeAttached()
+  await website.open(page, 'Ablauf')
+  await page.getByRole('button', { name: 'Schritt', exact: true }).click()
+  await expect(field(page, 'process.steps.3.title')).toBeFocused()
+  await expect(shown.locator('.step')).toHaveCount(3)
+})
+
+test('half a date is refused at its field, and nothing is saved without it', async ({ page, opened }) => {
+  await website.openManager(page, 'Kundenstimmen')
+  const voice = { text: 'Er rät auch ab.', name: 'Anna B.', consent: '2026-10-14' }
+  await website.addItem(page, 'Stimmen', 'voices', voice)
+  await field(page, 'voices.0.consent').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('Bitte gib Tag, Monat und Jahr vollständig an')).toBeVisible()
+  expect(await website.stored(opened)).toBeUndefined()
+
+  await website.open(page, 'Rechtliches')
+  await field(page, 'legal.updated').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('2 Felder brauchen dich noch.')).toBeVisible()
+  await field(page, 'legal.updated').fill('2026-11-22')
+  await website.open(page, 'Kundenstimmen')
+  await expect(page.getByRole('button', { name: /Anna B\./ })).toContainText('prüfen')
+  await page.getByRole('button', { name: /Anna B\./ }).click()
+  await field(page, 'voices.0.consent').fill('2026-10-15')
+  await expect(page.getByText('15 von 400 Zeichen')).toBeVisible()
+  await website.saved(page)
+  expect(await website.stored(opened)).toMatchObject({
+    voices: [{ consent: '2026-10-15' }],
+    legal: { updated: '2026-11-22' },
+  })
+  await expect(website.partButton(page, 'Kundenstimmen')).toContainText('1 Stimme')
+})
+
+test('a draft that is taken up again has what was half typed: hours, a number, an empty line', async ({
+  page,
+}) => {
+  await website.openManager(page)
+  await field(page, 'advisor.openingHours.mo.0.to').fill('25:')
+  await field(page, 'appointment.minutes').fill('')
+  await website.open(page, 'Rechtliches')
+  await field(page, 'legal.products').fill('Leben\n')
+  await page.reload()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(field(page, 'advisor.openingHours.mo.0.to')).toHaveValue('25:')
+  await expect(field(page, 'appointment.minutes')).toHaveValue('')
+  await website.open(page, 'Rechtliches')
+  await expect(field(page, 'legal.products')).toHaveValue('Leben\n')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('2 Felder brauchen dich noch.')).toBeVisible()
+})
+
+test('a picture that is taken away leaves the focus where the next one is chosen', async ({ page }) => {
+  await website.openManager(page, 'Über mich')
+  await page.locator('[id="about.portrait"]').setInputFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawing(1),
+  })
+  await expect(website.partButton(page, 'Über mich')).toContainText('mit Porträt')
+  await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await expect(page.locator('[id="about.portrait"]')).toBeFocused()
+})
+
 test('everything is reached by keyboard: part, list item, save', async ({ page }) => {
   await signIn(page, website.manager)
   await page.locator('.parts__part').first().focus()
@@ -313,6 +422,26 @@ test.describe('on a phone', () => {
       await expect(page.locator('.parts__list--open')).toHaveCount(0)
       await expectAccessible(page, '.split__editor')
     }
+  })
+
+  test('a part is chosen by keyboard without losing the focus, and Escape closes the list', async ({
+    page,
+  }) => {
+    await website.openManager(page)
+    const pick = page.locator('.parts__pick')
+    await pick.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(pick).toContainText('Startseite')
+    await expect(pick).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.parts__list--open')).toHaveCount(0)
+    await expect(pick).toBeFocused()
+    await expect(page.getByText('Am Griff ziehen')).toBeHidden()
   })
 })
 

@@ -53,7 +53,7 @@ function proxyLines({ trustedProxies }: Settings, siteUrl: string): string[] {
 function mailLine({ mail, dataDir }: Settings): string {
   switch (mail.kind) {
     case 'outbox':
-      return `outbox. NOBODY RECEIVES bookings and messages: they are only kept as files in ${dataDir}/outbox. Set MAIL to smtp or emailjs.`
+      return `outbox. NOBODY RECEIVES bookings and messages: they are only kept as files in ${dataDir}/outbox. To change that: MAIL=smtp SMTP_URL='smtps://user:secret@mail.example.ch' npm start`
     case 'smtp':
       return `SMTP (${URL.parse(mail.url)?.host}), to ${mail.to ?? 'the address of the website'}`
     case 'emailjs':

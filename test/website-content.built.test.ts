@@ -1,10 +1,15 @@
 /** What the built site shows of the website's content, asked over HTTP: sections, styles, sheets, and what it keeps back. */
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { withCurrentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { DocumentData } from '#ports/documents.ts'
+import { startBuiltApp } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { websiteWith } from '#test/website-samples.ts'
 
@@ -156,5 +161,24 @@ describe('the information sheet', () => {
 
   it('is not in the sitemap', async () => {
     expect(await page('/sitemap.xml')).not.toContain('informationsblatt')
+  })
+})
+
+describe('site.config.json', () => {
+  const missing = { SITE_CONFIG: '/nowhere/site.config.json' }
+
+  it('is demanded by name while the website was never saved, and by nobody afterwards', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotse-saved-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const dataDir = join(folder, 'data')
+    const start = () => startBuiltApp({ DATA_DIR: dataDir, ...missing })
+    await expect(start()).rejects.toThrow('SITE_CONFIG cannot be read')
+    const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock: app.clock })
+    const data = full as unknown as DocumentData
+    await backend.documents.commit([{ kind: 'put', collection: 'website', id: 'current', data }])
+    backend.close()
+    const started = await start()
+    onTestFinished(started.stop)
+    expect(await (await fetch(started.url)).text()).toContain('Andrea Muster')
   })
 })

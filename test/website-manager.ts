@@ -1,8 +1,12 @@
 /** The website manager in journeys: its parts, its fields by name, and what is stored. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Website } from '#domain/website/website.ts'
+import type { DocumentData } from '#ports/documents.ts'
 import { expect, save, saveState, signIn } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
+import { websiteWith } from './website-samples.ts'
 
 export const manager = '/admin/website'
 
@@ -40,4 +44,56 @@ export async function saved(page: Page) {
 export async function stored(opened: OpenedApp): Promise<Website | undefined> {
   const [document] = await opened.documents.list('website')
   return document?.data as Website | undefined
+}
+
+/** Every part, and the pages it stands on, in the order of the preview's choice. */
+export const pagesOfParts: readonly [string, ...string[]][] = [
+  ['Über dich und Kontakt', '/kontakt', '/'],
+  ['Startseite', '/'],
+  ['Über mich', '/ueber-mich', '/'],
+  ['Ablauf', '/ablauf', '/'],
+  ['Wie ich arbeite', '/wie-ich-arbeite', '/'],
+  ['Häufige Fragen', '/'],
+  ['Kundenstimmen', '/'],
+  ['Kooperationen', '/kooperationen'],
+  ['Fusszeile', '/'],
+  ['Rechtliches', '/impressum', '/impressum/informationsblatt', '/datenschutz'],
+]
+
+/** With everything that a page may show. */
+export function fullWebsite(): DocumentData {
+  const faq = [{ question: 'Kostet das?', answer: 'Nein.\n\nSteht im [Impressum](/impressum).' }]
+  const voices = ['Anna B.', 'Beat C.'].map((name) => ({
+    text: 'Klar.',
+    name,
+    place: 'Arbon',
+    consent: '2026-10-14',
+  }))
+  const site = JSON.parse(readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8')) as object
+  return websiteWith({ ...site, faq, voices }) as unknown as DocumentData
+}
+
+/** Runs in the page: what one sees below an element, without what only loads scripts and style sheets. */
+export function asSeen(element: Element): string[] {
+  // A link becomes a button for a dialog once its script is there.
+  const ownAttributes = (each: Element) =>
+    [...each.attributes].filter(({ name }) => !/^(data-(island|when|id|props)|aria-haspopup$)/.test(name))
+  // React numbers the fields; browsers write out what a script has set as a style.
+  const written = ({ name, value }: Attr) =>
+    `${name}=${value.replace(/_+r_\w*_/i, '').replaceAll(/([:;]) |;$/g, '$1')}`
+  return [element, ...element.querySelectorAll('*')]
+    .filter((each) => !each.closest('style, script, link, template') && !each.parentElement?.closest('svg'))
+    .filter((each) => !each.matches('[data-island]') || ownAttributes(each).length > 0)
+    .map((each) => {
+      const { color, backgroundColor, fontSize, display, marginTop, paddingTop } = getComputedStyle(each)
+      const { width, height } = each.getBoundingClientRect()
+      const text = [...each.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : '')).join('')
+      return [
+        each.tagName,
+        ...ownAttributes(each).map(written).toSorted(),
+        text,
+        `${color} ${backgroundColor} ${fontSize} ${display} ${marginTop} ${paddingTop}`,
+        `${Math.round(width)} × ${Math.round(height)}`,
+      ].join(' ')
+    })
 }

@@ -10,8 +10,8 @@ export function FactList({ className, facts }: FactListProps) {
   if (facts.length === 0) return null
   return (
     <dl className={className}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

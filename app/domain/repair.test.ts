@@ -4,7 +4,8 @@ import { contentTypeNames, contentTypes } from './content-types.ts'
 import { defaultConsultation } from './consultation/consultation.ts'
 import { defaultGallery } from './gallery/gallery.ts'
 import { defaultPromotion } from './promotion/promotion.ts'
-import { unknownDate } from './repair.ts'
+import { asTyped, unknownDate } from './repair.ts'
+import { blankWebsite } from './website/website.ts'
 
 describe('content that an older site wrote', () => {
   it.each(contentTypeNames)('is never more than left out, whatever it holds: %s', (type) => {
@@ -104,5 +105,48 @@ describe('content that an older site wrote', () => {
       deletedAt: null,
     })
     expect(contentTypes.cooperation.read('doc', { content })).toBe(null)
+  })
+})
+
+describe('what somebody was typing', () => {
+  const reread = (type: 'promotion' | 'website', typed: object) => {
+    const { read, schema } = contentTypes[type]
+    return asTyped(schema, read('current', typed), JSON.parse(JSON.stringify(typed)))
+  }
+
+  it.each([
+    ['half a date', 'promotion', { ...defaultPromotion, visibleFrom: 'unvollständig' }],
+    [
+      'half a span of time',
+      'website',
+      {
+        ...blankWebsite,
+        advisor: {
+          ...blankWebsite.advisor,
+          openingHours: { ...blankWebsite.advisor.openingHours, mo: [{ from: '08:0', to: '' }] },
+        },
+      },
+    ],
+    ['a number', 'website', { ...blankWebsite, appointment: { minutes: 5, officeAddress: '' } }],
+    ['no number', 'website', { ...blankWebsite, appointment: { minutes: '', officeAddress: '' } }],
+    [
+      'an empty line, and one that is too long',
+      'website',
+      { ...blankWebsite, legal: { ...blankWebsite.legal, products: ['Leben', '', 'x'.repeat(3_000)] } },
+    ],
+  ] as const)('is read back as it was: %s', (_, type, typed) => {
+    expect(reread(type, typed)).toEqual(typed)
+  })
+
+  it("is never more than today's editor can show", () => {
+    const typed = {
+      ...blankWebsite,
+      faq: ['Frage'],
+      appointment: { minutes: 'viele' },
+      legal: { ...blankWebsite.legal, products: [7] },
+      advisor: { ...blankWebsite.advisor, openingHours: { mo: ['08:00'] } },
+      former: 'x',
+    }
+    expect(reread('website', typed)).toEqual(blankWebsite)
   })
 })

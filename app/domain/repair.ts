@@ -2,7 +2,7 @@
  * Reads documents that an older site wrote or somebody damaged. Keeps what can be understood: a wrong or missing field
  * gets its default, unknown fields are ignored; only what cannot be shown at all is left out.
  */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { byId, isListOfIdentified, own } from './versioning/identified.ts'
 import { isRecord } from './versioning/same.ts'
 
@@ -63,18 +63,42 @@ export function repairedList<Item extends { id: string }>(
  * What somebody was typing, brought into the current schema: fields added by a newer release get their defaults, and
  * half a colour stays half a colour. `readable` is the same data as its reader understands it.
  */
-export function asTyped<Value>(readable: Value, typed: unknown): Value {
-  return withTexts(readable, typed) as Value
+export function asTyped<Value>(schema: z.core.$ZodType, readable: Value, typed: unknown): Value {
+  return withTyped(schema, readable, typed) as Value
 }
 
-function withTexts(known: unknown, typed: unknown): unknown {
+function withTyped(schema: z.core.$ZodType | undefined, known: unknown, typed: unknown): unknown {
+  const isListWithoutIds = Array.isArray(known) && !(isArray(schema) && isItem(schema.element))
+  if (isListWithoutIds && isOfItsType(schema, typed)) return typed
   if (isListOfIdentified(known) && isListOfIdentified(typed)) {
     const items = byId(typed)
-    return known.map((item) => withTexts(item, own(items, item.id)))
+    const item = isArray(schema) ? schema.element : undefined
+    return known.map((each) => withTyped(item, each, own(items, each.id)))
   }
   if (isRecord(known) && isRecord(typed)) {
-    const fields = Object.entries(known)
-    return Object.fromEntries(fields.map(([field, value]) => [field, withTexts(value, own(typed, field))]))
+    const shape = schema instanceof z.ZodObject ? schema.shape : {}
+    const dropped = Object.keys(shape).filter(
+      (field) => !Object.hasOwn(known, field) && isOfItsType(shape[field], own(typed, field)),
+    )
+    return Object.fromEntries([
+      ...Object.entries(known).map(([field, value]) => [
+        field,
+        withTyped(shape[field], value, own(typed, field)),
+      ]),
+      ...dropped.map((field) => [field, typed[field]]),
+    ])
   }
-  return typeof known === 'string' && typeof typed === 'string' ? typed : known
+  // A field for numbers is empty while another number is typed.
+  const isTyped = typeof typed === typeof known || (typeof known === 'number' && typed === '')
+  return isTyped && (typeof typed === 'string' || typeof typed === 'number') ? typed : known
+}
+
+const isArray = (schema: unknown): schema is z.ZodArray => schema instanceof z.ZodArray
+const isItem = (schema: unknown) => schema instanceof z.ZodObject && 'id' in schema.shape
+
+/** Half typed at worst: the schema finds fault with what it says, not with what it is. */
+function isOfItsType(schema: z.core.$ZodType | undefined, typed: unknown): boolean {
+  if (schema === undefined || typed === undefined) return false
+  const issues = z.safeParse(schema, typed).error?.issues ?? []
+  return issues.every(({ code }) => code !== 'invalid_type')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { InvalidConfiguration, readEnvironment, readSettings } from './config.server.ts'
+import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from './config.server.ts'
+import { blankWebsite } from '#domain/website/website.ts'
 import { notSetUp } from './hosted-config.server.ts'
 
 const site = JSON.stringify({ advisor: { name: 'Andrea Muster', email: 'andrea@example.ch' } })
@@ -7,7 +8,7 @@ const readSite = () => site
 
 function faultsOf(environment: Record<string, string>, readFile: (path: string) => string = readSite) {
   try {
-    readSettings(environment, readFile)
+    checkSite(readSettings(environment, readFile), false)
   } catch (error) {
     if (error instanceof InvalidConfiguration) return error.message
     throw error
@@ -110,6 +111,12 @@ describe('settings', () => {
     }
     expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
     expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
+  })
+
+  it('need no site configuration once the website was saved', () => {
+    const settings = readSettings({}, () => '{')
+    expect(() => checkSite(settings, true)).not.toThrow()
+    expect(settings.site).toEqual(blankWebsite)
   })
 })
 

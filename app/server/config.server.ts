@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { seedOf } from '#domain/website/read.ts'
-import type { Website } from '#domain/website/website.ts'
+import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { type BackendSettings, backendSettings, emulatorFaults } from './hosted-config.server.ts'
 
 export interface Settings {
@@ -20,11 +20,13 @@ export interface Settings {
   /** How many proxies in front of the server are trusted to report the client's address and scheme. */
   trustedProxies: number
   /** The admin to create if there is none; `null` creates one with a random password. */
-  firstAdmin: { email: string; password: string; name: string } | null
+  firstAdmin: { email: string; password: string; name: string | null } | null
   backend: BackendSettings
   mail: MailSettings
   /** What site.config.json says: shown until the website is saved for the first time. */
   site: Website
+  /** Why it says nothing; `site` is then blank. Tells nobody anything once the website was saved. */
+  siteFaults: readonly string[]
 }
 
 export interface BackupSettings {
@@ -64,16 +66,24 @@ export function readEnvironment(environment: Environment, readFile: (path: strin
   }
 }
 
-/** `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes. */
+/**
+ * `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes; for those in
+ * site.config.json alone `checkSite` does, once it is known whether anybody needs the file.
+ */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)
   const read = environmentSchema.safeParse(variables)
   const faults = [...invalid(read.error), ...incomplete(variables), ...emulatorFaults(variables)]
   const site = readSite(siteFileOf(variables), readFile)
-  if ('faults' in site) faults.push(...site.faults)
-  if (!read.success || !('config' in site) || faults.length > 0)
-    throw new InvalidConfiguration(message(faults))
-  return settingsFrom(read.data, site.config, backendSettings(variables, readFile))
+  const siteFaults = 'faults' in site ? site.faults : []
+  if (!read.success || faults.length > 0) throw new InvalidConfiguration(message([...faults, ...siteFaults]))
+  const shown = { site: 'config' in site ? site.config : blankWebsite, siteFaults }
+  return { ...settingsFrom(read.data, backendSettings(variables, readFile)), ...shown }
+}
+
+/** Throws `InvalidConfiguration` where there is nothing that the site could show. */
+export function checkSite({ siteFaults }: Pick<Settings, 'siteFaults'>, isWebsiteSaved: boolean) {
+  if (siteFaults.length > 0 && !isWebsiteSaved) throw new InvalidConfiguration(message([...siteFaults]))
 }
 
 /** For commands that save content: what the site shows until it is saved. Throws `InvalidConfiguration`. */
@@ -236,17 +246,16 @@ function message(faults: string[]): string {
   ].join('\n')
 }
 
-function settingsFrom(variables: Variables, site: Website, backend: BackendSettings): Settings {
+function settingsFrom(variables: Variables, backend: BackendSettings): Omit<Settings, 'site' | 'siteFaults'> {
   return {
     port: variables.PORT,
     host: variables.HOST,
     siteUrl: variables.SITE_URL ?? null,
     ...folders(variables),
     trustedProxies: variables.TRUST_PROXY,
-    firstAdmin: firstAdmin(variables, site),
+    firstAdmin: firstAdmin(variables),
     backend,
     mail: mailSettings(variables),
-    site,
   }
 }
 
@@ -259,11 +268,9 @@ function folders({
   return { dataDir, backups: { folder: resolve(BACKUP_DIR ?? join(dataDir, 'backups')), keep: BACKUP_KEEP } }
 }
 
-function firstAdmin(variables: Variables, site: Website): Settings['firstAdmin'] {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = variables
-  return email === undefined || password === undefined
-    ? null
-    : { email, password, name: name ?? site.advisor.name }
+function firstAdmin(variables: Variables): Settings['firstAdmin'] {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name = null } = variables
+  return email === undefined || password === undefined ? null : { email, password, name }
 }
 
 function mailSettings(variables: Variables): MailSettings {

@@ -14,6 +14,11 @@ describe('first admin', () => {
     )
   })
 
+  it('has the name of the website where the environment names nobody', async () => {
+    const made = await ensureFirstAdmin(createMemoryAccounts(), { ...wanted, name: null }, fallback)
+    expect(made.admin.name).toBe(fallback.name)
+  })
+
   it('gets a random password otherwise, which signs in', async () => {
     const accounts = createMemoryAccounts()
     const made = await ensureFirstAdmin(accounts, null, fallback)

@@ -18,17 +18,18 @@ export type FirstAdmin =
   | { outcome: 'created'; admin: Admin }
   | { outcome: 'created-with-password'; admin: Admin; password: string }
 
-/** `wanted` comes from the environment; without it, `fallback` is used. Throws `Unavailable`. */
+/** `wanted` comes from the environment; what it leaves open, `fallback` says. Throws `Unavailable`. */
 export async function ensureFirstAdmin(
   accounts: Accounts,
-  wanted: (Credentials & { name: string }) | null,
+  wanted: (Credentials & { name: string | null }) | null,
   fallback: { email: string; name: string },
 ): Promise<FirstAdmin> {
   const existing = await accounts.findAdmin()
   if (existing) return { outcome: 'exists', admin: existing }
   if (wanted) {
     const passwordOrigin = await originOf(wanted.password)
-    return { outcome: 'created', admin: await accounts.createAdmin({ ...wanted, passwordOrigin }) }
+    const name = wanted.name ?? fallback.name
+    return { outcome: 'created', admin: await accounts.createAdmin({ ...wanted, name, passwordOrigin }) }
   }
   const password = randomPassword()
   return {

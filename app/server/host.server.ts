@@ -82,6 +82,8 @@ export interface Host {
   networkOf(address: string): string
   log: Log
   tally: Pick<Tally, 'count'>
+  /** Whether the website has content of its own; also `false` if that cannot be read. */
+  isWebsiteSaved(): Promise<boolean>
   /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
   close(): Promise<void>
@@ -156,16 +158,17 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
     networkOf: (address) => networksOf(address)?.host ?? '',
     log: services.log,
     tally,
+    isWebsiteSaved: () => services.content.isSaved('website'),
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
   }
 }
 
 async function firstAdmin(
   accounts: Accounts,
-  { settings, log }: Services,
+  { settings, content, log }: Services,
 ): Promise<FirstAdmin | { outcome: 'unavailable' }> {
   try {
-    return await ensureFirstAdmin(accounts, settings.firstAdmin, settings.site.advisor)
+    return await ensureFirstAdmin(accounts, settings.firstAdmin, (await content.website()).advisor)
   } catch (error) {
     log.error('first admin not checked', error)
     return { outcome: 'unavailable' }

@@ -8,5 +8,6 @@ import { PageStylesContext } from './page-styles.ts'
 /** `sheet` is the address of a file that is listed in section-sheets.ts. */
 export function SectionStyles({ sheet }: { sheet: string }) {
   if (use(PageStylesContext).take(sheet)) return null
-  return <link rel="stylesheet" href={sheet} precedence="default" />
+  // In place: with a precedence React puts it before all others, and turns the order of the cascade layers around.
+  return <link rel="stylesheet" href={sheet} />
 }

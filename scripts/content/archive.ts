@@ -29,6 +29,8 @@ const exported: readonly Collection[] = [
 const variants = 'variants/'
 
 export interface Archive {
+  /** What it speaks of: of these, what it lacks did not exist where it was exported. */
+  collections: ReadonlySet<Collection>
   documents: { collection: Collection; id: string; data: DocumentData }[]
   files: { path: string; content: Buffer }[]
 }
@@ -39,6 +41,21 @@ export class BrokenArchive extends Error {
 }
 
 const heading = { lotse: 'content', format: 1 }
+const headingLine = z.strictObject({
+  lotse: z.literal(heading.lotse),
+  format: z.literal(heading.format),
+  /** Missing in those of older releases, which knew fewer. */
+  collections: z.array(z.enum(exported as [Collection, ...Collection[]])).optional(),
+})
+/** What was always exported. Of anything else an archive without its list speaks only if it holds some of it. */
+const everExported: readonly Collection[] = [
+  'adminLogs',
+  'versions',
+  'promotions',
+  'gallery',
+  'consultations',
+  'cooperations',
+]
 
 const documentLine = z.object({
   document: z.object({
@@ -60,7 +77,7 @@ export async function* exportLines(documents: Documents, files: Files): AsyncGen
     hash.update(text)
     return text
   }
-  yield line(heading)
+  yield line({ ...heading, collections: [...exported] })
   for (const path of await exportedPaths(files)) {
     const file = await files.read(path)
     // Deleted since it was listed.
@@ -81,9 +98,9 @@ export async function exportedPaths(files: Files): Promise<string[]> {
   return paths.toSorted()
 }
 
-export async function exportedDocuments(documents: Documents) {
+export async function exportedDocuments(documents: Documents): Promise<Archive['documents']> {
   const lists = exported.map(async (collection) =>
-    (await documents.list(collection)).map(({ id }) => ({ collection, id })),
+    (await documents.list(collection)).map(({ id, data }) => ({ collection, id, data })),
   )
   return (await Promise.all(lists)).flat()
 }
@@ -94,14 +111,19 @@ export function readArchive(text: string): Archive {
   const body = text.slice(0, end)
   const { sha256 } = parsed(endLine, text.slice(end)).end
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw new BrokenArchive('checksum')
-  const [first, ...lines] = body.split('\n').slice(0, -1)
-  if (first !== canonical(heading)) throw new BrokenArchive('heading')
-  const archive: Archive = { documents: [], files: [] }
+  const [first = '', ...lines] = body.split('\n').slice(0, -1)
+  const { collections = everExported } = parsed(headingLine, first)
+  const documents: Archive['documents'] = []
+  const files: Archive['files'] = []
   for (const line of lines) {
-    if (line.startsWith('{"file"')) archive.files.push(fileIn(line))
-    else archive.documents.push(parsed(documentLine, line).document)
+    if (line.startsWith('{"file"')) files.push(fileIn(line))
+    else documents.push(parsed(documentLine, line).document)
   }
-  return archive
+  return {
+    collections: new Set([...collections, ...documents.map(({ collection }) => collection)]),
+    documents,
+    files,
+  }
 }
 
 function fileIn(line: string): Archive['files'][number] {

@@ -31,7 +31,7 @@ async function run(path: string): Promise<string> {
     const result = await importArchive(backend, archive, { replace })
     if (result.outcome === 'occupied')
       throw new Refused(messages.occupied(result.documents, result.files, place))
-    return messages.imported(result.documents, result.files, place)
+    return messages.imported(result.documents, result.files, place, result.leftAlone)
   } catch (error) {
     if (error instanceof Unavailable) throw new Refused(messages.unavailable(place, error.message))
     throw error

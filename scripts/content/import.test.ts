@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
@@ -35,6 +36,13 @@ async function exported({ documents, files }: Site): Promise<string> {
   return text
 }
 
+/** Without the list of collections in its first line. */
+function asOfAnOlderRelease(text: string): string {
+  const [, ...lines] = text.trimEnd().split('\n')
+  const body = ['{"format":1,"lotse":"content"}', ...lines.slice(0, -1), ''].join('\n')
+  return `${body}{"end":{"sha256":"${createHash('sha256').update(body).digest('hex')}"}}\n`
+}
+
 describe('an export', () => {
   it('is the same after an import into an empty site, byte by byte', async () => {
     const first = await exported(await filledSite('Neu'))
@@ -43,6 +51,7 @@ describe('an export', () => {
       outcome: 'imported',
       documents: 3,
       files: 1,
+      leftAlone: [],
     })
     expect(await exported(target)).toBe(first)
   })
@@ -82,6 +91,43 @@ describe('an import', () => {
     const target = await filledSite('Alt')
     await target.documents.commit([{ kind: 'put', collection: 'cooperations', id: 'alt', data: {} }])
     await target.files.put('gallery/alt.jpg', new Uint8Array([9]))
+    const wanted = await exported(await filledSite('Neu'))
+    await importArchive(target, readArchive(wanted), { replace: true })
+    expect(await exported(target)).toBe(wanted)
+  })
+
+  it('of an older release leaves alone what that release did not know, with its versions and pictures', async () => {
+    const target = await filledSite('Neu')
+    const website = { about: { portrait: '/media/gallery/portrait.jpg' } }
+    const put = (
+      collection: 'website' | 'appointments' | 'versions' | 'cooperations',
+      id: string,
+      data = {},
+    ) => ({ kind: 'put', collection, id, data }) as const
+    await target.documents.commit([
+      put('website', 'current', website),
+      put('appointments', 'a'),
+      put('versions', 'website-1', { dataType: 'website', data: website }),
+      put('versions', 'promotion-2', { dataType: 'promotion' }),
+      put('cooperations', 'neu'),
+    ])
+    await target.files.put('gallery/portrait.jpg', new Uint8Array([7]))
+    const old = asOfAnOlderRelease(await exported(await filledSite('Alt')))
+    expect(await importArchive(target, readArchive(old), { replace: true })).toMatchObject({
+      leftAlone: ['appointments', 'website'],
+    })
+    const ids = async (collection: 'website' | 'versions' | 'cooperations' | 'appointments') =>
+      (await target.documents.list(collection)).map(({ id }) => id).toSorted()
+    expect(await ids('website')).toEqual(['current'])
+    expect(await ids('appointments')).toEqual(['a'])
+    expect(await ids('versions')).toEqual(['promotion-1', 'website-1'])
+    expect(await ids('cooperations')).toEqual([])
+    expect(await target.files.read('gallery/portrait.jpg')).not.toBeNull()
+  })
+
+  it('removes a website that did not exist yet where it was exported', async () => {
+    const target = await filledSite('Alt')
+    await target.documents.commit([{ kind: 'put', collection: 'website', id: 'current', data: {} }])
     const wanted = await exported(await filledSite('Neu'))
     await importArchive(target, readArchive(wanted), { replace: true })
     expect(await exported(target)).toBe(wanted)

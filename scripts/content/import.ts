@@ -2,18 +2,22 @@
  * Imports an archive into a backend. If there is content already, it is kept and nothing is written, unless replacing
  * was requested.
  */
-import { type Documents, maxWritesPerCommit, type Write } from '#ports/documents.ts'
+import { contentTypeNames, contentTypes } from '#domain/content-types.ts'
+import { type Collection, type Documents, maxWritesPerCommit, type Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import { type Archive, exportedDocuments, exportedPaths } from './archive.ts'
 
 export type ImportOutcome =
-  | { outcome: 'imported'; documents: number; files: number }
+  | { outcome: 'imported'; documents: number; files: number; leftAlone: readonly Collection[] }
   | { outcome: 'occupied'; documents: number; files: number }
 
 // Firestore takes 10 MiB in one commit.
 const maxCommitBytes = 4_000_000
 
-/** With `replace`, whatever the archive lacks is removed, so that the target equals what was exported. */
+/**
+ * With `replace`, whatever the archive lacks is removed, so that the target equals what was exported. What the release
+ * that exported it did not know yet is left alone: the content, its versions, and all pictures, which may belong to it.
+ */
 export async function importArchive(
   { documents, files }: { documents: Documents; files: Files },
   archive: Archive,
@@ -29,13 +33,28 @@ export async function importArchive(
   const writes: Write[] = [
     ...archive.documents.map((document): Write => ({ kind: 'put', ...document })),
     ...oldDocuments
-      .filter(({ collection, id }) => !kept.has(`${collection}/${id}`))
-      .map((document): Write => ({ kind: 'delete', ...document })),
+      .filter((document) => !kept.has(`${document.collection}/${document.id}`) && speaksOf(archive, document))
+      .map(({ collection, id }): Write => ({ kind: 'delete', collection, id })),
   ]
   for (const commit of inCommits(writes)) await documents.commit(commit)
+  const unknown = oldDocuments
+    .map(({ collection }) => collection)
+    .filter((name) => !archive.collections.has(name))
+  const leftAlone = [...new Set(unknown)]
   const newPaths = new Set(archive.files.map(({ path }) => path))
-  for (const path of oldPaths) if (!newPaths.has(path)) await files.delete(path)
-  return { outcome: 'imported', documents: archive.documents.length, files: archive.files.length }
+  const oldFiles = leftAlone.length > 0 ? [] : oldPaths.filter((path) => !newPaths.has(path))
+  for (const path of oldFiles) await files.delete(path)
+  return {
+    outcome: 'imported',
+    documents: archive.documents.length,
+    files: archive.files.length,
+    leftAlone,
+  }
+}
+
+function speaksOf({ collections }: Archive, { collection, data }: Archive['documents'][number]): boolean {
+  const type = contentTypeNames.find((name) => collection === 'versions' && name === data.dataType)
+  return collections.has(collection) && (!type || collections.has(contentTypes[type].storage.collection))
 }
 
 function inCommits(writes: Write[]): Write[][] {

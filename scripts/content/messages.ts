@@ -1,3 +1,22 @@
+import type { Collection } from '#ports/documents.ts'
+
+/** What older releases did not export yet. */
+const kinds: Partial<Record<Collection, string>> = {
+  website: 'Website (Angaben, Texte, Rechtliches)',
+  readiness: 'Bereit?',
+  appointments: 'Termine',
+  appointmentMonths: 'Termine',
+  appointmentMails: 'Termine',
+  appointmentSettings: 'Termine',
+}
+
+function older(names: readonly string[]): string {
+  return (
+    'Die Datei stammt aus einer älteren Ausgabe von Lotse, die das noch nicht ausführte. ' +
+    `Unverändert geblieben sind: ${names.join(', ')}, dazu alle Bilder.`
+  )
+}
+
 /** What `npm run content` says to the owner of the site. */
 export const contentMessages = {
   usage: [
@@ -17,8 +36,11 @@ export const contentMessages = {
   notWritten: (path: string, reason: string) => `${path} kann nicht geschrieben werden: ${reason}`,
   broken: (path: string) =>
     `${path} ist keine vollständige Ausfuhr von Lotse oder wurde verändert. Es wurde nichts übernommen.`,
-  imported: (documents: number, files: number, place: string) =>
-    `Übernommen nach ${place}: ${documents} Dokumente, ${files} Bilder.`,
+  imported: (documents: number, files: number, place: string, leftAlone: readonly Collection[]) =>
+    [
+      `Übernommen nach ${place}: ${documents} Dokumente, ${files} Bilder.`,
+      ...(leftAlone.length > 0 ? [older([...new Set(leftAlone.map((name) => kinds[name] ?? name))])] : []),
+    ].join('\n'),
   occupied: (documents: number, files: number, place: string) =>
     `In ${place} sind schon Inhalte (${documents} Dokumente, ${files} Bilder). Es wurde nichts übernommen. ` +
     'Mit --overwrite werden sie ersetzt; am besten führst du sie vorher aus.',

@@ -9,7 +9,7 @@ import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
-import type { Settings } from '#server/config.server.ts'
+import { checkSite, InvalidConfiguration, type Settings } from '#server/config.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
@@ -46,6 +46,7 @@ function open(settings: Settings) {
   })
   return {
     readiness,
+    isWebsiteSaved: () => content.isSaved('website'),
     siteUrl,
     clock,
     async close() {
@@ -69,8 +70,9 @@ async function run(settings: Settings): Promise<{ text: string; isReady: boolean
   if (backend.kind === 'firebase' && backend.services)
     ensureInstalled(join(import.meta.dirname, '../../hosted'))
   prepareFolder(settings)
-  const { readiness, siteUrl, clock, close } = open(settings)
+  const { readiness, isWebsiteSaved, siteUrl, clock, close } = open(settings)
   try {
+    checkSite(settings, await isWebsiteSaved())
     await Promise.all(checkIds.filter(needsOutside).map((id) => readiness.ask(id, { fresh: true })))
     const lines = await readiness.lines(new Headers())
     if (lines === null) return { text: messages.unavailable(settings.dataDir), isReady: false }
@@ -88,7 +90,8 @@ try {
   process.exitCode = isReady ? 0 : 1
 } catch (error) {
   // About the data folder, in the system's words.
-  if (!(error instanceof Error && 'syscall' in error)) throw error
-  console.error(messages.notRead(error.message))
+  const isOfTheFolder = error instanceof Error && 'syscall' in error
+  if (!isOfTheFolder && !(error instanceof InvalidConfiguration)) throw error
+  console.error(isOfTheFolder ? messages.notRead(error.message) : error.message)
   process.exitCode = 1
 }

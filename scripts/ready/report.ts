@@ -31,7 +31,10 @@ function summary(lines: readonly ReadyLine[]): string {
   return recommended > 0 ? messages.onlyRecommended(recommended) : messages.ready
 }
 
-function textOf({ state, severity, title, text, links, aside, entry }: ReadyLine, siteUrl: string): string {
+function textOf(
+  { state, severity, title, text, links, setting, aside, entry }: ReadyLine,
+  siteUrl: string,
+): string {
   const kind = state === 'open' ? `${readyWords.kinds[severity]}: ` : ''
   const addresses = links.map(({ href }) =>
     href.startsWith('#') ? `${siteUrl}/admin/ready${href}` : siteUrl + href,
@@ -39,6 +42,7 @@ function textOf({ state, severity, title, text, links, aside, entry }: ReadyLine
   const below = [
     aside ? messages.reason(aside.reason, aside.day) : text,
     ...(entry && state === 'open' ? [messages.entry(entry.name, entry.value)] : []),
+    ...(state === 'open' && setting !== null ? [setting] : []),
     ...(state === 'open' ? addresses : []),
   ].filter(Boolean)
   return [`  ${kind}${title}`, ...below.map((line) => `    ${line}`)].join('\n')

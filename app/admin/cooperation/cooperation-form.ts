@@ -1,5 +1,5 @@
 /** The cooperation being created or edited. */
-import { type Cooperation, newCooperation } from '#domain/cooperation/cooperation.ts'
+import { type Cooperation, cooperationSchema, newCooperation } from '#domain/cooperation/cooperation.ts'
 import { readCooperation } from '#domain/cooperation/read.ts'
 import { asTyped } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
@@ -14,7 +14,7 @@ export function emptyCooperation(id: string, now: string): Cooperation {
 export function readCooperationForm(stored: unknown): Cooperation | null {
   if (!isRecord(stored) || typeof stored.id !== 'string') return null
   const readable = readCooperation(stored.id, { title: '', ...stored })
-  return readable && asTyped(readable, stored)
+  return readable && asTyped(cooperationSchema, readable, stored)
 }
 
 /** Without a title nothing can be saved. */

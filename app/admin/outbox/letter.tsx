@@ -41,7 +41,7 @@ export function Letter(props: LetterProps) {
           <Facts mail={mail} />
         </div>
         <div className="button-row">
-          {mail.to === advisor && (
+          {mail.to === advisor && mail.replyTo !== '' && (
             <ButtonLink look="secondary" href={answerTo(mail)}>
               <Icon drawing={Mail} /> {words.answer}
             </ButtonLink>
@@ -131,6 +131,14 @@ function WhatHappened({ mail: { state }, service, busy, onSendAgain }: LetterPro
   }
 }
 
-function answerTo({ replyTo, subject }: OpenedMail): string {
-  return `mailto:${encodeURIComponent(replyTo)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+const longestQuotation = 800
+
+function answerTo({ replyTo, subject, text }: OpenedMail): string {
+  const quoted = text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+  // Mail programs cut off longer addresses, or refuse them.
+  const body = encodeURIComponent(`\n\n${quoted.slice(0, longestQuotation).toWellFormed()}`)
+  return `mailto:${encodeURIComponent(replyTo)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${body}`
 }

@@ -1,6 +1,7 @@
 /** What stands above the mails: the service, how far sending is, and what became of it. */
 import type { MailService } from '#domain/mail-service.ts'
 import type { SendingRound } from '#domain/outbox/waiting-mail.ts'
+import { Link } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { dayInWords } from './dates.ts'
 import { noService, outboxWords as words, roundSummary, serviceReady } from './messages.ts'
@@ -18,7 +19,7 @@ export function OutboxNotices({ service, sendable, oldest, round, isWatched }: O
   if (service === 'outbox') {
     return (
       <Notice kind="warning">
-        <strong>{noService.title}</strong> {noService.text}
+        <strong>{noService.title}</strong> {noService.text} <Link to="/admin/ready">{noService.how}</Link>
       </Notice>
     )
   }

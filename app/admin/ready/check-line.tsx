@@ -4,14 +4,18 @@ import {
   CircleCheck,
   CircleHelp,
   CircleMinus,
+  Copy,
   type LucideIcon,
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
+import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { readyWords as words } from './messages.ts'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
+import { readyWords as words, senderWords } from './messages.ts'
 import type { ReadyLine } from './protocol.ts'
 
 interface LineProps {
@@ -29,6 +33,7 @@ export function OpenLine({ line, onPutAside }: Pick<LineProps, 'line' | 'onPutAs
         <h3>{line.title}</h3>
       </div>
       <p>{line.text}</p>
+      {line.setting !== null && <SettingToSend title={line.title} setting={line.setting} />}
       <div className="button-row">
         {line.links.map(({ label, href }) =>
           href.startsWith('#') ? (
@@ -46,6 +51,27 @@ export function OpenLine({ line, onPutAside }: Pick<LineProps, 'line' | 'onPutAs
         </Button>
       </div>
     </CheckLine>
+  )
+}
+
+function SettingToSend({ title, setting }: { title: string; setting: string }) {
+  const [said, setSaid] = useState('')
+  return (
+    <div className="checkline__setting">
+      <small>{words.setting}</small>
+      <span className="copy">
+        <code>{setting}</code>
+        <IconButton
+          drawing={Copy}
+          look="secondary"
+          label={words.copySetting(title)}
+          onClick={async () =>
+            setSaid((await copyText(setting)) === 'copied' ? senderWords.copied : senderWords.notCopied)
+          }
+        />
+      </span>
+      <small role="status">{said}</small>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ interface OpenWords {
   title: string
   text: string
   links: Way[]
+  setting?: string
 }
 
 type Words<Id extends CheckId> = {
@@ -107,8 +108,9 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       problem === 'missing'
         ? {
             title: 'Die Website kennt ihre eigene Adresse nicht',
-            text: 'Mails, Suchmaschinen und geteilte Links nennen sonst eine, die nur auf diesem Rechner gilt. Wer den Server betreibt, setzt SITE_URL auf deine Adresse (https://…) und startet neu.',
+            text: 'Mails, Suchmaschinen und geteilte Links nennen sonst eine, die nur auf diesem Rechner gilt. Wer den Server betreibt, setzt SITE_URL auf deine Adresse und startet neu.',
             links: [],
+            setting: 'SITE_URL=https://www.deine-domain.ch npm start',
           }
         : {
             title: 'Die Website ist unverschlüsselt',
@@ -143,6 +145,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       title: 'Alle Besucher haben für den Server dieselbe Adresse',
       text: 'Er steht hinter einem Proxy, dem er nicht vertraut, und schützt deshalb schlechter vor Spam und vor dem Erraten des Passworts. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu.',
       links: [],
+      setting: 'TRUST_PROXY=1 npm start',
     }),
     done: () => 'Der Server sieht, woher jede Anfrage kommt.',
   },
@@ -155,7 +158,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
           : 'Dein Passwort ist zu schwach',
       text:
         origin === 'generated'
-          ? 'Es stand im Fenster des Servers und vielleicht in einem Log. Nimm eines, das nur du kennst.'
+          ? 'Es stand im Fenster des Servers und vielleicht in einem Log. Nimm eines, das nur du kennst, und prüfe dort auch die E-Mail-Adresse, mit der du dich anmeldest: Am Anfang ist es die vom Beispiel.'
           : 'Es wurde nie geprüft, oder es gehört zu denen, die zuerst probiert werden. Nimm eines mit mindestens 12 Zeichen.',
       links: [{ label: 'Zum Konto', href: '/admin/account' }],
     }),
@@ -166,8 +169,9 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     name: 'Mail-Dienst',
     open: () => ({
       title: 'Niemand erhält deine Mails',
-      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Wer ihn betreibt, setzt MAIL=smtp und SMTP_URL (die Anleitung nennt sie) und startet neu.',
+      text: 'Es ist kein Mail-Dienst eingerichtet: Buchungen und Anfragen bleiben auf dem Server liegen. Wer ihn betreibt, startet ihn neu mit den Zugangsdaten deines Postfachs; du findest sie bei deinem Mail-Anbieter unter «SMTP».',
       links: [{ label: 'Zum Postausgang', href: '/admin/outbox' }],
+      setting: "MAIL=smtp SMTP_URL='smtps://benutzer:passwort@smtp.dein-anbieter.ch' npm start",
     }),
     done: ({ host }) => `Mails gehen über ${host}.`,
   },

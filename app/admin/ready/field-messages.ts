@@ -10,23 +10,23 @@ export const requiredFieldNames: Record<RequiredField, string> = {
   'company.postalCode': 'PLZ',
   'company.city': 'Ort',
   'legal.finmaNumber': 'FINMA-Registernummer',
-  'legal.products': 'Produkte',
-  'legal.liabilityInsurer': 'Haftpflicht',
-  'legal.compensation': 'Entschädigung',
+  'legal.products': 'Was du vermittelst',
+  'legal.liabilityInsurer': 'Berufshaftpflicht',
+  'legal.compensation': 'Wer dich bezahlt',
   'legal.ombudsman.name': 'Ombudsstelle',
-  'legal.education': 'Ausbildung',
-  'legal.clientData.purpose': 'Zweck der Kundendaten',
-  'legal.clientData.retention': 'Dauer der Aufbewahrung',
-  'privacy.hostName': 'Anbieter des Servers',
-  'privacy.hostCountry': 'Land des Servers',
+  'legal.education': 'Aus- und Weiterbildung',
+  'legal.clientData.purpose': 'Zweck der Daten deiner Kundschaft',
+  'legal.clientData.retention': 'Wie lange du sie aufbewahrst',
+  'privacy.hostName': 'Hosting',
+  'privacy.hostCountry': 'Land des Hostings',
   'legal.tiedTo': 'An wen du gebunden bist',
 }
 
 const linkFields: Record<string, string> = {
-  academyUrl: 'Akademie',
-  'credit.url': 'Link in der Fusszeile',
-  'legal.registerUrl': 'Register',
-  'legal.ombudsman.url': 'Ombudsstelle',
+  academyUrl: 'Geld verdienen',
+  'credit.url': 'Link zum Ersteller in der Fusszeile',
+  'legal.registerUrl': 'Link zum Eintrag im Register',
+  'legal.ombudsman.url': 'Website der Ombudsstelle',
 }
 
 export function placeName(place: Place): string {

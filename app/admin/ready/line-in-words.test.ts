@@ -32,7 +32,7 @@ describe('lines in words', () => {
       },
     })
     expect(many.title).toBe('3 Pflichtangaben fehlen')
-    expect(many.text).toMatch(/^FINMA-Registernummer, Ausbildung und Anbieter des Servers\. /)
+    expect(many.text).toMatch(/^FINMA-Registernummer, Aus- und Weiterbildung und Hosting\. /)
   })
 
   it('say of dead links where they stand and why, each place with one button, and shorten long lists', () => {

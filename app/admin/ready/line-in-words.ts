@@ -18,7 +18,16 @@ interface OneLine<Id extends CheckId> extends Pick<Line, 'severity' | 'aside'> {
 
 function inWords<Id extends CheckId>({ id, answer, severity, aside }: OneLine<Id>, now: Date): ReadyLine {
   const words = checkWords[id]
-  const line = { id, severity, title: words.name, text: '', links: [], aside: null, entry: entryIn(answer) }
+  const line = {
+    id,
+    severity,
+    title: words.name,
+    text: '',
+    links: [],
+    setting: null,
+    aside: null,
+    entry: entryIn(answer),
+  }
   switch (answer.state) {
     case 'open': {
       const open = words.open(answer as never, now)

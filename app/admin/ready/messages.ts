@@ -28,6 +28,8 @@ export const readyWords = {
   done: 'Erledigt',
   aside: 'Zurückgestellt',
   unknown: 'Nicht prüfbar',
+  setting: 'Für die Person, die den Server betreibt:',
+  copySetting: (title: string) => `${title}: Einstellung kopieren`,
   putAside: 'Zurückstellen …',
   /** Read to those who do not see which line the button stands in. */
   putAsideLine: (title: string) => `${title}: zurückstellen`,
@@ -68,7 +70,7 @@ export const testMailWords = {
   send: 'Testmail senden',
   sending: 'Sende …',
   noService:
-    'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Wer den Server betreibt, setzt MAIL=smtp und SMTP_URL und startet neu.',
+    'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Was es dazu braucht, steht bei «Niemand erhält deine Mails».',
   answers: 'Antworten des Mail-Dienstes',
   problems: {
     required: 'Bitte gib eine zweite Adresse an.',

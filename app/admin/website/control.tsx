@@ -1,6 +1,8 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
 import { Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
-import { flagNames, websiteWords as words } from './messages.ts'
+import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
+import { completedLink } from '#domain/website/link.ts'
+import { countryNames, flagNames, websiteWords as words } from './messages.ts'
 import type { Field, ItemField } from './parts.ts'
 
 type Kind = Exclude<Field['control'] | ItemField['control'], 'picture' | 'hours'>
@@ -13,6 +15,8 @@ interface ControlProps {
   name: string
   label: string
   hint?: string | undefined
+  /** Says how much of it is used. */
+  most?: number | undefined
   optional?: boolean
   error?: string
   /** Amber instead of crimson: not needed to save, but to go live. */
@@ -25,16 +29,25 @@ const inputTypes = {
   line: 'text',
   email: 'email',
   tel: 'tel',
-  url: 'url',
-  date: 'date',
   number: 'number',
 } as const
 
-export function Control({ kind, hint, optional, error, open, value, onChange, ...named }: ControlProps) {
+export function Control({
+  kind,
+  hint,
+  most,
+  optional,
+  error,
+  open,
+  value,
+  onChange,
+  ...named
+}: ControlProps) {
   const frame = {
     ...named,
     ...(hint !== undefined && { hint }),
     ...(optional && { aside: words.optional }),
+    ...(most !== undefined && { aside: words.list.length(String(value).trim().length, most) }),
     ...(error !== undefined && { error }),
     ...(open && { 'data-open': '' }),
   }
@@ -53,15 +66,21 @@ export function Control({ kind, hint, optional, error, open, value, onChange, ..
       )
     }
     case 'flag':
+    case 'country': {
+      const names: Record<string, string> = kind === 'flag' ? flagNames : countryNames
+      const chosen = String(value)
       return (
-        <SelectField {...frame} value={String(value)} onChange={({ target }) => onChange(target.value)}>
-          {Object.entries(flagNames).map(([flag, drawing]) => (
-            <option key={flag} value={flag}>
-              {drawing}
+        <SelectField {...frame} value={chosen} onChange={({ target }) => onChange(target.value)}>
+          {/* Written by hand in a file, it may be any. */}
+          {!(chosen in names) && <option value={chosen}>{chosen}</option>}
+          {Object.entries(names).map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
             </option>
           ))}
         </SelectField>
       )
+    }
     case 'tied':
       return (
         <FieldSet {...frame}>
@@ -79,6 +98,23 @@ export function Control({ kind, hint, optional, error, open, value, onChange, ..
             ))}
           </div>
         </FieldSet>
+      )
+    case 'date':
+      return <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
+    case 'url':
+      return (
+        <InputField
+          {...frame}
+          // The browser's own check would want https:// before it is completed.
+          inputMode="url"
+          autoComplete="off"
+          value={String(value)}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={({ target }) => {
+            const whole = completedLink(target.value)
+            if (whole !== target.value) onChange(whole)
+          }}
+        />
       )
     default:
       return (

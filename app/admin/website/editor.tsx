@@ -45,6 +45,7 @@ export function WebsiteEditor(props: EditorProps<Website>) {
       {
         problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
         missing: missing.filter((path) => partOfPath(path) === each).length,
+        holds: each.holds?.(content) ?? '',
         isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
       },
     ]),
@@ -73,10 +74,13 @@ function useTargetOfAddress(goTo: (path: string) => void) {
 }
 
 interface PartNotes {
+  holds: string
   problems: number
   missing: number
   isChanged: boolean
 }
+
+const nothingToSay: PartNotes = { holds: '', problems: 0, missing: 0, isChanged: false }
 
 interface PartListProps {
   part: Part
@@ -87,13 +91,23 @@ interface PartListProps {
 /** A column on wide screens, a button that opens the list on narrow ones. */
 function PartList({ part, notes, onOpen }: PartListProps) {
   const [isOpen, setOpen] = useState(false)
-  const listId = useId()
+  const [listId, pickId] = [useId(), useId()]
+  function close() {
+    // What had the focus disappears with the list.
+    if (isOpen) focusSoon(pickId)
+    setOpen(false)
+  }
+  const closeOnEscape = ({ key }: React.KeyboardEvent) => {
+    if (key === 'Escape') close()
+  }
   return (
     <nav className="parts" aria-label={words.parts}>
       <button
+        id={pickId}
         className="button button--secondary parts__pick"
         type="button"
         aria-expanded={isOpen}
+        onKeyDown={closeOnEscape}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
@@ -107,13 +121,14 @@ function PartList({ part, notes, onOpen }: PartListProps) {
               className="parts__part"
               type="button"
               aria-current={each === part || undefined}
+              onKeyDown={closeOnEscape}
               onClick={() => {
                 onOpen(each)
-                setOpen(false)
+                close()
               }}
             >
               <span>{each.title}</span>
-              <PartNote {...(notes[each.id] ?? { problems: 0, missing: 0, isChanged: false })} />
+              <PartNote notes={notes[each.id]} />
             </button>
           </li>
         ))}
@@ -123,7 +138,16 @@ function PartList({ part, notes, onOpen }: PartListProps) {
 }
 
 /** The most urgent first; always in words. */
-function PartNote({ problems, missing, isChanged }: PartNotes) {
+function PartNote({ notes: { holds, ...urgent } = nothingToSay }: { notes: PartNotes | undefined }) {
+  return (
+    <>
+      {holds && <small className="parts__holds">{holds}</small>}
+      <UrgentNote {...urgent} />
+    </>
+  )
+}
+
+function UrgentNote({ problems, missing, isChanged }: Omit<PartNotes, 'holds'>) {
   if (problems > 0)
     return (
       <small className="parts__note parts__note--refused">

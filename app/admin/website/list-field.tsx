@@ -1,5 +1,5 @@
 /** A list of the form: closed items by their title, one open at a time, added to, moved and deleted with undo. */
-import { Plus } from 'lucide-react'
+import { CircleAlert, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -30,6 +30,8 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
   const open = (id: string | null) => setOpened({ id, for: target })
   const nameOf = (position: number) => words.list.one(list.name, position)
   const addId = `${list.path}-add`
+  const isRefused = (item: ListItem) =>
+    list.fields.some((field) => errorAt(pathOf(item, field)) !== undefined)
   const pathOf = (item: ListItem, { name }: ItemField) => `${list.path}.${item.id}.${name}`
 
   function add() {
@@ -41,8 +43,13 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
   }
   return (
     <div className="blocks" role="group" aria-label={labelOf(list)}>
-      {items.length > 1 && <p className="field__hint">{words.list.sortHint}</p>}
       {hints[list.path] && <p className="field__hint">{hints[list.path]}</p>}
+      {items.length > 1 && (
+        <>
+          <p className="field__hint blocks__hint">{words.list.sortHint}</p>
+          <p className="field__hint blocks__hint--narrow">{words.list.arrowHint}</p>
+        </>
+      )}
       <EditableList
         id={list.path}
         items={items}
@@ -62,6 +69,11 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
             <span className="block__title">
               <b className="numeric">{position}</b> {list.titleOf(item) || words.list.empty(nameOf(position))}
             </span>
+            {!isOpen(item) && isRefused(item) && (
+              <small className="parts__note parts__note--refused">
+                <Icon drawing={CircleAlert} /> {words.list.toCheck}
+              </small>
+            )}
           </button>
         )}
         renderBody={(item, position) =>
@@ -77,6 +89,7 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
                     name={nameOfControl(list, position - 1, field)}
                     label={field.label}
                     hint={field.hint}
+                    most={field.most}
                     {...(error !== undefined && { error })}
                     value={item[field.name]}
                     onChange={(value) =>

@@ -1,7 +1,7 @@
 /** German sentences of the website manager. */
 import type { Weekday } from '#domain/website/opening-hours.ts'
 import type { WebsitePath } from '#domain/website/field-path.ts'
-import type { Website } from '#domain/website/website.ts'
+import { longestVoice, type Website } from '#domain/website/website.ts'
 
 export const websiteWords = {
   tab: 'Website',
@@ -38,7 +38,8 @@ export const websiteWords = {
     notYet: 'Mit dem ersten Speichern bekommt es eine Nummer und ein Datum.',
     open: 'Ansehen',
     earlier: 'Frühere Versionen',
-    earlierVersion: (version: number, date: string) => `Version ${version}, ab ${date}`,
+    earlierVersion: (version: number, date: string) =>
+      date === '' ? `Version ${version}` : `Version ${version}, ab ${date}`,
     newTab: '(neuer Tab)',
   },
   image: {
@@ -57,7 +58,10 @@ export const websiteWords = {
     removed: (name: string) => `${name} entfernt.`,
     undo: 'Rückgängig',
     empty: (name: string) => `${name} ohne Text`,
+    length: (length: number, most: number) => `${length} von ${most} Zeichen`,
     sortHint: 'Am Griff ziehen oder mit den Pfeilen verschieben.',
+    arrowHint: 'Mit den Pfeilen verschieben.',
+    toCheck: 'prüfen',
   },
   hours: {
     days: {
@@ -95,6 +99,21 @@ export const partTitles = {
   footer: 'Fusszeile',
   legal: 'Rechtliches',
 } as const
+
+/** What a part holds, beside its title. */
+export const holds = {
+  portrait: 'mit Porträt',
+  questions: (count: number) => (count === 0 ? '' : count === 1 ? '1 Frage' : `${count} Fragen`),
+  voices: (count: number) => (count === 0 ? '' : count === 1 ? '1 Stimme' : `${count} Stimmen`),
+}
+
+/** Those whose phone numbers can be dialled from everywhere. */
+export const countryNames: Record<string, string> = {
+  CH: 'Schweiz',
+  LI: 'Liechtenstein',
+  DE: 'Deutschland',
+  AT: 'Österreich',
+}
 
 export const pageNames = {
   contact: 'Kontakt',
@@ -173,10 +192,10 @@ export const labels = {
   'legal.clientData.retention': 'Wie lange',
   'legal.clientData.place': 'Wo',
   'legal.updated': 'Stand der Rechtstexte',
-  'privacy.hostName': 'Wer die Website betreibt (Hosting)',
-  'privacy.hostCountry': 'Land',
-  'privacy.mailName': 'Wer die Mails zustellt',
-  'privacy.mailCountry': 'Land',
+  'privacy.hostName': 'Hosting bei',
+  'privacy.hostCountry': 'Land des Hostings',
+  'privacy.mailName': 'Mail-Dienst',
+  'privacy.mailCountry': 'Land des Mail-Dienstes',
   'privacy.guarantees': 'Garantien bei Ländern ohne gleichwertigen Schutz',
 } satisfies Partial<Record<WebsitePath, string>>
 export type FieldPath = keyof typeof labels
@@ -185,19 +204,30 @@ export const hints: Partial<Record<FieldPath, string>> = {
   'advisor.trade': 'Steht klein unter dem Namen, im Kopf jeder Seite.',
   'advisor.logo': 'Als PNG, WebP oder JPEG. Ohne eigenes steht die gezeichnete Lotsenflagge dort.',
   'advisor.email': 'Steht auf der Website. Hierher kommen Anfragen, wenn nichts anderes eingestellt ist.',
-  'advisor.availability': 'Steht neben der Telefonnummer, etwa «Montag bis Samstag».',
+  'advisor.availability':
+    'Steht im Menü neben der Telefonnummer, etwa «Montag bis Samstag»; auf der Kontaktseite nur, solange unten keine Öffnungszeiten stehen.',
   'advisor.openingHours': 'Stehen auf der Kontaktseite und in den Suchergebnissen. Zeiten wie 08:00.',
   'advisor.whatsapp': 'Nummer des Mobiltelefons. Leer heisst: kein Link.',
   'company.name': 'Falls anders als dein Name.',
   'company.canton': 'Zwei Buchstaben, etwa SG.',
-  'company.country': 'Zwei Buchstaben, etwa CH.',
+  'company.country': 'Danach richtet sich die Vorwahl, mit der man dich anruft.',
+  'company.region': 'Etwa «Ostschweiz». Suchmaschinen lesen es, auf der Seite steht es nicht.',
   'appointment.officeAddress': 'Steht in der Bestätigung. Leer heisst: die Adresse oben.',
   academyUrl: 'Eine Adresse mit https://. Leer heisst: kein Link im Menü.',
   'hero.title': 'Ein Satz, der allein stehen kann.',
-  'about.statement': 'Ein Satz, der allein stehen kann.',
+  'about.statement': 'Ein Satz, der allein stehen kann. Er ist auch die Überschrift auf der Startseite.',
   'about.more': 'Stehen nur auf der Seite «Über mich».',
   'about.portrait': 'Hochformat, du in der Mitte. Auch das Bild, wenn jemand deine Website teilt.',
   'about.portraitAlt': 'Was darauf zu sehen ist, für alle, die es nicht sehen.',
+  'process.title': 'Steht über den Schritten auf der Startseite, nicht auf der eigenen Seite.',
+  'howIWork.title': 'Steht über den Versprechen auf der Startseite, nicht auf der eigenen Seite.',
+  faqTitle: 'Leer heisst: Über den Fragen steht nur «Häufige Fragen».',
+  voicesTitle: 'Leer heisst: Über den Stimmen steht nur «Kundenstimmen».',
+  'cooperations.lead': 'Steht über der Liste. Die Kooperationen selbst schreibst du im Tab «Kooperationen».',
+  'footer.call': 'Steht gross über der Fusszeile, neben «Termin buchen».',
+  'footer.description': 'Steht klein unter deinem Namen, auf jeder Seite.',
+  'credit.label': 'Wer die Website gemacht hat.',
+  'appointment.minutes': 'Zwischen 15 und 240. Steht in der Bestätigung und im Kalender.',
   faq: 'Ohne Fragen fehlt der Abschnitt auf der Website.',
   voices: 'Nur Sätze, die jemand wirklich gesagt hat und die du zeigen darfst. Die erste steht gross.',
   'legal.finmaNumber': 'Steht auf deiner Bestätigung der FINMA.',
@@ -257,7 +287,7 @@ export const itemFields = {
   promiseNote: { label: 'Kleiner Text darunter' },
   question: { label: 'Frage' },
   answer: { label: 'Antwort', hint: 'Ein leerer Absatz trennt. Links so: [Datenschutz](/datenschutz)' },
-  voiceText: { label: 'Was gesagt wurde', hint: 'Höchstens 400 Zeichen, ohne Anführungszeichen.' },
+  voiceText: { label: 'Was gesagt wurde', hint: 'Ohne Anführungszeichen.', most: longestVoice },
   voiceName: { label: 'Name' },
   voicePlace: { label: 'Ort' },
   consent: {
@@ -293,4 +323,5 @@ export const flagNames: Record<Website['howIWork']['promises'][number]['flag'], 
 export const problemsAt: Record<string, Record<string, string>> = {
   'advisor.name': { required: 'Ohne Namen geht es nicht: Er steht auf jeder Seite.' },
   'advisor.email': { required: 'Ohne E-Mail-Adresse kommt keine Anfrage an.' },
+  'appointment.minutes': { 'out-of-range': 'Bitte gib ganze Minuten an, mindestens 15 und höchstens 240.' },
 }

@@ -6,6 +6,7 @@ import type { Website } from '#domain/website/website.ts'
 import {
   flagNames,
   groupTitles,
+  holds,
   itemFields,
   itemNames,
   labels,
@@ -29,6 +30,7 @@ export type Control =
   | 'picture'
   | 'hours'
   | 'tied'
+  | 'country'
 
 export interface Field {
   path: FieldPath
@@ -45,6 +47,8 @@ export interface ItemField {
   control: 'line' | 'text' | 'lines' | 'date' | 'flag'
   label: string
   hint?: string
+  /** Shown while one writes; the schema's limit. */
+  most?: number
   half?: true
 }
 
@@ -76,6 +80,8 @@ export interface Part {
   id: PartId
   title: string
   groups: readonly Group[]
+  /** What it holds, beside its title in the list of parts; empty if there is nothing to say. */
+  holds?: (website: Website) => string
   /** The pages that show the part, the best one first. */
   pages: readonly Page[]
 }
@@ -94,7 +100,7 @@ const field = (
 const itemField = (
   name: string,
   control: ItemField['control'],
-  words: { label: string; hint?: string },
+  words: { label: string; hint?: string; most?: number },
   half?: true,
 ): ItemField => ({ name, control, ...words, ...(half && { half }) })
 
@@ -232,7 +238,7 @@ export const parts: readonly Part[] = [
           field('company.postalCode', 'line', { half: true }),
           field('company.city'),
           field('company.canton', 'line', { half: true }),
-          field('company.country'),
+          field('company.country', 'country'),
           field('company.region', 'line', { optional: true }),
         ],
       },
@@ -263,6 +269,7 @@ export const parts: readonly Part[] = [
       { name: pageNames.own, path: '/ueber-mich' },
       { name: pageNames.landing, path: '/#ueber-mich' },
     ],
+    holds: ({ about }) => (about.portrait === '' ? '' : holds.portrait),
     groups: [
       {
         title: groupTitles.portrait,
@@ -308,6 +315,7 @@ export const parts: readonly Part[] = [
     id: 'faq',
     title: partTitles.faq,
     pages: [{ name: pageNames.landing, path: '/#fragen' }],
+    holds: ({ faq }) => holds.questions(faq.length),
     groups: [
       { title: groupTitles.heading, fields: [field('faqTitle', 'line', { optional: true })] },
       { title: groupTitles.questions, fields: [questions] },
@@ -317,6 +325,7 @@ export const parts: readonly Part[] = [
     id: 'voices',
     title: partTitles.voices,
     pages: [{ name: pageNames.landing, path: '/#stimmen' }],
+    holds: ({ voices: { length } }) => holds.voices(length),
     groups: [
       { title: groupTitles.heading, fields: [field('voicesTitle', 'line', { optional: true })] },
       { title: groupTitles.voices, fields: [voices] },

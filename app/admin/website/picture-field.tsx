@@ -5,6 +5,7 @@ import { Icon } from '#design/icon.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { Website } from '#domain/website/website.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { hints, labels, websiteWords as words, type FieldPath } from './messages.ts'
 
 interface PictureFieldProps extends Pick<EditorProps<Website>, 'upload' | 'announce'> {
@@ -15,6 +16,11 @@ interface PictureFieldProps extends Pick<EditorProps<Website>, 'upload' | 'annou
 
 export function PictureField({ path, address, upload, announce, onChange }: PictureFieldProps) {
   const label = labels[path]
+  function remove() {
+    onChange('')
+    // The button goes with the picture.
+    focusSoon(path)
+  }
   return (
     <fieldset className="field picture-field">
       <legend className="field__label">{label}</legend>
@@ -22,7 +28,7 @@ export function PictureField({ path, address, upload, announce, onChange }: Pict
       {address !== '' && (
         <div className="picture-field__shown">
           <img src={address} alt={`${label}: ${words.image.shown}`} />
-          <Button look="danger-quiet" onClick={() => onChange('')}>
+          <Button look="danger-quiet" onClick={remove}>
             <Icon drawing={Trash2} /> {words.image.remove}
           </Button>
         </div>

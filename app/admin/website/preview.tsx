@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Choice } from '#design/field.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import { currentSheet, sheetContent } from '#domain/website/sheet.ts'
+import { publishedWebsite } from '#domain/website/published.ts'
+import { readWebsite } from '#domain/website/read.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { PreviewProps, StatusProps, Surroundings } from '#admin/shell/definition.ts'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
@@ -37,7 +39,8 @@ const pages: Record<string, (props: PageProps) => ReactNode> = {
   [paths.privacy]: ({ site, around }) => <Privacy site={site} data={around.privacy} />,
 }
 
-export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
+export function WebsitePreview({ content: typed, view, around }: PreviewProps<Website>) {
+  const content = asPublished(typed)
   const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
   useScrollTo(view, hash.slice(1))
   if (pathname === paths.informationSheet) return <Sheet site={content} around={around} />
@@ -53,6 +56,12 @@ export function WebsitePreview({ content, view, around }: PreviewProps<Website>)
       <Page site={content} around={around} />
     </SiteFrame>
   )
+}
+
+/** What is half typed (a link, a date, an empty line) is on no page; pages could not even show all of it. */
+function asPublished(typed: Website): Website {
+  const { advisor, ...readable } = publishedWebsite(readWebsite('current', typed) ?? typed)
+  return { ...readable, advisor: { ...advisor, email: typed.advisor.email } }
 }
 
 function portraitIn({ about }: Website, { landing, site }: Surroundings): PictureSource | null {

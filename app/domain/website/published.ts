@@ -1,6 +1,28 @@
-/** The website as visitors get it: when somebody agreed to be quoted is nobody's business but the advisor's. */
+/**
+ * The website as visitors get it. When somebody agreed to be quoted is nobody's business but the advisor's, and an item
+ * in which nothing is written yet would be a gap on the page, or a heading without a word.
+ */
 import type { Website } from './website.ts'
 
 export function publishedWebsite(website: Website): Website {
-  return { ...website, voices: website.voices.map((voice) => ({ ...voice, consent: '' })) }
+  const { hero, about, process, howIWork, voices } = website
+  return {
+    ...website,
+    hero: { ...hero, facts: written(hero.facts) },
+    about: {
+      ...about,
+      paragraphs: written(about.paragraphs),
+      more: written(about.more),
+      facts: written(about.facts),
+    },
+    process: { ...process, steps: written(process.steps) },
+    howIWork: { ...howIWork, promises: written(howIWork.promises) },
+    voices: voices.map((voice) => ({ ...voice, consent: '' })),
+  }
+}
+
+function written<Item extends { id: string }>(items: readonly Item[]): Item[] {
+  return items.filter((item) =>
+    Object.entries(item).some(([name, value]) => name !== 'id' && name !== 'flag' && value.length > 0),
+  )
 }

@@ -6,10 +6,28 @@ import { repaired } from '#domain/repair.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import { z } from 'zod'
 import { fromSchemaOrg } from './opening-hours.ts'
-import { blankWebsite, type Website, websiteSchema } from './website.ts'
+import { sheetContent, sheetContentSchema } from './sheet.ts'
+import { blankWebsite, type SheetContent, type Website, websiteSchema } from './website.ts'
 
 export function readWebsite(_id: string, data: unknown): Website | null {
-  return isRecord(data) ? (repairedField(websiteSchema, completed(data), blankWebsite) as Website) : null
+  if (!isRecord(data)) return null
+  const website = repairedField(websiteSchema, completed(data), blankWebsite) as Website
+  return { ...website, sheets: readSheets(data.sheets) }
+}
+
+/** One by one: clients may hold any of them. They count from 1, so that a number that is lost follows from the place. */
+function readSheets(list: unknown): Website['sheets'] {
+  const { version, since } = websiteSchema.shape.sheets.element.shape
+  const blank = sheetContent(blankWebsite)
+  return (Array.isArray(list) ? list : []).filter(isRecord).map((sheet, index) => ({
+    version: version.safeParse(sheet.version).data ?? index + 1,
+    since: since.safeParse(sheet.since).data ?? '',
+    content: repairedField(
+      sheetContentSchema,
+      withDefaults(sheetContentSchema, sheet.content, blank),
+      blank,
+    ) as SheetContent,
+  }))
 }
 
 /** Where a text is merely longer than the form allows or its form is unusual, it is still the owner's text. */

@@ -4,7 +4,8 @@
  */
 import { isSame } from '#domain/versioning/same.ts'
 import { isExample } from './example.ts'
-import type { SheetContent, Website } from './website.ts'
+import { z } from 'zod'
+import { type SheetContent, type Website, websiteSchema } from './website.ts'
 
 export interface Sheet {
   /** Counts from 1 and rises with every change of the content. */
@@ -13,6 +14,13 @@ export interface Sheet {
   since: string
   content: SheetContent
 }
+
+const { advisor, company, legal } = websiteSchema.shape
+export const sheetContentSchema: z.ZodType<SheetContent> = z.object({
+  ...advisor.pick({ name: true, trade: true, email: true, phone: true }).shape,
+  company,
+  legal: legal.omit({ updated: true }),
+})
 
 export function sheetContent({ advisor, company, legal }: Website): SheetContent {
   const { name, trade, email, phone } = advisor

@@ -11,7 +11,9 @@ import {
   schemaOrgHours,
 } from './opening-hours.ts'
 import { readWebsite, seedOf } from './read.ts'
-import { currentSheet, sheetOfVersion } from './sheet.ts'
+import { completedLink } from './link.ts'
+import { publishedWebsite } from './published.ts'
+import { currentSheet, sheetContent, sheetOfVersion } from './sheet.ts'
 import { blankWebsite, type Website, websiteSchema } from './website.ts'
 
 const advisor = { name: 'Petra Muster', email: 'petra@muster.ch' }
@@ -89,6 +91,23 @@ describe('a stored website', () => {
     expect(read?.advisor.name).toBe('Petra Muster')
   })
 
+  it('keeps every sheet that a client could have received, whatever happened to one of them', () => {
+    const sheet = (version: number) => ({
+      version,
+      since: '2026-11-22',
+      content: sheetContent(websiteWith({ advisor, legal: { compensation: `Nach Version ${version}` } })),
+    })
+    const [first, second, third] = [sheet(1), sheet(2), sheet(3)]
+    const { ranges: _lost, ...legal } = second.content.legal
+    const damaged = { version: 'x', since: 'gestern', content: { ...second.content, phone: 7, legal } }
+    const sheets = [first, damaged, third, 'nichts']
+    expect(readWebsite('current', { ...websiteWith({ advisor }), sheets })?.sheets).toEqual([
+      first,
+      { ...second, since: '' },
+      third,
+    ])
+  })
+
   it('is none if it is not even a record', () => {
     expect(readWebsite('current', 'x')).toBeNull()
   })
@@ -109,13 +128,64 @@ describe('what the form refuses', () => {
     expect(codes({ voices: [{ ...voice, consent: '2026-02-31' }] })).toEqual([
       'voices.0.consent: invalid-date',
     ])
+    expect(codes({ voices: [{ ...voice, consent: '0202-11-22' }] })).toEqual([
+      'voices.0.consent: invalid-date',
+    ])
+    expect(codes({ legal: { ...legal, updated: 'unvollständig' } })).toEqual(['legal.updated: invalid-date'])
     expect(codes({ faq: [{ id: 'a', question: ' ', answer: 'Ja' }] })).toEqual(['faq.0.question: required'])
   })
 
+  it('takes a phone number as people write it, and no sentence for one', () => {
+    const given = websiteWith({ advisor }).advisor
+    for (const phone of ['071 555 01 42', '+41 (0)71 555 01 42', '071/555.01.42', "+41'71'5550142", ''])
+      expect(codes({ advisor: { ...given, phone } })).toBeUndefined()
+    for (const phone of ['Montag bis Freitag', '-------', '071'])
+      expect(codes({ advisor: { ...given, phone } })).toEqual(['advisor.phone: invalid-phone'])
+  })
+
   it('takes a UID as people write it', () => {
-    for (const uid of ['CHE-123.456.789', 'CHE123456789', 'che-123.456.789 MWST', '']) {
+    for (const uid of ['CHE-123.456.789', 'CHE123456789', 'CHE 123 456 789', 'che-123.456.789 MWST', '']) {
       expect(codes({ legal: { ...legal, uid } })).toBeUndefined()
     }
+  })
+})
+
+describe('a link', () => {
+  it.each([
+    ['example.ch', 'https://example.ch'],
+    [' www.müller.ch/team?a=1 ', 'https://www.müller.ch/team?a=1'],
+    ['example.ch:8080', 'https://example.ch:8080'],
+    ['https://example.ch', 'https://example.ch'],
+    ['akademie', 'akademie'],
+    ['mailto:a@example.ch', 'mailto:a@example.ch'],
+    ['a@example.ch', 'a@example.ch'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['', ''],
+  ])('typed as %j is %j', (typed, whole) => {
+    expect(completedLink(typed)).toBe(whole)
+  })
+})
+
+describe('what visitors get', () => {
+  it('leaves out items in which nothing is written, and the date of consent', () => {
+    const [empty, step] = [{ text: '' }, { label: '', title: '', text: '', details: [] }]
+    const site = websiteWith({
+      hero: {
+        facts: [
+          { value: '', label: '' },
+          { value: '60', label: '' },
+        ],
+      },
+      about: { paragraphs: [empty, { text: 'Ich' }], more: [empty], facts: [{ label: '', value: '' }] },
+      process: { steps: [step, { ...step, details: ['Ausweis'] }] },
+      howIWork: { promises: [{ flag: 'buoy', title: '', text: '', note: '', details: [] }] },
+      voices: [{ text: 'Gut', name: 'Anna', place: '', consent: '2026-10-14' }],
+    })
+    const { hero, about, process, howIWork, voices } = publishedWebsite(site)
+    expect([hero.facts.length, about.paragraphs.length, about.more.length, about.facts.length]).toEqual([
+      1, 1, 0, 0,
+    ])
+    expect([process.steps.length, howIWork.promises.length, voices[0]?.consent]).toEqual([1, 0, ''])
   })
 })
 

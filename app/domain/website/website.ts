@@ -26,9 +26,12 @@ const webAddress = optional(
 )
 /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
 const picture = z.string()
-const optionalDate = optional(text(10), (given) => z.iso.date().safeParse(given).success, 'invalid-date')
-const phoneNumber = /^\+?[\d\s().'/-]{7,}$/
-const uid = /^CHE-?\d{3}\.?\d{3}\.?\d{3}( (MWST|TVA|IVA))?$/i
+/** A year of which only some digits are typed makes a day, too: 0202-11-22. */
+const isDay = (given: string) => z.iso.date().safeParse(given).success && given >= '1900'
+const optionalDate = optional(z.string().trim(), isDay, 'invalid-date')
+const phoneNumber = /^\+?(?:[\s().'/-]*\d){7,}[\s().'/-]*$/
+const phone = optional(text(50), (given) => phoneNumber.test(given), 'invalid-phone')
+const uid = /^CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}( (MWST|TVA|IVA))?$/i
 const registerNumber = /^F?[\d .]{4,}$/i
 
 /** A list item of which only the id is not a text. */
@@ -36,6 +39,9 @@ function item<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   return z.object({ id: idSchema, ...shape })
 }
 const paragraphs = z.array(item({ text: prose }))
+
+/** As long as a quotation can be and still be read. */
+export const longestVoice = 400
 
 /** Signal flags, and details of the chart. */
 export const promiseFlags = ['pilot', 'zero', 'talk', 'compass', 'buoy', 'berth'] as const
@@ -51,9 +57,9 @@ export const websiteSchema = z.object({
       .min(1, { error: 'required' })
       .pipe(z.email({ error: 'invalid-email' })),
     /** As displayed; the tel: link is derived from it. */
-    phone: text(50),
+    phone,
     /** A mobile number; empty for no link to WhatsApp. */
-    whatsapp: optional(text(50), (given) => phoneNumber.test(given), 'invalid-phone'),
+    whatsapp: phone,
     /** Next to the phone number, such as 'Montag bis Samstag'. */
     availability: text(300),
     openingHours: openingHoursSchema,
@@ -107,14 +113,14 @@ export const websiteSchema = z.object({
   voicesTitle: line,
   voices: z.array(
     item({
-      text: text(400).min(1, { error: 'required' }),
+      text: text(longestVoice).min(1, { error: 'required' }),
       name: line.min(1, { error: 'required' }),
       place: line,
       /** YYYY-MM-DD: when the person agreed to be quoted. Never shown to visitors. */
       consent: z
         .string()
         .min(1, { error: 'consent-missing' })
-        .pipe(z.iso.date({ error: 'invalid-date' })),
+        .refine((given) => given === '' || isDay(given), { error: 'invalid-date' }),
     }),
   ),
   /** Shown on /kooperationen. */

@@ -40,6 +40,8 @@ export interface PublishedContent {
   inlineImage(hash: string): Promise<string | null>
   /** Whether the content shows the picture at this address of ours; what lies in the trash shows nothing. Needs no query. */
   showsPicture(address: string): Promise<boolean>
+  /** Whether there is stored content of the type; also `false` where that cannot be read. */
+  isSaved(type: ContentType): Promise<boolean>
   /** Whether the last read of some type failed: pages rendered now must not be cached. */
   isOutdated(): boolean
   /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
@@ -97,6 +99,10 @@ export function createPublished({ documents, seeds = {}, clock, log }: Published
       const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
       return all.some(({ pictures }) => pictures.has(address))
     },
+    async isSaved(type) {
+      await caches[type].get()
+      return caches[type].isStored()
+    },
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
     unchangedSince() {
       const now = clock.now().getTime()
@@ -123,6 +129,8 @@ interface TypeCache<T extends ContentType> {
   /** Returns at once; whoever calls `get` meanwhile shares the read. */
   refresh(): void
   hasFailed(): boolean
+  /** What it returns was stored, and is not what is shown before. */
+  isStored(): boolean
   /** Of the content as last read. */
   changes(): readonly number[]
 }
@@ -137,7 +145,7 @@ function createTypeCache<T extends ContentType>(
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
-  let isSeedReplaced = false
+  let isStored = false
 
   async function read() {
     // Set before reading: a change from now on may be missing from the result.
@@ -145,10 +153,9 @@ function createTypeCache<T extends ContentType>(
     try {
       const stored = await readable(type, documents, log)
       content = withPublicImages(type, stored ?? emptyOf(type, seeds))
-      if (stored && seeds[type] && !isSeedReplaced) {
-        isSeedReplaced = true
+      if (stored && seeds[type] && !isStored)
         log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
-      }
+      isStored = stored !== null
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
@@ -177,6 +184,7 @@ function createTypeCache<T extends ContentType>(
       void get()
     },
     hasFailed: () => state === 'failed',
+    isStored: () => isStored,
     changes: () => content.changes,
   }
 }

@@ -11,6 +11,7 @@ import type { PendingMail } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { createOutboxDesk, type OutboxDesk, type OutboxPage, type OwedMails } from './outbox-desk.server.ts'
+import { withOwnAddress } from './own-address.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
 
@@ -333,5 +334,28 @@ describe('mails that wait in several places', () => {
     desk = opened()
     expect(await pageOf()).toMatchObject({ total: 2, isComplete: false })
     expect(await desk.count()).toBe(2)
+  })
+})
+
+describe('what was written for the fictitious advisor', () => {
+  const example = { name: 'Andrin Keel', email: 'hallo@andrinkeel.example' }
+  const petra = { name: 'Petra Muster', email: 'petra@muster.ch' }
+  const visitor = { name: 'Anna', email: 'anna@example.ch' }
+
+  it('reaches whoever took over, and answers of customers too', async () => {
+    await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+    await outbox.add(sampleMail({ id: 'confirmation', to: visitor, replyTo: example }))
+    const own = withOwnAddress(outbox, () => Promise.resolve(petra))
+    const mails = await Promise.all((await own.names()).map((name) => own.read(name)))
+    expect(mails).toMatchObject([
+      { mail: { to: petra, replyTo: visitor } },
+      { mail: { to: visitor, replyTo: petra } },
+    ])
+  })
+
+  it('stays as it is while nobody did', async () => {
+    await outbox.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
+    const own = withOwnAddress(outbox, () => Promise.resolve({ ...example, email: 'neu@andrinkeel.example' }))
+    expect(await own.read((await own.names())[0] ?? '')).toMatchObject({ mail: { to: example } })
   })
 })

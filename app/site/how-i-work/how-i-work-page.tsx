@@ -18,10 +18,10 @@ export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
                 {promise.note && <p className="principle__signal">{promise.note}</p>}
               </div>
               <div className="prose">
-                <h2>{promise.title}</h2>
-                <p className="lead">{promise.text}</p>
-                {promise.details.map((detail) => (
-                  <p key={detail}>{detail}</p>
+                {promise.title && <h2>{promise.title}</h2>}
+                {promise.text && <p className="lead">{promise.text}</p>}
+                {promise.details.map((detail, index) => (
+                  <p key={index}>{detail}</p>
                 ))}
               </div>
             </section>

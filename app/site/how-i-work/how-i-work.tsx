@@ -18,7 +18,7 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
         {howIWork.promises.map((promise) => (
           <div className="principle" key={promise.id}>
             <PromiseDrawing name={promise.flag} />
-            <h3>{promise.title}</h3>
+            {promise.title && <h3>{promise.title}</h3>}
             <p>{promise.text}</p>
             {promise.note && <p className="principle__signal">{promise.note}</p>}
           </div>

@@ -16,8 +16,8 @@ export function ProcessPage({ site: { process } }: { site: Website }) {
               <StepText step={step} level={2} />
               {step.details.length > 0 && (
                 <ul className="step__details">
-                  {step.details.map((detail) => (
-                    <li key={detail}>{detail}</li>
+                  {step.details.map((detail, index) => (
+                    <li key={index}>{detail}</li>
                   ))}
                 </ul>
               )}

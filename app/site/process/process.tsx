@@ -33,8 +33,8 @@ export function StepText({ step, level }: { step: Step; level: 2 | 3 }) {
   return (
     <div>
       {step.label && <p className="step__time">{step.label}</p>}
-      <Heading>{step.title}</Heading>
-      <p>{step.text}</p>
+      {step.title && <Heading>{step.title}</Heading>}
+      {step.text && <p>{step.text}</p>}
     </div>
   )
 }

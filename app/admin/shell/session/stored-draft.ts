@@ -42,9 +42,10 @@ export interface DraftFormat {
 
 export function createDraftFormat(manager: Edited): DraftFormat {
   function contentOf(stored: EntriesById): AnyContent | null {
+    const { schema, read } = manager.documents
     const readable = Object.entries(stored).map(([id, entry]) => {
-      const known = manager.documents.read(id, entry)
-      return [id, known && asTyped(known, entry)] as const
+      const known = read(id, entry)
+      return [id, known && asTyped(schema, known, entry)] as const
     })
     return readable.some(([, entry]) => entry === null) ? null : manager.read(Object.fromEntries(readable))
   }
