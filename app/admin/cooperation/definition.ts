@@ -3,6 +3,7 @@ import { type Cooperations, withCooperation, withRestored } from '#domain/cooper
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
 import { readCooperationForm } from './cooperation-form.ts'
+import { focus } from '#admin/shell/messages.ts'
 import { CooperationEditor } from './editor.tsx'
 import { cooperationWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
@@ -14,6 +15,7 @@ const blockFields: FieldNames = {
   content: fields.blockContent,
   imageUrl: { label: fields.imageUrl, kind: 'image' },
   imageAlt: fields.imageAlt,
+  imageFocus: { label: focus.field, format: focus.stored },
 }
 const fieldNames: FieldNames = {
   title: fields.title,

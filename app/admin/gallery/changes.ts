@@ -24,6 +24,7 @@ export function pictureOf(
     title: titleOfFile(fileName),
     alt: '',
     ...whereStored(stored),
+    ...(stored.outcome === 'stored' && stored.focus && { focus: stored.focus }),
   }
 }
 
@@ -43,7 +44,10 @@ export function swapping({ images }: Gallery, idA: string, idB: string): Gallery
   return (gallery) => ({ ...gallery, images: withOrders(gallery.images, orders) })
 }
 
-export function describing(id: string, words: Partial<Pick<GalleryImage, 'title' | 'alt'>>): GalleryChange {
+/** What is said about a picture, and where one looks first. */
+export type PictureWords = Partial<Pick<GalleryImage, 'title' | 'alt' | 'focus'>>
+
+export function describing(id: string, words: PictureWords): GalleryChange {
   return withPicture(id, (image) => ({ ...image, ...words }))
 }
 

@@ -5,6 +5,7 @@ import { defaultGallery, type Gallery, type GalleryImage, type StorageType } fro
 import { inOrder } from '#domain/list-order.ts'
 import { defineManager, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { GalleryEditor } from './editor.tsx'
+import { focus } from '#admin/shell/messages.ts'
 import { galleryWords as words, rotationText } from './messages.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
 
@@ -35,6 +36,7 @@ export const galleryManager = defineManager<Gallery>({
           title: fields.title,
           alt: fields.alt,
           url: { label: fields.url, kind: 'image' },
+          focus: { label: focus.field, format: focus.stored },
           storageType: {
             label: fields.storageType,
             format: (type) => words.storage[type as StorageType] ?? String(type),

@@ -5,7 +5,16 @@ import type { QueuedUpload, StoredUpload } from '#admin/shell/upload/queue.ts'
 import { useUploadQueue } from '#admin/shell/upload/use-upload-queue.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import { nextOrder } from '#domain/gallery/order.ts'
-import { adding, describing, type GalleryChange, movedTo, pictureOf, removing, swapping } from './changes.ts'
+import {
+  adding,
+  describing,
+  type GalleryChange,
+  movedTo,
+  pictureOf,
+  type PictureWords,
+  removing,
+  swapping,
+} from './changes.ts'
 import { inlineFile, isInline } from './inline-file.ts'
 import { galleryWords as words } from './messages.ts'
 
@@ -67,8 +76,8 @@ export function useGalleryActions(props: GalleryEditorProps) {
       void save({ change: { changeType: 'delete' }, update, messages: { saved: words.deleted } })
       return true
     },
-    describe(id: string, text: Partial<Pick<GalleryImage, 'title' | 'alt'>>) {
-      change(describing(id, text))
+    describe(id: string, about: PictureWords) {
+      change(describing(id, about))
     },
     isMoving,
     async moveToStorage() {

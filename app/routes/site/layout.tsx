@@ -62,7 +62,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function frameOf({ site, siteUrl, logo, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
+function frameOf({
+  site,
+  siteUrl,
+  logo,
+  promotionVisible,
+  cooperations,
+}: Route.ComponentProps['loaderData']) {
   return { site, siteUrl, logo, promotionVisible, cooperations }
 }
 
