@@ -45,11 +45,11 @@ test('links say on paper where they lead, unless that is their text', async ({ p
   await page.goto('/impressum')
   await page.emulateMedia({ media: 'print' })
   expect(await addressBehind(page.getByRole('link', { name: 'Im Register der FINMA prüfen' }))).toBe(
-    '" (" "https://register.example/F00123456" ")"',
+    '" (https://register.example/F00123456)"',
   )
   expect(await addressBehind(page.getByRole('link', { name: 'ombudsstelle.example' }))).toBe('none')
   const ownLink = page.getByRole('main').getByRole('link', { name: 'Datenschutz' })
-  expect(await addressBehind(ownLink)).toBe(`" (" "${app.url}" "/datenschutz" ")"`)
+  expect(await addressBehind(ownLink)).toBe(`" (${app.url}/datenschutz)"`)
 
   await page.goto('/kooperationen')
   const partner = page.getByRole('link', { name: /Mehr erfahren.*Hypothekenwerk/ })
