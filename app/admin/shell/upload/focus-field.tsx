@@ -59,25 +59,28 @@ export function FocusField({ id, url, alt, value, onChange, onError }: FocusFiel
   return (
     <div className="focus-field">
       <div className="focus-field__row">
-        <div
-          ref={area}
-          id={id}
-          className="focus-field__area"
-          role="slider"
-          tabIndex={0}
-          aria-label={words.label}
-          aria-roledescription={words.role}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={point.x}
-          aria-valuetext={words.place(point)}
-          aria-describedby={`${id}-hint`}
-          onClick={pointAt}
-          onPointerMove={drag}
-          onKeyDown={move}
-        >
-          <img src={url} alt={alt} draggable={false} onError={onError} />
-          <span className="focus-field__spot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+        <div className="focus-field__picture">
+          <img src={url} alt={alt} onError={onError} />
+          {/* Over the picture and not around it: what a slider contains is hidden from assistive technology. */}
+          <div
+            ref={area}
+            id={id}
+            className="focus-field__area"
+            role="slider"
+            tabIndex={0}
+            aria-label={words.label}
+            aria-roledescription={words.role}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={point.x}
+            aria-valuetext={words.place(point)}
+            aria-describedby={`${id}-hint`}
+            onClick={pointAt}
+            onPointerMove={drag}
+            onKeyDown={move}
+          >
+            <span className="focus-field__spot" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+          </div>
         </div>
         <div className="focus-field__crops" aria-hidden="true">
           {(['tall', 'wide'] as const).map((shape) => (
