@@ -1,6 +1,8 @@
 /** Every page and screen in the dark scheme, in colours that the system forces, and zoomed in to 400 percent. */
 import type { Page } from '@playwright/test'
-import { takeSession } from '#test/admin-journey.ts'
+import { defaultRules } from '#domain/appointments/rules.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { takeSession, test as ownContent } from '#test/admin-journey.ts'
 import { expect } from '#test/browser.ts'
 import { demoPages, test } from '#test/demo-journey.ts'
 import { axeFindings, sidewaysExcess } from '#test/page-checks.ts'
@@ -61,6 +63,35 @@ for (const [look, media] of Object.entries(looks)) {
     })
   })
 }
+
+ownContent(
+  'appointments are legible in the dark scheme, from the offer to the calendar',
+  async ({ page, opened }) => {
+    await opened.documents.commit([rulesWrite({ ...defaultRules(60, 'SG'), isManaged: true })])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto('/beratung')
+    await page
+      .getByRole('link', { name: /Termin bueche/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('radio', { name: '9:00', exact: true }).check()
+    await page.getByRole('radio', { name: 'Im Büro' }).check()
+    await page.getByLabel('Name', { exact: true }).fill('Seraina Hofstetter')
+    await page.getByLabel('E-Mail').fill('seraina@hofstetter.example')
+    await page.getByLabel('Telefon').fill('079 555 01 88')
+    await page.getByRole('button', { name: 'Termin buchen' }).click()
+    await expect(page.getByText('Dein Termin steht.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await takeSession(page)
+    for (const view of ['/admin/appointments', '/admin/appointments?ansicht=woche']) {
+      await page.goto(view)
+      await expect(page.getByText('Seraina Hofstetter')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+    }
+  },
+)
 
 test.describe('the scheme', () => {
   test('is the one of the system, and the page says so', async ({ page }) => {
