@@ -77,7 +77,7 @@ ownContent(
     await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
-  await page.getByRole('radio', { name: '9:00', exact: true }).check()
+    await page.getByRole('radio', { name: '9:00', exact: true }).check()
     await page.getByRole('radio', { name: 'Im Büro' }).check()
     await page.getByLabel('Name', { exact: true }).fill('Seraina Hofstetter')
     await page.getByLabel('E-Mail').fill('seraina@hofstetter.example')
