@@ -283,6 +283,22 @@ test.describe('speculation rules', () => {
 })
 
 test.describe('page transitions', () => {
+  test('the sign-in takes part in them, although its style sheets are links', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }
+        document.documentElement.dataset['transition'] = viewTransition ? 'fades' : 'plain'
+      })
+    })
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin-Login' }).click()
+    await expect(page).toHaveURL('/admin-login')
+    await expect(page.locator('html')).toHaveAttribute('data-transition', 'fades')
+    await page.getByRole('link', { name: 'Zur Website' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('data-transition', 'fades')
+  })
+
   for (const moment of ['pageswap', 'pagereveal'])
     test(`one that the browser skips at ${moment} leaves the console quiet`, async ({ page }) => {
       await page.addInitScript((type) => {

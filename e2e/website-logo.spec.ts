@@ -17,6 +17,11 @@ test('keeps its transparency from the upload to the header, with its size', asyn
   await page.goto('/kontakt')
   const logo = page.locator('.site-header .logo img')
   await expect(logo).toBeVisible()
+  await expect(logo).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // It was drawn for white.
+  await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ colorScheme: 'light' })
   await expect(logo).toHaveAttribute('width', '600')
   await expect(logo).toHaveAttribute('height', '300')
   const stored = await fetch(opened.url + (await logo.getAttribute('src')))

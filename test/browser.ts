@@ -21,9 +21,6 @@ interface Journey {
 // Chromium reports every response of 400 and above as a console error; journeys check such responses themselves.
 const refusedAnswer = /^Failed to load resource: the server responded with a status of/
 
-// The admin area has no view transitions; Chromium reports the one that a public page had started as an error.
-const transitionNotTaken = /^InvalidStateError: Transition was aborted because of invalid state/
-
 export const test = base.extend<Journey, { app: BuiltApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
@@ -52,7 +49,6 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
     async ({ context, baseURL, expectedConsole }, use) => {
       const complaints = collectComplaints(context, new URL(baseURL ?? '').host, [
         refusedAnswer,
-        transitionNotTaken,
         ...expectedConsole,
       ])
       await use(undefined)

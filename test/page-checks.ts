@@ -67,7 +67,7 @@ async function motionEnded(page: Page) {
 
 /** What it half covers can be scrolled from under it; axe would call that too small to be hit. */
 async function restThumbBar(page: Page, rests: boolean) {
-  await page.locator('.thumb-bar').evaluateAll((bars, isResting) => {
+  await page.locator('.thumb-bar, .desk-bar').evaluateAll((bars, isResting) => {
     for (const bar of bars as HTMLElement[]) bar.style.position = isResting ? 'static' : ''
   }, rests)
 }

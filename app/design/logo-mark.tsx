@@ -17,10 +17,10 @@ export function LogoMark({ picture }: { picture: PictureSource | null }) {
     )
   return (
     <svg className="logo__mark" viewBox="0 0 28 32" aria-hidden="true" focusable="false">
-      <path d="M2.75 0v32" stroke="#0f3d47" strokeWidth="2.5" />
+      <path d="M2.75 0v32" stroke="currentColor" strokeWidth="2.5" />
       <path d="M4 1.5h11v17H4z" fill="#fff" />
       <path d="M15 1.5h12v17H15z" fill="#bd3e17" />
-      <path d="M4 1.5h23v17H4" fill="none" stroke="#0f3d47" strokeWidth="1.25" />
+      <path d="M4 1.5h23v17H4" fill="none" stroke="currentColor" strokeWidth="1.25" />
     </svg>
   )
 }

@@ -9,6 +9,8 @@ export interface PictureSource {
   /** Pixels of the plain file. */
   width?: number
   height?: number
+  /** Which part stays where it is cropped, as in CSS; the middle if omitted. */
+  position?: string | undefined
   /** Additional formats and widths, best first. */
   variants?: readonly { type: string; srcSet: string }[]
 }
@@ -41,6 +43,7 @@ export function Picture({ picture, alt, className, sizes = '100vw', first = fals
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
+      style={picture.position ? { objectPosition: picture.position } : undefined}
     />
   )
   if (!picture.variants?.length) return image

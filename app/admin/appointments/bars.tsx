@@ -54,7 +54,7 @@ export function Bar({ asOf, ...actions }: BarProps) {
 
 export function ThumbBar({ layout, isOnline, onAdd }: ActionsProps) {
   return (
-    <div className="thumb-bar">
+    <div className="desk-bar">
       <Segment layout={layout} />
       <Button look="book" disabled={!isOnline} onClick={onAdd}>
         <Icon drawing={Plus} /> {words.add}

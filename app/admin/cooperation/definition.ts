@@ -5,6 +5,7 @@ import { defineManager, type FieldNames, listContent, namesOf } from '#admin/she
 import { readCooperationForm } from './cooperation-form.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
+import { focus } from '#admin/shell/messages.ts'
 import { CooperationEditor } from './editor.tsx'
 import { cooperationWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
@@ -16,6 +17,7 @@ const blockFields: FieldNames = {
   content: fields.blockContent,
   imageUrl: { label: fields.imageUrl, kind: 'image' },
   imageAlt: fields.imageAlt,
+  imageFocus: { label: focus.field, format: focus.stored },
 }
 const fieldNames: FieldNames = {
   title: fields.title,

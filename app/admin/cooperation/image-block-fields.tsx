@@ -5,6 +5,8 @@ import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
+import type { ImageBlock } from '#domain/cooperation/preview.ts'
+import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import type { BlockFieldsProps } from './block-props.ts'
@@ -26,13 +28,23 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
   return (
     <>
       {imageUrl !== '' && (
-        <ChosenImage key={imageUrl} url={imageUrl} onRemove={() => onChange({ imageUrl: '' })} />
+        <ChosenImage
+          key={imageUrl}
+          block={block}
+          onFocus={(focus) => onChange({ imageFocus: focus || undefined })}
+          onRemove={() => onChange({ imageUrl: '', imageFocus: undefined })}
+        />
       )}
       <ImageUpload
         id={`block-${id}-file`}
         prefix={`cooperation-${id}`}
         upload={uploadStored}
-        onStored={(image) => onChange({ imageUrl: image.url })}
+        onStored={(image) =>
+          onChange({
+            imageUrl: image.url,
+            imageFocus: image.outcome === 'stored' ? image.focus : undefined,
+          })
+        }
       />
       <InputField
         id={`block-${id}-address`}
@@ -42,7 +54,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
         placeholder={isInline ? words.imageInline : 'https://'}
         value={isInline ? '' : imageUrl}
         {...problemSentence(problems, `${path}.imageUrl`)}
-        onChange={(event) => onChange({ imageUrl: event.target.value.trim() })}
+        onChange={(event) => onChange({ imageUrl: event.target.value.trim(), imageFocus: undefined })}
       />
       <div className="pair">
         <InputField
@@ -66,14 +78,28 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
   )
 }
 
-function ChosenImage({ url, onRemove }: { url: string; onRemove: () => void }) {
-  const [isBroken, setBroken] = useState(!isPreviewable(url))
+interface ChosenImageProps {
+  block: ImageBlock
+  onFocus: (focus: string) => void
+  onRemove: () => void
+}
+
+function ChosenImage({ block, onFocus, onRemove }: ChosenImageProps) {
+  const { id, imageUrl, imageFocus } = block
+  const [isBroken, setBroken] = useState(!isPreviewable(imageUrl))
   return (
     <div className="chosen-image">
       {isBroken ? (
         <p className="field__hint">{words.imageBroken}</p>
       ) : (
-        <img src={url} alt={words.imagePreview} loading="lazy" onError={() => setBroken(true)} />
+        <FocusField
+          id={`block-${id}-focus`}
+          url={imageUrl}
+          alt={words.imagePreview}
+          value={imageFocus}
+          onChange={onFocus}
+          onError={() => setBroken(true)}
+        />
       )}
       <Button look="danger-quiet" onClick={onRemove}>
         <Icon drawing={Trash2} /> {words.removeImage}

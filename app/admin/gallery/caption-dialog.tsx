@@ -9,7 +9,9 @@ import { Dialog } from '#design/dialog.tsx'
 import { InputField, TextAreaField } from '#design/field.tsx'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import type { PictureWords } from './changes.ts'
 import { galleryWords, nameOf } from './messages.ts'
 
 const words = galleryWords.captionDialog
@@ -20,7 +22,7 @@ interface CaptionDialogProps {
   images: readonly GalleryImage[]
   shown: GalleryImage
   problems: Record<string, string>
-  onDescribe: (id: string, text: Partial<Pick<GalleryImage, 'title' | 'alt'>>) => void
+  onDescribe: (id: string, about: PictureWords) => void
   onShow: (id: string) => void
   onClose: () => void
 }
@@ -47,7 +49,13 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         </>
       }
     >
-      <img className="caption__image" src={shown.url} alt={shown.alt || nameOf(shown, index + 1)} />
+      <FocusField
+        id="caption-focus"
+        url={shown.url}
+        alt={shown.alt || nameOf(shown, index + 1)}
+        value={shown.focus}
+        onChange={(focus) => onDescribe(shown.id, { focus: focus || undefined })}
+      />
       <InputField
         id="caption-title"
         label={words.imageTitle}

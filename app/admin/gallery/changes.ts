@@ -24,6 +24,7 @@ export function pictureOf(
     title: titleOfFile(fileName),
     alt: '',
     ...whereStored(stored),
+    ...(stored.outcome === 'stored' && stored.focus && { focus: stored.focus }),
   }
 }
 
@@ -43,20 +44,26 @@ export function swapping({ images }: Gallery, idA: string, idB: string): Gallery
   return (gallery) => ({ ...gallery, images: withOrders(gallery.images, orders) })
 }
 
-export function describing(id: string, words: Partial<Pick<GalleryImage, 'title' | 'alt'>>): GalleryChange {
+/** What is said about a picture, and where one looks first. */
+export type PictureWords = Partial<Pick<GalleryImage, 'title' | 'alt' | 'focus'>>
+
+export function describing(id: string, words: PictureWords): GalleryChange {
   return withPicture(id, (image) => ({ ...image, ...words }))
 }
 
 /** Gives the pictures the words they have in `content`; `null` if they have them in `saved`. */
 export function describingLike(content: Gallery, saved: Gallery): GalleryChange | null {
   const before = new Map(saved.images.map((image) => [image.id, image]))
-  const changed = content.images.filter(({ id, title, alt }) => {
+  const changed = content.images.filter(({ id, title, alt, focus }) => {
     const stored = before.get(id)
-    return stored !== undefined && (stored.title !== title || stored.alt !== alt)
+    return stored !== undefined && (stored.title !== title || stored.alt !== alt || stored.focus !== focus)
   })
   if (changed.length === 0) return null
   return (gallery) =>
-    changed.reduce((described, { id, title, alt }) => describing(id, { title, alt })(described), gallery)
+    changed.reduce(
+      (described, { id, title, alt, focus }) => describing(id, { title, alt, focus })(described),
+      gallery,
+    )
 }
 
 /** Replaces inline pictures by their stored uploads. */

@@ -6,6 +6,7 @@ import { inOrder } from '#domain/list-order.ts'
 import { defineManager, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { galleryAnchor, paths } from '#site/paths.ts'
 import { GalleryEditor } from './editor.tsx'
+import { focus } from '#admin/shell/messages.ts'
 import { galleryWords as words, rotationText } from './messages.ts'
 import { GalleryPagePreview } from './page-preview.tsx'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
@@ -42,6 +43,7 @@ export const galleryManager = defineManager<Gallery>({
           title: fields.title,
           alt: fields.alt,
           url: { label: fields.url, kind: 'image' },
+          focus: { label: focus.field, format: focus.stored },
           storageType: {
             label: fields.storageType,
             format: (type) => words.storage[type as StorageType] ?? String(type),

@@ -1,5 +1,6 @@
 /** What visitors of the gallery will see: the first pictures and how many follow. */
 import { Badge } from '#design/badge.tsx'
+import { objectPosition } from '#domain/focus.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { isRotationOff, autoRotates } from '#domain/gallery/rotation.ts'
@@ -32,7 +33,11 @@ export function GalleryPreview({ content }: PanelProps<Gallery>) {
           <ul className="gallery-preview__images">
             {images.slice(0, shownCount).map((image, index) => (
               <li key={image.id}>
-                <img src={image.url} alt={image.alt || nameOf(image, index + 1)} />
+                <img
+                  src={image.url}
+                  alt={image.alt || nameOf(image, index + 1)}
+                  style={{ objectPosition: objectPosition(image.focus) }}
+                />
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { objectPosition } from '#domain/focus.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
@@ -90,7 +91,7 @@ function TilePicture({ image }: { image: GalleryImage }) {
       </p>
     )
   }
-  const { url, alt, width, height } = image
+  const { url, alt, width, height, focus } = image
   return (
     <img
       src={url}
@@ -100,6 +101,7 @@ function TilePicture({ image }: { image: GalleryImage }) {
       loading="lazy"
       decoding="async"
       draggable={false}
+      style={{ objectPosition: objectPosition(focus) }}
       onError={() => setMissing(true)}
     />
   )

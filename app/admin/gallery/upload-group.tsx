@@ -20,7 +20,7 @@ export function UploadGroup({ uploads, queue }: { uploads: readonly QueuedUpload
         <input
           className="dropzone__input"
           type="file"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
           multiple
           aria-label={words.chooseLabel}
           onDragEnter={() => setOver(true)}

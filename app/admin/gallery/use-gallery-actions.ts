@@ -12,6 +12,7 @@ import {
   type GalleryChange,
   movedTo,
   pictureOf,
+  type PictureWords,
   removing,
   swapping,
 } from './changes.ts'
@@ -80,8 +81,8 @@ export function useGalleryActions(props: GalleryEditorProps) {
       void save({ change: { changeType: 'delete' }, update, messages })
       return true
     },
-    describe(id: string, text: Partial<Pick<GalleryImage, 'title' | 'alt'>>) {
-      apply(describing(id, text))
+    describe(id: string, about: PictureWords) {
+      apply(describing(id, about))
     },
     /** One version, however many pictures were described one after the other. */
     saveCaptions() {

@@ -5,6 +5,7 @@ import { paths } from '#site/paths.ts'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { defineManager, type FieldName, singleContent } from '#admin/shell/definition.ts'
+import { focus } from '#admin/shell/messages.ts'
 import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
@@ -27,6 +28,7 @@ const fieldNames: Record<keyof Promotion, string | FieldName> = {
   fontWeight: { label: fields.fontWeight, format: named(words.weights) },
   buttonStyle: { label: fields.buttonStyle, format: named(words.shapes) },
   image: { label: fields.image, kind: 'image' },
+  imageFocus: { label: focus.field, format: focus.stored },
   imageBlur: { label: fields.imageBlur, format: (pixels) => words.pixels(Number(pixels)) },
   backgroundOpacity: { label: fields.backgroundOpacity, format: (share) => words.percent(Number(share)) },
   backgroundColor: { label: colors.backgroundColor, kind: 'color' },

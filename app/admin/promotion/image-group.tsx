@@ -4,6 +4,7 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { InputField } from '#design/field.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
+import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import { uploads } from '#admin/shell/messages.ts'
 import { RangeField } from '#admin/shell/widgets/range-field.tsx'
@@ -17,13 +18,24 @@ interface ImageGroupProps extends PromotionEditorProps {
 
 export function ImageGroup({ content, set, problem, upload, announce }: ImageGroupProps) {
   const isInline = content.image.startsWith('data:')
+  // A spot belongs to its picture.
+  function setImage(address: string, focus?: string) {
+    set('image', address)
+    set('imageFocus', focus)
+  }
   return (
     <section className="group">
       <h2>{words.groups.image}</h2>
       {content.image !== '' && (
         <div className="chosen-image">
-          <img src={content.image} alt={words.currentImage} />
-          <Button look="danger-quiet" onClick={() => set('image', '')}>
+          <FocusField
+            id="image-focus"
+            url={content.image}
+            alt={words.currentImage}
+            value={content.imageFocus}
+            onChange={(focus) => set('imageFocus', focus || undefined)}
+          />
+          <Button look="danger-quiet" onClick={() => setImage('')}>
             <Icon drawing={Trash2} /> {words.removeImage}
           </Button>
         </div>
@@ -33,7 +45,7 @@ export function ImageGroup({ content, set, problem, upload, announce }: ImageGro
         prefix="promotion"
         upload={upload}
         onStored={(image) => {
-          set('image', image.url)
+          setImage(image.url, image.outcome === 'stored' ? image.focus : undefined)
           if (image.outcome === 'inline') announce('status', uploads.inline)
         }}
       />
@@ -45,7 +57,7 @@ export function ImageGroup({ content, set, problem, upload, announce }: ImageGro
         placeholder={isInline ? words.imageInline : 'https://'}
         value={isInline ? '' : content.image}
         {...problem('image')}
-        onChange={(event) => set('image', event.target.value.trim())}
+        onChange={(event) => setImage(event.target.value.trim())}
       />
       <RangeField
         id="image-blur"

@@ -1,4 +1,5 @@
 /** German sentences of the shell, shared by all managers. */
+import { type FocusPoint, focusPoint } from '#domain/focus.ts'
 import type { Blocked, ChangeNote } from './session/state.ts'
 import type { UploadRefusal } from './protocol.ts'
 
@@ -355,5 +356,18 @@ export const uploads = {
     'too-large': (name: string) => `${name} ist zu gross.`,
     'too-many-pixels': (name: string) => `${name} hat zu viele Bildpunkte.`,
     unreadable: (name: string) => `${name} lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.`,
-  } satisfies Record<UploadRefusal, (name: string) => string>,
+    heic: (name: string) =>
+      `${name} ist im Format HEIC, das dieser Browser nicht lesen kann. Lade das Foto direkt vom iPhone hoch, oder exportiere es als JPEG: auf dem Mac in «Fotos» unter Ablage > Exportieren, unter Windows in «Fotos» mit «Speichern unter».`,
+  } satisfies Record<UploadRefusal | 'heic', (name: string) => string>,
+}
+
+export const focus = {
+  label: 'Wichtigste Stelle antippen',
+  role: 'Punkt im Bild',
+  hint: 'Sie bleibt sichtbar, wenn das Bild zugeschnitten wird. Mit der Tastatur: Pfeiltasten.',
+  place: ({ x, y }: FocusPoint) => `${x} % von links, ${y} % von oben`,
+  middle: 'Zur Mitte',
+  field: 'Wichtigste Stelle',
+  /** As differences show it. */
+  stored: (value: unknown) => focus.place(focusPoint(String(value))),
 }

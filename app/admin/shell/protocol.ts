@@ -1,5 +1,6 @@
 /** The messages between the editor in the browser and the routes below /admin. */
 import { z } from 'zod'
+import { focusSchema } from '#domain/focus.ts'
 import { byId, idSchema } from '#domain/id.ts'
 import { storageTypes } from '#domain/gallery/gallery.ts'
 import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
@@ -138,6 +139,8 @@ const storedOnServer = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
+  /** The suggested spot that no crop may lose. */
+  focus: focusSchema.optional(),
   /** The backend that stores the file. */
   storage: z.enum(storageTypes).exclude(['base64']),
 })

@@ -5,13 +5,21 @@ import { formatDay } from '#admin/shell/dates.ts'
 import { openDays, type OpeningHours } from '#domain/website/opening-hours.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import type { Website } from '#domain/website/website.ts'
-import { flagNames, websiteWords as words } from './messages.ts'
+import { focus } from '#admin/shell/messages.ts'
+import { flagNames, labels, websiteWords as words } from './messages.ts'
 import { type Field, fieldsOf, labelOf, type List, type ListItem, partOfPath, parts } from './parts.ts'
 
 /** Nested like the content itself. */
 export const fieldNames: FieldNames = {}
 for (const part of parts)
-  for (const field of fieldsOf(part)) put(fieldNames, field.path.split('.'), nameOf(part.title, field))
+  for (const field of fieldsOf(part)) {
+    put(fieldNames, field.path.split('.'), nameOf(part.title, field))
+    if (field.control === 'picture' && field.focus)
+      put(fieldNames, field.focus.split('.'), {
+        label: `${part.title}: ${labels[field.focus]}`,
+        format: focus.stored,
+      })
+  }
 
 function put(names: FieldNames, [segment = '', ...rest]: readonly string[], name: FieldName) {
   if (rest.length === 0) {

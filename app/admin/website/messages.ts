@@ -154,6 +154,7 @@ export const labels = {
   'about.more': 'Weitere Absätze auf der eigenen Seite',
   'about.facts': 'Angaben',
   'about.portrait': 'Porträt',
+  'about.portraitFocus': 'Wichtigste Stelle im Porträt',
   'about.portraitAlt': 'Bildbeschreibung',
   'about.portraitCaption': 'Text unter dem Porträt',
   'process.title': 'Überschrift',

@@ -12,7 +12,7 @@ import { paths } from '#site/paths.ts'
 import { Control } from './control.tsx'
 import { HoursField } from './hours-field.tsx'
 import { ListField } from './list-field.tsx'
-import { hints, labels, websiteWords as words } from './messages.ts'
+import { type FieldPath, hints, labels, websiteWords as words } from './messages.ts'
 import type { Field, List, ListItem, Part } from './parts.ts'
 import { PictureField } from './picture-field.tsx'
 import { inRows } from './rows.ts'
@@ -90,7 +90,18 @@ function PartField({
         />
       )
     case 'picture':
-      return <PictureField path={path} address={String(value)} onChange={(to) => set(() => to)} {...shared} />
+      return (
+        <PictureField
+          path={path}
+          address={String(value)}
+          focus={focusOf(field, content, change)}
+          onChange={(address, focus) => {
+            set(() => address)
+            if (field.focus) setAt(change, field.focus, focus)
+          }}
+          {...shared}
+        />
+      )
     default: {
       const refused = errorAt(path)
       const isMissing = (missing as readonly string[]).includes(path)
@@ -110,6 +121,18 @@ function PartField({
         />
       )
     }
+  }
+}
+
+function setAt(change: PartFormProps['change'], path: FieldPath, value: unknown) {
+  change((website) => withValueAt(website, path, value))
+}
+
+function focusOf({ focus: path }: Field, content: Website, change: PartFormProps['change']) {
+  if (path === undefined) return undefined
+  return {
+    value: String(valueAt(content, path)),
+    onChange: (focus: string) => setAt(change, path, focus),
   }
 }
 

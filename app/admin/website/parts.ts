@@ -35,6 +35,8 @@ export type Control =
 export interface Field {
   path: FieldPath
   control: Control
+  /** Of a picture that pages crop: where its most important spot is stored. */
+  focus?: FieldPath
   /** Shares a row with the next field. */
   half?: true
   /** Marked as 'freiwillig'. */
@@ -274,7 +276,7 @@ export const parts: readonly Part[] = [
       {
         title: groupTitles.portrait,
         fields: [
-          field('about.portrait', 'picture'),
+          field('about.portrait', 'picture', { focus: 'about.portraitFocus' }),
           field('about.portraitAlt'),
           field('about.portraitCaption', 'line', { optional: true }),
         ],

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -11,13 +12,16 @@ import { hints, labels, websiteWords as words, type FieldPath } from './messages
 interface PictureFieldProps extends Pick<EditorProps<Website>, 'upload' | 'announce'> {
   path: FieldPath
   address: string
-  onChange: (address: string) => void
+  /** Where one looks first; left out where the picture is never cropped. */
+  focus?: { value: string; onChange: (focus: string) => void } | undefined
+  /** With the spot that is suggested for it. */
+  onChange: (address: string, focus: string) => void
 }
 
-export function PictureField({ path, address, upload, announce, onChange }: PictureFieldProps) {
+export function PictureField({ path, address, focus, upload, announce, onChange }: PictureFieldProps) {
   const label = labels[path]
   function remove() {
-    onChange('')
+    onChange('', '')
     // The button goes with the picture.
     focusSoon(path)
   }
@@ -27,7 +31,16 @@ export function PictureField({ path, address, upload, announce, onChange }: Pict
       {hints[path] && <p className="field__hint">{hints[path]}</p>}
       {address !== '' && (
         <div className="picture-field__shown">
-          <img src={address} alt={`${label}: ${words.image.shown}`} />
+          {focus ? (
+            <FocusField
+              id={`${path}-focus`}
+              url={address}
+              alt={`${label}: ${words.image.shown}`}
+              {...focus}
+            />
+          ) : (
+            <img src={address} alt={`${label}: ${words.image.shown}`} />
+          )}
           <Button look="danger-quiet" onClick={remove}>
             <Icon drawing={Trash2} /> {words.image.remove}
           </Button>
@@ -39,7 +52,7 @@ export function PictureField({ path, address, upload, announce, onChange }: Pict
         form={path === 'advisor.logo' ? 'logo' : 'photo'}
         upload={upload}
         onStored={(image) => {
-          onChange(image.url)
+          onChange(image.url, (image.outcome === 'stored' && image.focus) || '')
           if (image.outcome === 'inline') announce('status', words.image.inline)
         }}
       />

@@ -10,8 +10,6 @@ const crops = {
 } as const
 export type ChartDetailName = keyof typeof crops
 
-const deep = '#0f3d47'
-
 export function ChartDetail({ name, className }: { name: ChartDetailName; className: string }) {
   const [x, y, width, height] = crops[name]
   return (
@@ -20,8 +18,8 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
       {name === 'compass' ? (
         <>
           {/* Stronger than on the chart, where it is three times as large. */}
-          <use href={`${drawing}#compass`} fill="none" stroke={deep} strokeWidth="1.6" />
-          <use href={`${drawing}#needle`} fill={deep} />
+          <use href={`${drawing}#compass`} fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <use href={`${drawing}#needle`} fill="currentColor" />
         </>
       ) : (
         <Waters name={name} />
@@ -32,7 +30,7 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
         width={width}
         height={height}
         fill="none"
-        stroke={deep}
+        stroke="currentColor"
         strokeWidth={(width / 72) * 2.5}
       />
     </svg>

@@ -5,7 +5,7 @@ import { type Block, defaultImageAlt } from './cooperation.ts'
 export type BlockType = Block['type']
 /** The fields an editor may change; `id`, `type` and `order` have their own operations. */
 export type BlockChange = Partial<
-  Pick<Extract<Block, { type: 'image' }>, 'content' | 'imageUrl' | 'imageAlt'>
+  Pick<Extract<Block, { type: 'image' }>, 'content' | 'imageUrl' | 'imageAlt' | 'imageFocus'>
 >
 
 const emptyBlocks: Record<BlockType, (id: string, order: number) => Block> = {

@@ -1,4 +1,5 @@
 /** Partner cooperations. */
+import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
@@ -16,6 +17,8 @@ export const blockSchema = z.discriminatedUnion('type', [
     content: text,
     imageUrl: z.string(),
     imageAlt: z.string().max(200, { error: 'too-long' }),
+    /** For lists, which crop it. */
+    imageFocus: focusSchema.optional(),
   }),
 ])
 export type Block = z.infer<typeof blockSchema>

@@ -1,4 +1,5 @@
 /** The image gallery and its default. */
+import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import { instant } from '#domain/instant.ts'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ export const galleryImageSchema = z.object({
   /** Pixels, if known; lets the page reserve the space. */
   width: z.int().min(1).optional(),
   height: z.int().min(1).optional(),
+  focus: focusSchema.optional(),
 })
 export type GalleryImage = z.infer<typeof galleryImageSchema>
 

@@ -1,4 +1,5 @@
 /** The promotion banner: its fields, their ranges and the default. */
+import { focusSchema } from '#domain/focus.ts'
 import { z } from 'zod'
 import { linkProblem } from './link.ts'
 import { endsTooSoon, timingSchema } from './visibility.ts'
@@ -23,6 +24,7 @@ const fields = z.object({
     }),
   /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
   image: z.string(),
+  imageFocus: focusSchema.optional(),
   backgroundColor: color,
   /** Percent. */
   backgroundOpacity: z

@@ -15,11 +15,11 @@ export interface Sheet {
   content: SheetContent
 }
 
-const { advisor, company, legal } = websiteSchema.shape
+const parts = websiteSchema.shape
 export const sheetContentSchema: z.ZodType<SheetContent> = z.object({
-  ...advisor.pick({ name: true, trade: true, email: true, phone: true }).shape,
-  company,
-  legal: legal.omit({ updated: true }),
+  ...parts.advisor.pick({ name: true, trade: true, email: true, phone: true }).shape,
+  company: parts.company,
+  legal: parts.legal.omit({ updated: true }),
 })
 
 export function sheetContent({ advisor, company, legal }: Website): SheetContent {

@@ -3,6 +3,7 @@
  * which is shown until it is saved for the first time. Only the name and the e-mail address are required; pages leave
  * out whatever else is empty.
  */
+import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { z } from 'zod'
@@ -87,6 +88,7 @@ export const websiteSchema = z.object({
     more: paragraphs,
     facts: z.array(item({ label: line, value: text(500) })),
     portrait: picture,
+    portraitFocus: focusSchema,
     /** What the portrait shows, for those who do not see it. */
     portraitAlt: line,
     /** Below the portrait. */
@@ -216,6 +218,7 @@ export const blankWebsite: Website = {
     more: [],
     facts: [],
     portrait: '',
+    portraitFocus: '',
     portraitAlt: '',
     portraitCaption: '',
   },

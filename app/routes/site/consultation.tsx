@@ -1,6 +1,7 @@
 /** `/beratung`: the cards, each with its way to an appointment. */
 import '#design/notices.css'
 import '#site/consultation/consultation-page.css'
+import '#site/frame/print.css'
 import { bookedTime } from '#domain/booking/booked-time.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'

@@ -4,6 +4,7 @@
  */
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
+import '#site/frame/print.css'
 import { redirect } from 'react-router'
 import { inOrder } from '#domain/list-order.ts'
 import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'

@@ -1,6 +1,7 @@
 /** `/kooperationen`: all active cooperations. */
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
+import '#site/frame/print.css'
 import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'

@@ -1,5 +1,6 @@
 /** `/impressum`: who is behind the site. */
 import '#site/legal/legal.css'
+import '#site/frame/print.css'
 import { servicesContext } from '#server/services.server.ts'
 import { Imprint } from '#site/legal/imprint.tsx'
 import { legalMessages } from '#site/legal/messages.ts'

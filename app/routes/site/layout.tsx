@@ -62,8 +62,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function frameOf({ site, logo, promotionVisible, cooperations }: Route.ComponentProps['loaderData']) {
-  return { site, logo, promotionVisible, cooperations }
+function frameOf({
+  site,
+  siteUrl,
+  logo,
+  promotionVisible,
+  cooperations,
+}: Route.ComponentProps['loaderData']) {
+  return { site, siteUrl, logo, promotionVisible, cooperations }
 }
 
 function statusOf(error: unknown): number {

@@ -55,7 +55,9 @@ export async function cooperationsData({ content, pictures }: Services): Promise
   const partners = await Promise.all(
     cooperations.map(async (cooperation) => {
       const partner = partnerOf(cooperation)
-      return { ...partner, picture: await pictureOf(pictures, partner.picture.url) }
+      const { url, position } = partner.picture
+      const picture = await pictureOf(pictures, url)
+      return { ...partner, picture: picture && { ...picture, position } }
     }),
   )
   return { partners }

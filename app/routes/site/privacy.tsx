@@ -1,5 +1,6 @@
 /** `/datenschutz`: what happens to visitors' data. */
 import '#site/legal/legal.css'
+import '#site/frame/print.css'
 import { servicesContext } from '#server/services.server.ts'
 import { legalMessages } from '#site/legal/messages.ts'
 import { Privacy } from '#site/legal/privacy.tsx'

@@ -7,7 +7,13 @@ export async function shareImageResponse(
 ): Promise<Response> {
   const { advisor, about } = await content.website()
   const { name, trade } = advisor
-  const image = await shareImages.imageFor({ title, name, trade, portrait: about.portrait })
+  const image = await shareImages.imageFor({
+    title,
+    name,
+    trade,
+    portrait: about.portrait,
+    portraitFocus: about.portraitFocus,
+  })
   return new Response(image, {
     headers: {
       'Content-Type': 'image/png',

@@ -3,6 +3,7 @@
  * re-encoded, so that nothing of the original except its pixels is ever served.
  */
 import type { Sharp, SharpOptions } from 'sharp'
+import { focusAt } from '#domain/focus.ts'
 import { jpegQuality, type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-many-pixels' | 'unreadable'
@@ -66,6 +67,29 @@ export async function measure(content: Uint8Array): Promise<Measurement> {
   } catch (error) {
     // libvips only reports sizes beyond the limit as an error.
     return { ok: false, problem: /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable' }
+  }
+}
+
+/**
+ * The spot that catches the eye (skin, saturation, edges), as the content stores it. A suggestion: nothing if libvips
+ * cannot say.
+ */
+export async function suggestedFocus(content: Uint8Array): Promise<string | undefined> {
+  try {
+    const { data, info } = await (await openImage(content))
+      .autoOrient()
+      .resize({ width: 256, height: 256, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    // Only a crop makes it look, and only one without scaling gives its place in pixels of this picture.
+    const half = { width: Math.ceil(width / 2), height, fit: 'cover', position: 'attention' } as const
+    const found = await (await openImage(data)).resize(half).toBuffer({ resolveWithObject: true })
+    const { attentionX, attentionY } = found.info
+    if (attentionX === undefined || attentionY === undefined) return undefined
+    return focusAt({ x: (attentionX / width) * 100, y: (attentionY / height) * 100 })
+  } catch {
+    return undefined
   }
 }
 

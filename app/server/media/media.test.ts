@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { focusPoint } from '#domain/focus.ts'
 import { createLog } from '#server/log.server.ts'
-import { reencoded, imageTypeOf, measure } from './image.server.ts'
+import { reencoded, imageTypeOf, measure, suggestedFocus } from './image.server.ts'
 import { createInlineImages, inlineContent } from './inline.server.ts'
 import { createPictures, type Pictures } from './pictures.server.ts'
 import { createUploads, safeName } from './uploads.server.ts'
@@ -12,6 +13,29 @@ const log = createLog({ level: 'silent' })
 function picture(width: number, height: number, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
+
+describe('the spot suggested for a picture', () => {
+  const flower = Buffer.from(
+    '<svg width="120" height="120"><circle cx="60" cy="60" r="50" fill="#e0784c"/><circle cx="60" cy="60" r="18"/></svg>',
+  )
+  it.each([
+    [900, 600, 700, 60],
+    [600, 900, 40, 700],
+    [500, 500, 340, 20],
+  ])('is what catches the eye, in %d × %d', async (width, height, left, top) => {
+    const content = await picture(width, height, '#dde9e7')
+      .composite([{ input: flower, left, top }])
+      .jpeg()
+      .toBuffer()
+    const { x, y } = focusPoint(await suggestedFocus(content))
+    expect(Math.abs(x - ((left + 60) / width) * 100)).toBeLessThan(8)
+    expect(Math.abs(y - ((top + 60) / height) * 100)).toBeLessThan(8)
+  })
+
+  it('is missing for what is no picture', async () => {
+    expect(await suggestedFocus(Buffer.from('no picture'))).toBeUndefined()
+  })
+})
 
 describe('images of strangers', () => {
   it('become a JPEG whose longest side is at most 1200 px', async () => {

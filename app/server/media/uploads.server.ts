@@ -4,11 +4,18 @@ import { type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { reencoded, type ImageProblem } from './image.server.ts'
+import { reencoded, type ImageProblem, suggestedFocus } from './image.server.ts'
 
 export type UploadOutcome =
-  /** `bytes` is the stored size. */
-  | { outcome: 'stored'; url: string; width: number; height: number; bytes: number }
+  /** `bytes` is the stored size; `focus` a suggestion. */
+  | {
+      outcome: 'stored'
+      url: string
+      width: number
+      height: number
+      bytes: number
+      focus?: string | undefined
+    }
   | { outcome: 'refused'; reason: ImageProblem }
   /** The caller keeps the image inline. */
   | { outcome: 'unavailable' }
@@ -36,7 +43,8 @@ export function createUploads({ files, newId, log }: UploadParts): Uploads {
       try {
         const { size } = await files.put(path, image.content)
         const { width, height } = image
-        return { outcome: 'stored', url: files.publicUrl(path), width, height, bytes: size }
+        const focus = form === 'photo' ? await suggestedFocus(image.content) : undefined
+        return { outcome: 'stored', url: files.publicUrl(path), width, height, bytes: size, focus }
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
         log.error('image not stored', error)

@@ -2,6 +2,7 @@
  * The preview image that messengers and social networks show for a link: 1200 × 630, the title over the chart, and the
  * advisor's portrait if there is one. Each is drawn once and cached; it depends on nothing but its words and the portrait.
  */
+import { cropStart, focusPoint } from '#domain/focus.ts'
 import { openImage } from '#server/media/image.server.ts'
 import { glyphPaths, type TextStyle, wrapText } from './glyph-paths.server.ts'
 
@@ -17,6 +18,8 @@ export interface ShareWords {
   trade: string
   /** The portrait's address; empty for none. */
   portrait: string
+  /** Which spot of it stays. */
+  portraitFocus: string
 }
 
 export const shareImageSize = { width: 1200, height: 630 }
@@ -55,7 +58,10 @@ export function createShareImages({ drawing, readPicture }: ShareParts): ShareIm
     async imageFor(words) {
       if (words.portrait === '' || cached.has(JSON.stringify(words))) return kept(words, null)
       // A file that is missing or damaged may be restored: until then the drawing stands alone.
-      const portrait = await readPicture(words.portrait).then(framed, () => null)
+      const portrait = await readPicture(words.portrait).then(
+        (content) => framed(content, words.portraitFocus),
+        () => null,
+      )
       return portrait ? kept(words, portrait) : kept({ ...words, portrait: '' }, null)
     },
   }
@@ -74,16 +80,19 @@ async function draw(svg: string, portrait: Buffer | null): Promise<Uint8Array<Ar
 /** Right of the title, as high as three lines of it. */
 const portraitPlace = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
 
-/** The middle of the portrait with round corners, as a PNG; `null` if there is none, or it cannot be read. */
-async function framed(content: Uint8Array | null): Promise<Buffer | null> {
+/** The portrait around its most important spot with round corners, as a PNG; `null` if there is none, or it cannot be read. */
+async function framed(content: Uint8Array | null, focus: string): Promise<Buffer | null> {
   if (content === null) return null
   const { width, height, radius } = portraitPlace
   const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`
   try {
-    const image = await openImage(content)
-    return await image
-      .autoOrient()
-      .resize({ width, height, fit: 'cover' })
+    const image = (await openImage(content)).autoOrient().resize({ width, height, fit: 'outside' })
+    const whole = await image.toBuffer({ resolveWithObject: true })
+    const { x, y } = focusPoint(focus)
+    const left = cropStart(whole.info.width, width, x)
+    const top = cropStart(whole.info.height, height, y)
+    return await (await openImage(whole.data))
+      .extract({ left, top, width, height })
       .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
       .png()
       .toBuffer()
@@ -92,7 +101,10 @@ async function framed(content: Uint8Array | null): Promise<Buffer | null> {
   }
 }
 
-export function shareSvg({ title, name, trade }: Omit<ShareWords, 'portrait'>, shapes: string): string {
+export function shareSvg(
+  { title, name, trade }: Omit<ShareWords, 'portrait' | 'portraitFocus'>,
+  shapes: string,
+): string {
   const { style, lines } = fittingTitle(title)
   const lineHeight = style.size * 1.08
   const top = 315 - (lines.length * lineHeight) / 2 + style.size * 0.82

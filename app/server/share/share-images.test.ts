@@ -8,6 +8,7 @@ const words = {
   name: 'Andrea Muster',
   trade: 'Vorsorge',
   portrait: '',
+  portraitFocus: '',
 }
 const drawing = '<svg><path id="land" d="M0 0h9v9z"/></svg>'
 const imagesWith = (pictures: Record<string, Uint8Array> = {}) =>
@@ -60,6 +61,20 @@ describe('the portrait in the picture beside a link', () => {
       const [red = 0, green = 255] = await pixelAt(image, 960, 315)
       expect([red > 180, green < 60]).toEqual([true, true])
     }
+  })
+
+  it('keeps the spot that the advisor chose, where the middle would cut it away', async () => {
+    const marked = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#fff' } })
+      .composite([{ input: await photo(100, 400), left: 1100, top: 0 }])
+      .jpeg()
+      .toBuffer()
+    const images = imagesWith({ '/media/a.jpg': marked })
+    const isRed = async (portraitFocus: string) => {
+      const image = await images.imageFor({ ...words, portrait: '/media/a.jpg', portraitFocus })
+      const [red = 0, green = 255] = await pixelAt(image, 1100, 315)
+      return red > 180 && green < 60
+    }
+    expect([await isRed(''), await isRed('96 50')]).toEqual([false, true])
   })
 
   it('is another for another portrait, and the drawing alone while the file is missing or damaged', async () => {

@@ -1,11 +1,12 @@
 /** The advisor's portrait: beside the text on wide screens, above it on small ones. */
 import { Picture, type PictureSource } from '#design/picture.tsx'
+import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
 import { SectionStyles } from '#site/section-styles.tsx'
 import portraitStyles from './portrait.css?url'
 
 interface PortraitProps {
-  about: Pick<Website['about'], 'portraitAlt' | 'portraitCaption'>
+  about: Pick<Website['about'], 'portraitAlt' | 'portraitCaption' | 'portraitFocus'>
   picture: PictureSource
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string
@@ -17,7 +18,12 @@ export function Portrait({ about, picture, sizes, first = false }: PortraitProps
   return (
     <figure className="portrait">
       <SectionStyles sheet={portraitStyles} />
-      <Picture picture={picture} alt={about.portraitAlt} sizes={sizes} first={first} />
+      <Picture
+        picture={{ ...picture, position: objectPosition(about.portraitFocus) }}
+        alt={about.portraitAlt}
+        sizes={sizes}
+        first={first}
+      />
       {about.portraitCaption && <figcaption>{about.portraitCaption}</figcaption>}
     </figure>
   )

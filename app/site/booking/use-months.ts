@@ -36,18 +36,18 @@ export function useMonths(first: Month | null): Months {
     setStates((before) => new Map(before).set(month, state))
   }
 
-  function load(asked: Month | null) {
-    askMonth(asked).then(
-      (answer) => {
-        note(answer.month, { state: 'loaded', month: answer })
-        setRequest((known) => known || answer.request)
-        if (asked === null) setShown(answer.month)
-      },
-      () => note(asked ?? shown, { state: 'failed' }),
-    )
+  async function load(asked: Month | null) {
+    try {
+      const answer = await askMonth(asked)
+      note(answer.month, { state: 'loaded', month: answer })
+      setRequest((known) => known || answer.request)
+      if (asked === null) setShown(answer.month)
+    } catch {
+      note(asked ?? shown, { state: 'failed' })
+    }
   }
 
-  const begin = useEffectEvent(() => load(first))
+  const begin = useEffectEvent(() => void load(first))
   useEffect(() => begin(), [])
 
   const loaded = [...states.values()]
@@ -59,7 +59,7 @@ export function useMonths(first: Month | null): Months {
       setShown(month)
       if (states.get(month)?.state === 'loaded' || states.get(month) === loading) return
       note(month, loading)
-      load(month)
+      void load(month)
     },
     current: states.get(shown) ?? loading,
     today: loaded[0]?.today ?? guess,
@@ -68,7 +68,7 @@ export function useMonths(first: Month | null): Months {
     request,
     reload() {
       if (states.get(shown)?.state === 'failed') note(shown, loading)
-      for (const month of new Set([shown, ...states.keys()])) load(month)
+      for (const month of new Set([shown, ...states.keys()])) void load(month)
     },
   }
 }

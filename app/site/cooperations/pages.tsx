@@ -5,6 +5,7 @@ import type { PictureSource } from '#design/picture.tsx'
 import { BareSection, PlainSection } from '#design/section.tsx'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
+import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { CooperationArticle } from './article.tsx'
@@ -57,6 +58,7 @@ export function CooperationsPage({ site, data }: { site: Website; data: Cooperat
 /** A cooperation's entry in the list; its picture by its plain address. */
 export function partnerOf(cooperation: Cooperation): Partner & { picture: PictureSource } {
   const { id, title, slug } = cooperation
-  const picture = { url: firstImage(cooperation)?.imageUrl ?? '' }
+  const image = firstImage(cooperation)
+  const picture = { url: image?.imageUrl ?? '', position: objectPosition(image?.imageFocus) }
   return { id, title, slug, excerpt: cooperationExcerpt(cooperation), picture }
 }

@@ -1,5 +1,5 @@
 /** The frame around every public page. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PictureSource } from '#design/picture.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
@@ -24,16 +24,26 @@ interface SiteFrameProps extends FrameData {
   site: Website
   /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
   call: boolean
+  /** The site's own address, written out before its links on paper. */
+  siteUrl?: string
   children: ReactNode
 }
 
-export function SiteFrame({ site, logo, call, children, ...drawer }: SiteFrameProps) {
+export function SiteFrame({ site, logo, call, siteUrl, children, ...drawer }: SiteFrameProps) {
   preloadTextFont()
   return (
     <>
       <SiteHeader site={site} logo={logo} {...drawer} />
-      <main id="inhalt">{children}</main>
+      <main id="inhalt" style={siteUrl ? addressOnPaper(siteUrl) : undefined}>
+        {children}
+      </main>
       <SiteFooter site={site} call={call} />
     </>
   )
+}
+
+function addressOnPaper(siteUrl: string): CSSProperties {
+  // An origin contains neither quotes nor backslashes.
+  const style: CSSProperties & Record<'--site', string> = { '--site': `"${new URL(siteUrl).origin}"` }
+  return style
 }

@@ -1,4 +1,5 @@
 /** The gallery as a page shows it: plain JSON, in the advisor's order, without what visitors cannot see. */
+import { objectPosition } from '#domain/focus.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { isOwnAddress, type PictureSource } from '#design/picture.tsx'
@@ -21,9 +22,11 @@ export async function galleryPictures(
   if (!gallery.isVisible) return []
   const shown = inOrder(gallery.images).filter(({ url }) => isOwnAddress(url))
   const pictures = await Promise.all(
-    shown.map(async ({ id, title, alt, url, width, height }) => {
+    shown.map(async ({ id, title, alt, url, width, height, focus }) => {
       const source = await sourceOf(url)
-      return source && { id, title, alt, picture: { width, height, ...source } }
+      return (
+        source && { id, title, alt, picture: { width, height, position: objectPosition(focus), ...source } }
+      )
     }),
   )
   return pictures.filter((picture) => picture !== undefined)

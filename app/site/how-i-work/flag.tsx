@@ -32,7 +32,7 @@ function Flag({ name }: { name: FlagName }) {
       {stripes[name].map((color, index) => (
         <path key={index} d={`M${index * width} 0h${width}v54h-${width}z`} fill={color} />
       ))}
-      <path d="M0 0h72v54H0z" fill="none" stroke={deep} strokeWidth="1.25" />
+      <path d="M0 0h72v54H0z" fill="none" stroke="currentColor" strokeWidth="1.25" />
     </svg>
   )
 }

@@ -42,7 +42,7 @@ export function statusOf({ tied, tiedTo }: SheetContent['legal']): string {
 export function OwnWords({ url }: { url: string }) {
   const { host, pathname, search } = new URL(url)
   return (
-    <a href={url} rel="noopener">
+    <a href={url} rel="noopener" data-spelled="">
       {`${host}${pathname}${search}`.replace(/\/$/, '')}
     </a>
   )

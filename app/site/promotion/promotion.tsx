@@ -1,5 +1,6 @@
 /** The promotion banner. Every design field of the advisor has an effect; empty texts are omitted. */
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
+import { objectPosition } from '#domain/focus.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { promotionStyle } from './appearance.ts'
 import { promotionMessages } from './messages.ts'
@@ -37,7 +38,12 @@ export function PromotionBanner({
       style={promotionStyle(promotion)}
     >
       {image && (isPreview ? image.url !== '' : isOwnAddress(image.url)) && (
-        <Picture className="promotion__image" picture={image} alt="" first={first} />
+        <Picture
+          className="promotion__image"
+          picture={{ ...image, position: objectPosition(promotion.imageFocus) }}
+          alt=""
+          first={first}
+        />
       )}
       <div className="promotion__text">
         {promotion.title && <Heading className="promotion__title">{promotion.title}</Heading>}

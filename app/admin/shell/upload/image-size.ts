@@ -1,6 +1,6 @@
 /**
  * The size of a picture from the first bytes of its file, before anything is decoded: a small file can claim a size
- * that would use up all memory. Knows JPEG, PNG, GIF, WebP and BMP; `null` for anything else.
+ * that would use up all memory. Knows JPEG, PNG, GIF, WebP, BMP and HEIC; `null` for anything else.
  */
 export interface PixelSize {
   width: number
@@ -13,7 +13,14 @@ export const headLength = 512 * 1024
 export function sizeInHead(head: Uint8Array): PixelSize | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   try {
-    return jpegSize(view) ?? pngSize(view) ?? gifSize(view) ?? webpSize(view) ?? bmpSize(view)
+    return (
+      jpegSize(view) ??
+      pngSize(view) ??
+      gifSize(view) ??
+      webpSize(view) ??
+      bmpSize(view) ??
+      heicSize(view, head)
+    )
   } catch (error) {
     // A truncated head reveals nothing.
     if (error instanceof RangeError) return null
@@ -67,4 +74,23 @@ function bmpSize(view: DataView): PixelSize | null {
 
 function threeBytes(view: DataView, offset: number): number {
   return view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x1_00_00
+}
+
+/** Photos of iPhones; only some browsers can decode them. */
+export function isHeic(head: Uint8Array): boolean {
+  return /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(latin1(head.subarray(0, 12)))
+}
+
+/** Made of tiles, each with a size of its own (`ispe` boxes); the largest one is that of the picture. */
+function heicSize(view: DataView, head: Uint8Array): PixelSize | null {
+  if (!isHeic(head)) return null
+  const boxes = [...latin1(head).matchAll(/ispe/g)].map(({ index }) => ({
+    width: view.getUint32(index + 8),
+    height: view.getUint32(index + 12),
+  }))
+  return boxes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0] ?? null
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
 }

@@ -47,7 +47,7 @@ export function ImageUpload({ id, prefix = '', form = 'photo', upload, onStored 
           className="dropzone__input"
           id={id}
           type="file"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

@@ -4,6 +4,7 @@
  */
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads as words } from '#admin/shell/messages.ts'
+import { isPicture } from './picture-file.ts'
 import { createStore } from '#admin/shell/store.ts'
 
 export type UploadState =
@@ -107,7 +108,7 @@ export function createUploadQueue(newId: () => string, callbacks: () => QueueCal
   }
 
   function admitted(file: File, taken: ReadonlySet<string>): UploadState {
-    if (!file.type.startsWith('image/'))
+    if (!isPicture(file))
       return { phase: 'refused', message: words.refused['not-an-image'](file.name), again: 'never' }
     const before = known.get(traitsOf(file))
     if (taken.has(traitsOf(file)) || (before !== undefined && callbacks().isStillThere(before)))

@@ -3,7 +3,7 @@
  * because the server is down, the page does it itself.
  */
 import type { PictureForm } from '#domain/stored-picture.ts'
-import { headLength, sizeInHead } from './image-size.ts'
+import { headLength, isHeic, sizeInHead } from './image-size.ts'
 import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
 
 export type ResizeOutcome =
@@ -12,6 +12,8 @@ export type ResizeOutcome =
   | { outcome: 'too-many-pixels' }
   /** Not a picture, a damaged one, or of a format unknown to this browser. */
   | { outcome: 'unreadable' }
+  /** A phone's photo in a format that this browser cannot decode. */
+  | { outcome: 'heic' }
 
 // A decoded picture takes four bytes per pixel: 480 MB.
 const maxPixels = 120_000_000
@@ -22,7 +24,8 @@ export async function resizedImage(file: Blob, form: PictureForm): Promise<Resiz
   if (size && size.width * size.height > maxPixels) return { outcome: 'too-many-pixels' }
   if (!(await isWhole(file, head))) return { outcome: 'unreadable' }
   const image = await (canUseWorker() ? inWorker(file, form) : inPage(file, form))
-  return image ? { outcome: 'resized', ...image } : { outcome: 'unreadable' }
+  if (image) return { outcome: 'resized', ...image }
+  return { outcome: isHeic(head) ? 'heic' : 'unreadable' }
 }
 
 /** Browsers decode what is left of a truncated JPEG, and leave the rest grey. */

@@ -6,6 +6,7 @@ import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads } from '#admin/shell/messages.ts'
 import type { UploadRefusal } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
+import { isPicture } from './picture-file.ts'
 import { asDataUrl, resizedImage } from './resized-image.ts'
 
 /** A photo of 50 megapixels is smaller; decoding more can use up a phone's memory. */
@@ -17,7 +18,7 @@ export async function uploadImage(
   file: File,
   { prefix = '', form = 'photo', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult | { outcome: 'session-ended' }> {
-  if (!file.type.startsWith('image/')) return refused('not-an-image', file)
+  if (!isPicture(file)) return refused('not-an-image', file)
   if (file.size > maxFileSize) return refused('too-large', file)
   const image = await resizedImage(file, form)
   if (image.outcome !== 'resized') return refused(image.outcome, file)
@@ -45,6 +46,6 @@ export async function uploadImage(
   }
 }
 
-function refused(reason: UploadRefusal, file: File): UploadResult {
+function refused(reason: UploadRefusal | 'heic', file: File): UploadResult {
   return { outcome: 'refused', message: uploads.refused[reason](file.name) }
 }

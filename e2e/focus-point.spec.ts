@@ -1,0 +1,161 @@
+/** The spot of a picture that no crop may lose: by mouse, by keyboard and on a phone, up to what visitors see. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import * as cooperations from '#test/cooperation-manager.ts'
+import { fillGallery } from '#test/gallery-content.ts'
+import * as gallery from '#test/gallery-manager.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+import * as website from '#test/website-manager.ts'
+
+/** Something orange on pale ground, near the upper right corner. */
+async function photoWithSpot() {
+  const spot =
+    '<svg width="160" height="160"><circle cx="80" cy="80" r="70" fill="#e0784c"/><circle cx="80" cy="80" r="25"/></svg>'
+  return sharp({ create: { width: 1200, height: 800, channels: 3, background: '#dde9e7' } })
+    .composite([{ input: Buffer.from(spot), left: 960, top: 60 }])
+    .jpeg()
+    .toBuffer()
+}
+
+const spot = (page: Page) => page.getByRole('slider', { name: 'Wichtigste Stelle antippen' })
+const orangeSpot = /^8\d% 1\d%$/
+
+test('by mouse: suggested for a new picture of the gallery, moved by a click, shown in every crop', async ({
+  page,
+  opened,
+}) => {
+  await signIn(page, gallery.manager)
+  await gallery
+    .chooser(page)
+    .setInputFiles({ name: 'Blume.jpg', mimeType: 'image/jpeg', buffer: await photoWithSpot() })
+  await expect(gallery.tiles(page)).toHaveCount(1)
+  await expect(gallery.tiles(page).locator('img')).toHaveCSS('object-position', orangeSpot)
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+
+  await page.getByRole('button', { name: 'Blume beschriften' }).click()
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', /^8\d % von links, 1\d % von oben$/)
+  await expectAccessible(page)
+  const { width = 0, height = 0 } = (await spot(page).boundingBox()) ?? {}
+  await spot(page).click({ position: { x: width * 0.25, y: height * 0.75 } })
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', '25 % von links, 75 % von oben')
+  await page.getByRole('button', { name: 'Fertig' }).click()
+  await expect(gallery.previewPane(page).locator('img')).toHaveCSS('object-position', '25% 75%')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect((await gallery.storedGallery(opened)).images[0]).toMatchObject({ focus: '25 75' })
+
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Wichtigste Stelle')
+  await page.goto('/einblicke')
+  await expect(page.locator('.pictures img')).toHaveCSS('object-position', '25% 75%')
+  await page.goto('/')
+  await expect(page.locator('.carousel__item img')).toHaveCSS('object-position', '25% 75%')
+})
+
+test('by keyboard: arrow keys move it in the promotion, a button brings it back to the middle', async ({
+  page,
+  opened,
+}) => {
+  const [picture] = await fillGallery(opened, 1)
+  await signIn(page)
+  await page.getByLabel('oder Bild-Adresse').fill(String(picture?.url))
+  await spot(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', '52 % von links, 40 % von oben')
+  for (let pressed = 0; pressed < 6; pressed++) await page.keyboard.press('Shift+ArrowRight')
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', '100 % von links, 40 % von oben')
+  await expect(preview(page).locator('.promotion__image')).toHaveCSS('object-position', '100% 40%')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.goto('/promotion')
+  await expect(page.locator('.promotion__image')).toHaveCSS('object-position', '100% 40%')
+
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Zur Mitte' }).press('Enter')
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', '50 % von links, 50 % von oben')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  const document = await opened.documents.read('promotions', 'current')
+  expect(document?.data).not.toHaveProperty('imageFocus')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('a tap sets it in a cooperation, whose picture the list crops', async ({ page }) => {
+    await signIn(page, cooperations.manager)
+    await cooperations.add(page)
+    await cooperations.title(page).fill('Gärtnerei')
+    await cooperations.addBlock(page, 'Bild')
+    await cooperations
+      .blocks(page)
+      .first()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Blume.jpg', mimeType: 'image/jpeg', buffer: await photoWithSpot() })
+    await expect(spot(page)).toHaveAttribute('aria-valuetext', /^8\d % von links/)
+    const { width = 0, height = 0 } = (await spot(page).boundingBox()) ?? {}
+    await spot(page).tap({ position: { x: width * 0.1, y: height * 0.5 } })
+    await expect(spot(page)).toHaveAttribute('aria-valuetext', /^10 % von links, 50 % von oben$/)
+    await cooperations.saveButton(page).click()
+    await expect(cooperations.form(page)).toHaveCount(0)
+    await page.goto('/kooperationen')
+    await expect(page.locator('img.partner__image')).toHaveCSS('object-position', '10% 50%')
+  })
+})
+
+test('of the portrait it also decides what a shared link shows', async ({ page, opened }) => {
+  await website.openManager(page, 'Über mich')
+  await page
+    .locator('[id="about.portrait"]')
+    .setInputFiles({ name: 'Porträt.jpg', mimeType: 'image/jpeg', buffer: await photoWithSpot() })
+  await expect(spot(page)).toHaveAttribute('aria-valuetext', /^8\d % von links, 1\d % von oben$/)
+  await website.saved(page)
+  expect((await website.stored(opened))?.about.portraitFocus).toMatch(/^8\d 1\d$/)
+  expect(await orangeIn(page)).toBe(true)
+
+  await spot(page).focus()
+  for (let pressed = 0; pressed < 9; pressed++) await page.keyboard.press('Shift+ArrowLeft')
+  await website.saved(page)
+  expect(await orangeIn(page)).toBe(false)
+  await page.goto('/ueber-mich')
+  await expect(page.locator('.portrait img')).toHaveCSS('object-position', /^0% 1\d%$/)
+})
+
+/** Whether the picture for links shows the orange spot: nothing else in its right part has this colour. */
+async function orangeIn(page: Page): Promise<boolean> {
+  const image = await (await page.request.get('/teilen.png')).body()
+  const { data, info } = await sharp(image)
+    .extract({ left: 800, top: 115, width: 320, height: 400 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    if (red > 200 && green > 90 && green < 150 && blue < 110) return true
+  }
+  return false
+}
+
+test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {
+  // Chromium cannot; Safari can. What follows the decoding is the product's own.
+  await page.addInitScript(() => {
+    Object.assign(window, { OffscreenCanvas: undefined })
+    const decode = window.createImageBitmap.bind(window)
+    Object.assign(window, {
+      createImageBitmap: (source: unknown, options?: ImageBitmapOptions) => {
+        if (!(source instanceof File && source.name.endsWith('.HEIC'))) return decode(source as Blob, options)
+        return decode(new ImageData(400, 300))
+      },
+    })
+  })
+  await signIn(page, gallery.manager)
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await gallery.chooser(page).setInputFiles({ name: 'Steg.HEIC', mimeType: '', buffer: heic })
+  await expect(gallery.tiles(page)).toHaveCount(1)
+  const [image] = (await gallery.storedGallery(opened)).images
+  expect(image).toMatchObject({ title: 'Steg', width: 400, height: 300 })
+  const stored = await page.request.get(String(image?.['url']))
+  expect(stored.headers()['content-type']).toBe('image/jpeg')
+})

@@ -1,0 +1,79 @@
+/** What visitors print: text in ink on white, without what only a screen needs, and with the addresses of its links. */
+import type { Page } from '@playwright/test'
+import { expect } from '#test/browser.ts'
+import { test } from '#test/demo-journey.ts'
+
+const printed = [
+  '/impressum',
+  '/datenschutz',
+  '/kooperationen',
+  '/kooperationen/hypothekenwerk-ostschweiz',
+  '/beratung',
+]
+
+/** A4 without its margins, in CSS pixels. */
+const paper = { width: 658, height: 960 }
+
+test.use({ viewport: paper, colorScheme: 'dark' })
+
+for (const path of printed) {
+  test(`${path} is printed in ink on white, without header, buttons and drawings`, async ({ page }) => {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const selector of ['.site-header', '.skip-link', '.button', '.chart', '.chart-scale', 'nav'])
+      for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
+    expect(await paintedGrounds(page)).toEqual([])
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
+    // Whose page it is stands at its end.
+    await expect(page.locator('address')).toContainText('Hafenstrasse 12')
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pages(pdf)).toBeLessThanOrEqual(3)
+  })
+}
+
+test('the information sheet is printed without its bar, and names each address once', async ({ page }) => {
+  await page.goto('/impressum/informationsblatt')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  expect(await paintedGrounds(page)).toEqual([])
+  const register = page.getByRole('link', { name: 'register.example/F00123456' })
+  expect(await addressBehind(register)).toBe('none')
+})
+
+test('links say on paper where they lead, unless that is their text', async ({ page }) => {
+  await page.goto('/impressum')
+  await page.emulateMedia({ media: 'print' })
+  expect(await addressBehind(page.getByRole('link', { name: 'Im Register der FINMA prüfen' }))).toBe(
+    '" (https://register.example/F00123456)"',
+  )
+  expect(await addressBehind(page.getByRole('link', { name: 'ombudsstelle.example' }))).toBe('none')
+  const ownLink = page.getByRole('main').getByRole('link', { name: 'Datenschutz' })
+  expect(await addressBehind(ownLink)).toMatch(/^" \(http:\/\/localhost:\d+\/datenschutz\)"$/)
+
+  await page.goto('/kooperationen')
+  const partner = page.getByRole('link', { name: /Mehr erfahren.*Hypothekenwerk/ })
+  expect(await addressBehind(partner)).toContain('/kooperationen/hypothekenwerk-ostschweiz')
+})
+
+/** What is painted behind text, apart from white. */
+function paintedGrounds(page: Page) {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility() && !element.closest('picture, img, .badge'))
+      .filter(
+        (element) =>
+          !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(getComputedStyle(element).backgroundColor),
+      )
+      .filter((element) => element.offsetHeight > 8)
+      .map((element) => `${element.tagName}.${element.className}`),
+  )
+}
+
+function addressBehind(link: ReturnType<Page['locator']>) {
+  return link.evaluate((element) => getComputedStyle(element, '::after').content)
+}
+
+function pages(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
