@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
@@ -13,12 +12,11 @@ import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
+import { CannotStart, listenOn } from './listener/port.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
 import { answerMalformedRequests } from './listener/malformed-requests.ts'
-
-/** Something in the environment is wrong; the message tells whoever started us what to do. */
-class CannotStart extends Error {}
+import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
 
 // This file runs as it is, and bundled as build/start.js.
 const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : join(import.meta.dirname, '..')
@@ -49,13 +47,34 @@ async function start() {
   server.setTimeout(120_000)
   const connections = watchConnections(server, isDevelopment ? hurried : usualPatience)
   const answerWith = holdRequests(server)
-  const port = await listen(server, settings)
+  const supervisor = supervisorLink(process.env)
+  const port = supervisor ? settings.port : await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
   const running = await (isDevelopment ? runSources : runBuild)(server, settings, siteUrl)
   const firstAdmin = await running.host().ensureFirstAdmin()
+  const end = endInOrder(connections, running)
+  if (supervisor) await beginSupervised(supervisor, running, { siteUrl, firstAdmin, end })
   answerWith(running.listener)
-  endInOrder(connections, running)
+  await supervisor?.listen(server)
   process.stdout.write(`${announcement(settings, siteUrl, port, firstAdmin)}\n`)
+}
+
+interface Opened {
+  siteUrl: string
+  firstAdmin: Awaited<ReturnType<Host['ensureFirstAdmin']>>
+  end: () => void
+}
+
+/** Nobody is served before the supervisor has heard how this server finds its data: it may go back to the one before. */
+async function beginSupervised(supervisor: SupervisorLink, running: Running, opened: Opened) {
+  supervisor.onLost(opened.end)
+  await supervisor.reportOpened(await faultOf(running.host(), opened))
+}
+
+async function faultOf(host: Host, { siteUrl, firstAdmin }: Opened): Promise<string | null> {
+  if (firstAdmin.outcome === 'unavailable') return 'the data cannot be used, see the log'
+  const { status } = await host.handle(new Request(`${siteUrl}/`, { headers: { Accept: 'text/html' } }), '')
+  return status === 200 ? null : `the landing page answers ${status}`
 }
 
 async function runBuild(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
@@ -140,30 +159,6 @@ function checkDataDir(folder: string) {
   }
 }
 
-async function listen(server: Server, { port, host }: Settings): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port, host)))
-  server.listen(port, host, resolve)
-  await promise
-  return (server.address() as AddressInfo).port
-}
-
-function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new CannotStart(
-        `Port ${port} is already taken. Stop the program that uses it, or set PORT to another number.`,
-      )
-    case 'EACCES':
-      return new CannotStart(`This user may not open port ${port}. Set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new CannotStart(`HOST=${host} is no address of this machine.`)
-    default:
-      return error
-  }
-}
-
 /** Requests that arrive before the product is ready wait for it. */
 function holdRequests(server: Server): (listener: Listener) => void {
   const waiting: Parameters<Listener>[] = []
@@ -183,7 +178,8 @@ const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }
 /** One Ctrl+C arrives more than once: from the terminal and from npm. A later one means to hurry. */
 const samePress = 1_000
 
-function endInOrder(connections: Connections, running: Running) {
+/** Answers what a signal does. */
+function endInOrder(connections: Connections, running: Running): () => void {
   let ending: number | null = null
   const end = async () => {
     if (ending !== null) {
@@ -198,6 +194,7 @@ function endInOrder(connections: Connections, running: Running) {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('unhandledRejection', (error) => running.host().log.error('unhandled rejection', error))
+  return () => void end()
 }
 
 // A full disk under the log, or a log reader that went away, must not take the site down.

@@ -2,7 +2,6 @@
  * `npm run ready`: the list of 'Bereit?' on the terminal, beside a running site or without one. Exit code 1 while
  * something required is open.
  */
-import { join } from 'node:path'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { isOpen } from '#domain/readiness/aside.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
@@ -16,7 +15,7 @@ import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { ensureInstalled } from '#scripts/ensure-installed.mjs'
 import { allSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.ts'
 import { paths } from '#site/paths.ts'
-import { wireAdapters } from '#wiring'
+import { hostedFolder, wireAdapters } from '#wiring'
 import { readyMessages as messages } from './messages.ts'
 import { report } from './report.ts'
 
@@ -66,8 +65,7 @@ async function passwordOrigin(accounts: Accounts) {
 
 async function run(settings: Settings): Promise<{ text: string; isReady: boolean }> {
   const { backend } = settings
-  if (backend.kind === 'firebase' && backend.services)
-    ensureInstalled(join(import.meta.dirname, '../../hosted'))
+  if (backend.kind === 'firebase' && backend.services) ensureInstalled(hostedFolder())
   prepareFolder(settings)
   const { readiness, siteUrl, clock, close } = open(settings)
   try {
