@@ -17,7 +17,8 @@ const flags = options.filter((option) => option.startsWith('--'))
 
 async function backUp(path: string): Promise<string> {
   if (!path.endsWith('.lotse')) throw new Refused(messages.wrongEnding(path))
-  if (existsSync(givenPath(path)) && !flags.includes('--overwrite')) throw new Refused(messages.fileExists(path))
+  if (existsSync(givenPath(path)) && !flags.includes('--overwrite'))
+    throw new Refused(messages.fileExists(path))
   const { backend, storage, place, prepare } = selectedBackend()
   try {
     prepare()
@@ -25,7 +26,10 @@ async function backUp(path: string): Promise<string> {
     if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
       throw new Refused(messages.nothingThere(place))
     const content = storage === 'embedded' ? null : () => exportLines(backend.documents, backend.files)
-    const manifest = await writeBackup({ ...source, content }, { target: givenPath(path), madeAt: new Date() })
+    const manifest = await writeBackup(
+      { ...source, content },
+      { target: givenPath(path), madeAt: new Date() },
+    )
     const said = [messages.made(path, manifest.counts, statSync(givenPath(path)).size)]
     if (manifest.missingPictures.length > 0) said.push(messages.missing(manifest.missingPictures))
     return said.join('\n')

@@ -58,7 +58,6 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
 async function look(data: { dataDir: string; backupDir: string }): Promise<string[]> {
   const { SITE_CONFIG } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
   const server = spawn(process.execPath, [join(root, 'build/start.js')], {
-    cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -71,7 +71,11 @@ function fits(locked: Locked | undefined, cpu: Cpu): boolean {
 }
 
 function allows(wanted: string[] | undefined, own: string): boolean {
-  return !wanted || wanted.includes(own) || (wanted.every((one) => one.startsWith('!')) && !wanted.includes(`!${own}`))
+  return (
+    !wanted ||
+    wanted.includes(own) ||
+    (wanted.every((one) => one.startsWith('!')) && !wanted.includes(`!${own}`))
+  )
 }
 
 /** The software bill of materials, CycloneDX 1.5. The same packages give the same text. */

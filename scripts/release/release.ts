@@ -30,7 +30,8 @@ function installed(folder: string, cpu: Cpu): string {
   if (existsSync(note) && readFileSync(note, 'utf8') === digest) return target
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, folder, name), join(target, name))
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(join(root, folder, name), join(target, name))
   const platform = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc']
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', ['ci', '--omit=dev', ...platform, ...quiet], {
@@ -57,8 +58,9 @@ function build(): string {
 
 function entriesOfPackages(packages: readonly Package[], from: string, to: string): Entry[] {
   return packages.flatMap(({ path }) =>
-    filesBelow(join(from, path), to + path)
-      .filter((entry) => !entry.path.slice(`${to}${path}/`.length).includes('node_modules/')),
+    filesBelow(join(from, path), to + path).filter(
+      (entry) => !entry.path.slice(`${to}${path}/`.length).includes('node_modules/'),
+    ),
   )
 }
 
@@ -71,12 +73,29 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
   const buildId = readFileSync(join(buildFolder, '.sources'), 'utf8').slice(0, 10)
   const version = `lotse/versions/${project.version}-${buildId}`
   const licences = [...partsOf(packages, own), ...partsOf(hostedPackages, hosted)]
-  const file = (path: string, from = path): Entry => ({ kind: 'file', path: `${version}/${path}`, source: join(root, from) })
-  const text = (path: string, content: string): Entry => ({ kind: 'text', path: `${version}/${path}`, text: content })
-  const about = { name: 'lotse', version: project.version, private: true, type: 'module', os: ['linux'], cpu: [cpu] }
+  const file = (path: string, from = path): Entry => ({
+    kind: 'file',
+    path: `${version}/${path}`,
+    source: join(root, from),
+  })
+  const text = (path: string, content: string): Entry => ({
+    kind: 'text',
+    path: `${version}/${path}`,
+    text: content,
+  })
+  const about = {
+    name: 'lotse',
+    version: project.version,
+    private: true,
+    type: 'module',
+    os: ['linux'],
+    cpu: [cpu],
+  }
   const entries: Entry[] = [
     { kind: 'link', path: 'lotse/current', to: `versions/${project.version}-${buildId}` },
-    ...Object.keys(commands).map((name): Entry => ({ kind: 'link', path: `lotse/${name}`, to: `current/${name}` })),
+    ...Object.keys(commands).map(
+      (name): Entry => ({ kind: 'link', path: `lotse/${name}`, to: `current/${name}` }),
+    ),
     { kind: 'file', path: 'lotse/.env.example', source: join(root, '.env.example') },
     { kind: 'file', path: 'lotse/site.config.json', source: join(root, 'site.config.json') },
     ...Object.keys(commands).map(launcher),
@@ -85,8 +104,19 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
     ...filesBelow(join(root, 'deploy'), `${version}/deploy`),
     ...entriesOfPackages(productPackages(read('package-lock.json'), cpu, unbundled), own, `${version}/`),
     ...entriesOfPackages(hostedPackages, hosted, `${version}/hosted/`),
-    { kind: 'file', path: `${version}/hosted/node_modules/.package-lock.json`, source: join(hosted, 'node_modules/.package-lock.json') },
-    ...['firebase.json', 'firestore.rules', 'firestore.indexes.json', 'storage.rules', 'package.json', 'package-lock.json'].map((name) => file(`hosted/${name}`)),
+    {
+      kind: 'file',
+      path: `${version}/hosted/node_modules/.package-lock.json`,
+      source: join(hosted, 'node_modules/.package-lock.json'),
+    },
+    ...[
+      'firebase.json',
+      'firestore.rules',
+      'firestore.indexes.json',
+      'storage.rules',
+      'package.json',
+      'package-lock.json',
+    ].map((name) => file(`hosted/${name}`)),
     ...['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'site.config.json'].map((name) => file(name)),
     text('package.json', `${JSON.stringify(about, null, 2)}\n`),
     text('LICENSES.txt', licencesOf(licences)),
@@ -95,13 +125,22 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
   return written(cpu, entries)
 
   function launcher(name: string): Entry {
-    return { kind: 'file', path: `${version}/${name}`, source: join(root, 'scripts/release/launcher.sh'), isProgram: true }
+    return {
+      kind: 'file',
+      path: `${version}/${name}`,
+      source: join(root, 'scripts/release/launcher.sh'),
+      isProgram: true,
+    }
   }
 }
 
 /** Two lock files may know a package of the same path. */
 function inFolder(packages: readonly Package[], folder: string): Package[] {
-  return packages.map((one) => ({ ...one, path: folder + one.path, needs: one.needs.map((path) => folder + path) }))
+  return packages.map((one) => ({
+    ...one,
+    path: folder + one.path,
+    needs: one.needs.map((path) => folder + path),
+  }))
 }
 
 async function written(cpu: Cpu, entries: Entry[]): Promise<string> {
