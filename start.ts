@@ -13,7 +13,7 @@ import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { CannotStart, listenOn } from './listener/port.ts'
-import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
+import { loadBuild, openSources, readRelease, type ProductModule } from './listener/product.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
 import { answerMalformedRequests } from './listener/malformed-requests.ts'
 import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
@@ -143,6 +143,7 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
     readAsset: (address) => readText(join(root, 'build/client', address)),
     // Standard output is for whoever started us by hand.
     log: { level: 'info', write: (line) => process.stderr.write(line) },
+    release: readRelease(root, isDevelopment),
   })
 }
 

@@ -3,6 +3,7 @@
  * concerns; never what a visitor typed, a person's address or a client's IP address.
  */
 import pino from 'pino'
+import { currentRequestId } from './request-id.server.ts'
 
 export type LogFacts = Record<string, string | number | boolean | null | undefined>
 
@@ -20,7 +21,11 @@ export interface LogSettings {
 }
 
 export function createLog({ level, write }: LogSettings): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const mixin = () => {
+    const request = currentRequestId()
+    return request === undefined ? {} : { request }
+  }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }
   const logger = write ? pino(options, { write }) : pino(options)
   return {
     info: (event, facts) => logger.info(facts ?? {}, event),

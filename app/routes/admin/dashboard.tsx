@@ -27,7 +27,7 @@ export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, siteUrl, documents, content } = services
+  const { settings, siteUrl, documents, content, release } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = content.changeToken()
   const [isConnected, open] = await Promise.all([
@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
+    release,
     nobodyGetsMails: settings.mail.kind === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected,
@@ -58,7 +59,7 @@ export type DashboardContext = ReturnType<typeof useConnection> & {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const { release, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
   const [admin, setAdmin] = useState<SignedInAdmin>(loaderData.admin)
   const shared = useConnection({
     answer: isConnected ? 'connected' : 'unavailable',
@@ -100,6 +101,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
         <Outlet context={{ ...shared, onAdminChange: setAdmin } satisfies DashboardContext} />
       </main>
+      <footer className="admin__footer">{shell.release(release)}</footer>
     </div>
   )
 }
