@@ -35,12 +35,15 @@ function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): 
     case 'EADDRINUSE':
       return new CannotStart(
         `Port ${port} is already taken. Stop the program that uses it, or set PORT to another number.`,
+        { cause: error },
       )
     case 'EACCES':
-      return new CannotStart(`This user may not open port ${port}. Set PORT to a number above 1023.`)
+      return new CannotStart(`This user may not open port ${port}. Set PORT to a number above 1023.`, {
+        cause: error,
+      })
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new CannotStart(`HOST=${host} is no address of this machine.`)
+      return new CannotStart(`HOST=${host} is no address of this machine.`, { cause: error })
     default:
       return error
   }

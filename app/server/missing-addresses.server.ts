@@ -24,7 +24,8 @@ export function createMissingCheck(routes: ServerBuild['routes']): (url: string)
 /** Names the route of a URL by its pattern, such as `/termin/:token`: what a secret is stays out of the log. */
 export function createRouteNames(routes: ServerBuild['routes']): (url: string) => string {
   const known = pathsOf(routes, undefined, '').map(
-    (path) => [new RegExp(`^${patternOf(path)}/*$`, 'i'), `/${path.split('/').filter(Boolean).join('/')}`] as const,
+    (path) =>
+      [new RegExp(`^${patternOf(path)}/*$`, 'i'), `/${path.split('/').filter(Boolean).join('/')}`] as const,
   )
   return (url) => {
     const [path = ''] = url.split(/[?]|\.data(?:\?|$)/, 1)
