@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** What a version's package.json says of it. */
-export const releaseSchema = z.object({
+const releaseSchema = z.object({
   name: z.literal('lotse'),
   version: z.string().regex(/^[\w.-]+$/),
   os: z.tuple([z.string()]),

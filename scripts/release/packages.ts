@@ -28,6 +28,8 @@ export interface Package {
   integrity: string | undefined
   /** Paths of those it needs. */
   needs: string[]
+  /** Whether the product itself asks for it. */
+  isDirect: boolean
 }
 
 /** Sorted by path. Those that `roots` need, all of the product's if omitted. */
@@ -41,13 +43,15 @@ export function productPackages(lockText: string, cpu: Cpu, roots?: string[]): P
     const names = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })
     const needs = names.flatMap((name) => resolve(path, name)).filter((one) => fits(packages[one], cpu))
     const { version, license = 'UNKNOWN', integrity } = locked
-    found.set(path, { path, name: nameOf(path), version, license, integrity, needs: needs.toSorted() })
+    found.set(path, { path, name: nameOf(path), version, license, integrity, needs: needs.toSorted(), isDirect: false })
     for (const one of needs) add(one)
   }
   const own = packages['']
   const all = Object.keys({ ...own?.dependencies, ...own?.optionalDependencies })
-  for (const name of roots ?? all) for (const path of resolve('', name)) add(path)
-  return [...found.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  const direct = (roots ?? all).flatMap((name) => resolve('', name))
+  for (const path of direct) add(path)
+  const marked = [...found.values()].map((one) => ({ ...one, isDirect: direct.includes(one.path) }))
+  return marked.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 /** As Node looks for it: beside the one that needs it, then further up. Empty where an optional one is not locked. */
@@ -92,8 +96,7 @@ export function billOfMaterials(product: { version: string }, packages: readonly
   }))
   const byPath = new Map(packages.map((one) => [one.path, referenceOf(one)]))
   const own = `pkg:npm/lotse@${product.version}`
-  const needed = new Set(packages.flatMap(({ needs }) => needs))
-  const direct = packages.filter(({ path }) => !needed.has(path) || !/\/node_modules\//.test(path))
+  const direct = packages.filter(({ isDirect }) => isDirect)
   const content = {
     components,
     dependencies: [
