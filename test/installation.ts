@@ -4,7 +4,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
@@ -17,9 +25,11 @@ interface Making {
   /** An empty folder; the installation is `lotse` in it. */
   folder: string
   name: string
-  /** What is changed in the bundle of the server. */
+  /** What is changed in the bundles of the server and the commands. */
   change?: (bundle: string) => string
 }
+
+const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
 
 /** Answers the folder of the installation. */
 export async function makeInstallation({ folder, name, change = (bundle) => bundle }: Making) {
@@ -27,8 +37,8 @@ export async function makeInstallation({ folder, name, change = (bundle) => bund
   mkdirSync(join(version, 'bin'), { recursive: true })
   cpSync(join(root, 'build'), join(version, 'build'), { recursive: true })
   await bundleCommands(root, join(version, 'build/commands'))
-  const bundle = join(version, 'build/server/index.js')
-  writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
+  for (const bundle of [join(version, 'build/server/index.js'), ...filesIn(join(version, 'build/commands'))])
+    writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
   symlinkSync(realpathSync(process.execPath), join(version, 'bin/node'))
   symlinkSync(join(root, 'node_modules'), join(version, 'node_modules'))
   const about = { name: 'lotse', version: name, type: 'module', os: [process.platform], cpu: [process.arch] }
@@ -52,11 +62,8 @@ const lastMigration = /("\d{3}-[\w-]+": run\(\w+\))(\s*\};)/
 
 /** A later version, whose migration runs this statement. */
 export function withMigration(statement: string) {
-  return (bundle: string) => {
-    const changed = bundle.replace(lastMigration, `$1,\n"999-tried": run([${JSON.stringify(statement)}])$2`)
-    if (changed === bundle) throw new Error('The bundle has no list of migrations where it was looked for.')
-    return changed
-  }
+  return (bundle: string) =>
+    bundle.replace(lastMigration, `$1,\n"999-tried": run([${JSON.stringify(statement)}])$2`)
 }
 
 export function settingsFor(dataDir: string) {

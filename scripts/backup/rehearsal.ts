@@ -56,7 +56,7 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
 }
 
 async function look(data: { dataDir: string; backupDir: string }): Promise<string[]> {
-  const { SITE_CONFIG } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
+  const { SITE_CONFIG, LD_LIBRARY_PATH } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
   const server = spawn(process.execPath, [join(root, 'build/start.js')], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
@@ -66,6 +66,7 @@ async function look(data: { dataDir: string; backupDir: string }): Promise<strin
       PORT: '0',
       DATA_DIR: data.dataDir,
       ...(SITE_CONFIG && { SITE_CONFIG }),
+      ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
     },
   })
   const ended = once(server, 'exit')

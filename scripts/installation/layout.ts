@@ -33,6 +33,11 @@ export function currentVersion(installation: string): string {
   return realpathSync(currentLink(installation))
 }
 
+/** For the Node of a version: small servers lack a library that it needs. */
+export function environmentOf(version: string): NodeJS.ProcessEnv {
+  return { ...process.env, LD_LIBRARY_PATH: join(version, 'lib') }
+}
+
 /** In one step: there is a current version at any moment. */
 export function makeCurrent(installation: string, version: string) {
   const link = join(installation, `.current-${randomUUID()}`)

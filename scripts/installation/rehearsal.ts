@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { databaseName } from '#adapters/backup/data-folder.ts'
 import { nameFor } from '#adapters/backup/folder.ts'
 import type { Settings } from '#server/config.server.ts'
+import { environmentOf } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
 import { NotUpdated } from './not-updated.ts'
 
@@ -37,6 +38,7 @@ function run(version: string, [command = '', ...parameters]: string[], { install
   const program = join(version, 'build/commands', `${command}.js`)
   const { status, stdout, stderr } = spawnSync(join(version, 'bin/node'), [program, ...parameters], {
     cwd: installation,
+    env: environmentOf(version),
     encoding: 'utf8',
     ...owner,
   })

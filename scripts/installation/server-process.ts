@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { openedSchema, supervisedVariable } from '#listener/supervisor-link.ts'
+import { environmentOf } from './layout.ts'
 
 export interface ServerProcess {
   /** How it found its data; `null` where it ended before it could say so. */
@@ -32,7 +33,7 @@ export function startServer({ version, installation, port, descriptor }: ServerO
   const child = spawn(join(version, 'bin/node'), [...flags, join(version, 'build/start.js')], {
     cwd: installation,
     stdio: ['ignore', 'inherit', 'inherit', descriptor, 'ipc'],
-    env: { ...process.env, PORT: String(port), [supervisedVariable]: '1' },
+    env: { ...environmentOf(version), PORT: String(port), [supervisedVariable]: '1' },
   })
   const ended = Promise.withResolvers<number>()
   const opened = Promise.withResolvers<{ fault: string | null } | null>()

@@ -5,6 +5,9 @@ set -e
 version=$(dirname "$(readlink -f "$0")")
 INIT_CWD=$PWD
 export INIT_CWD
+# What Node needs and small servers lack.
+LD_LIBRARY_PATH=$version/lib
+export LD_LIBRARY_PATH
 cd "$version/../.."
 name=$(basename "$0")
 case $name in

@@ -43,7 +43,15 @@ export function productPackages(lockText: string, cpu: Cpu, roots?: string[]): P
     const names = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })
     const needs = names.flatMap((name) => resolve(path, name)).filter((one) => fits(packages[one], cpu))
     const { version, license = 'UNKNOWN', integrity } = locked
-    found.set(path, { path, name: nameOf(path), version, license, integrity, needs: needs.toSorted(), isDirect: false })
+    found.set(path, {
+      path,
+      name: nameOf(path),
+      version,
+      license,
+      integrity,
+      needs: needs.toSorted(),
+      isDirect: false,
+    })
     for (const one of needs) add(one)
   }
   const own = packages['']

@@ -15,6 +15,7 @@ import { billOfMaterials, type Cpu, type Package, productPackages } from './pack
 
 const root = join(import.meta.dirname, '../..')
 const work = join(root, '.cache/release')
+const libraries = join(root, 'scripts/release/libraries')
 const largest = 150_000_000
 /** Beside the bundles: what has a native part. */
 const unbundled = ['sharp']
@@ -72,7 +73,9 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
   const node = `node_modules/node-linux-${cpu}`
   const buildId = readFileSync(join(buildFolder, '.sources'), 'utf8').slice(0, 10)
   const version = `lotse/versions/${project.version}-${buildId}`
-  const licences = [...partsOf(packages, own), ...partsOf(hostedPackages, hosted)]
+  const library = { title: 'libatomic.so.1 (GPL-3.0-or-later WITH GCC-exception-3.1)', folder: libraries }
+  const fonts = { title: 'Inter (OFL-1.1)', folder: join(root, 'app/design/fonts') }
+  const licences = [library, fonts, ...partsOf(packages, own), ...partsOf(hostedPackages, hosted)]
   const file = (path: string, from = path): Entry => ({
     kind: 'file',
     path: `${version}/${path}`,
@@ -100,6 +103,7 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
     { kind: 'file', path: 'lotse/site.config.json', source: join(root, 'site.config.json') },
     ...Object.keys(commands).map(launcher),
     { kind: 'file', path: `${version}/bin/node`, source: join(own, node, 'bin/node'), isProgram: true },
+    ...filesBelow(join(libraries, cpu), `${version}/lib`),
     ...filesBelow(buildFolder, `${version}/build`),
     ...filesBelow(join(root, 'deploy'), `${version}/deploy`),
     ...entriesOfPackages(productPackages(read('package-lock.json'), cpu, unbundled), own, `${version}/`),
