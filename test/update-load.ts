@@ -49,7 +49,7 @@ async function answerTo(url: string, { method, path, body, headers }: Asked, age
 /** Half of the visitors keep their connection, the others open one for each request; the advisor saves all the while. */
 export async function beginLoad(url: string, visitors: number): Promise<Load> {
   const report: LoadReport = { answers: 0, saves: 0, lost: [], longestWait: 0, lastTitle: '' }
-  let isOver = false
+  const ending = new AbortController()
 
   async function attempt(agent: Agent, order: Asked) {
     const began = performance.now()
@@ -68,7 +68,8 @@ export async function beginLoad(url: string, visitors: number): Promise<Load> {
 
   async function visit(index: number) {
     const agent = new Agent({ keepAlive: index % 2 === 0 })
-    for (let round = index; !isOver; round += 1) await attempt(agent, asked[round % asked.length] ?? asked[0])
+    for (let round = index; !ending.signal.aborted; round += 1)
+      await attempt(agent, asked[round % asked.length] ?? asked[0])
     agent.destroy()
   }
 
@@ -76,7 +77,7 @@ export async function beginLoad(url: string, visitors: number): Promise<Load> {
     const agent = new Agent({ keepAlive: false })
     const headers = { cookie: await signIn(url, agent), origin: url, 'content-type': 'application/json' }
     let revision: string | null = null
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const title = `Stand ${report.saves + 1}`
       const body = JSON.stringify({
         changes: { current: { ...defaultPromotion, title } },
@@ -108,7 +109,7 @@ export async function beginLoad(url: string, visitors: number): Promise<Load> {
   return {
     answers: () => report.answers,
     async stop() {
-      isOver = true
+      ending.abort()
       await Promise.all(clients)
       return report
     },

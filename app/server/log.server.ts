@@ -21,17 +21,18 @@ export interface LogSettings {
 }
 
 export function createLog({ level, write }: LogSettings): Log {
-  const mixin = () => {
-    const request = currentRequestId()
-    return request === undefined ? {} : { request }
-  }
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: ofRequest }
   const logger = write ? pino(options, { write }) : pino(options)
   return {
     info: (event, facts) => logger.info(facts ?? {}, event),
     warn: (event, facts) => logger.warn(facts ?? {}, event),
     error: (event, error, facts) => logger.error({ ...facts, error: described(error) }, event),
   }
+}
+
+function ofRequest() {
+  const request = currentRequestId()
+  return request === undefined ? {} : { request }
 }
 
 function described(error: unknown): string {

@@ -44,7 +44,7 @@ function installed(folder: string, cpu: Cpu): string {
   return target
 }
 
-function build(): string {
+function copyOfBuild(): string {
   ensureBuilt(root)
   const build = join(work, 'build')
   rmSync(build, { recursive: true, force: true })
@@ -163,6 +163,6 @@ const platforms = process.argv.slice(2)
 const known: Cpu[] = ['x64', 'arm64']
 const wanted = platforms.length === 0 ? known : known.filter((cpu) => platforms.includes(cpu))
 if (wanted.length < platforms.length) throw new Error('npm run release [-- x64] [-- arm64]')
-const buildFolder = build()
+const buildFolder = copyOfBuild()
 await bundleCommands(root, join(buildFolder, 'commands'))
 for (const cpu of wanted) console.log(await make(cpu, buildFolder))
