@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import {
   checkSite,
@@ -20,12 +19,11 @@ import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { connectionsWithin, openFileLimits } from './listener/open-files.ts'
-import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
+import { CannotStart, listenOn } from './listener/port.ts'
+import { loadBuild, openSources, readRelease, type ProductModule } from './listener/product.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
 import { answerMalformedRequests } from './listener/malformed-requests.ts'
-
-/** Something in the environment is wrong; the message tells whoever started us what to do. */
-class CannotStart extends Error {}
+import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
 
 // This file runs as it is, and bundled as build/start.js.
 const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : join(import.meta.dirname, '..')
@@ -56,14 +54,35 @@ async function start() {
   server.setTimeout(120_000)
   const connections = watchConnections(server, isDevelopment ? hurried : patience())
   const answerWith = holdRequests(server)
-  const port = await listen(server, settings)
+  const supervisor = supervisorLink(process.env)
+  const port = supervisor ? settings.port : await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
   const running = await (isDevelopment ? runSources : runBuild)(server, settings, siteUrl)
   if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
   const firstAdmin = await running.host().ensureFirstAdmin()
+  const end = endInOrder(connections, running)
+  if (supervisor) await beginSupervised(supervisor, running, { siteUrl, firstAdmin, end })
   answerWith(running.listener)
-  endInOrder(connections, running)
+  await supervisor?.listen(server)
   process.stdout.write(`${announcement(settings, siteUrl, port, firstAdmin)}\n`)
+}
+
+interface Opened {
+  siteUrl: string
+  firstAdmin: Awaited<ReturnType<Host['ensureFirstAdmin']>>
+  end: () => void
+}
+
+/** Nobody is served before the supervisor has heard how this server finds its data: it may go back to the one before. */
+async function beginSupervised(supervisor: SupervisorLink, running: Running, opened: Opened) {
+  supervisor.onLost(opened.end)
+  await supervisor.reportOpened(await faultOf(running.host(), opened))
+}
+
+async function faultOf(host: Host, { siteUrl, firstAdmin }: Opened): Promise<string | null> {
+  if (firstAdmin.outcome === 'unavailable') return 'the data cannot be used, see the log'
+  const { status } = await host.handle(new Request(`${siteUrl}/`, { headers: { Accept: 'text/html' } }), '')
+  return status === 200 ? null : `the landing page answers ${status}`
 }
 
 async function runBuild(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
@@ -132,6 +151,7 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
     readAsset: (address) => readText(join(root, 'build/client', address)),
     // Standard output is for whoever started us by hand.
     log: { level: 'info', write: (line) => process.stderr.write(line) },
+    release: readRelease(root, isDevelopment),
   })
 }
 
@@ -145,30 +165,6 @@ function checkDataDir(folder: string) {
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reason}\nGive this user the right to write there, or set DATA_DIR to another folder.`,
     )
-  }
-}
-
-async function listen(server: Server, { port, host }: Settings): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port, host)))
-  server.listen(port, host, resolve)
-  await promise
-  return (server.address() as AddressInfo).port
-}
-
-function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new CannotStart(
-        `Port ${port} is already taken. Stop the program that uses it, or set PORT to another number.`,
-      )
-    case 'EACCES':
-      return new CannotStart(`This user may not open port ${port}. Set PORT to a number above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new CannotStart(`HOST=${host} is no address of this machine.`)
-    default:
-      return error
   }
 }
 
@@ -196,7 +192,8 @@ const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }
 /** One Ctrl+C arrives more than once: from the terminal and from npm. A later one means to hurry. */
 const samePress = 1_000
 
-function endInOrder(connections: Connections, running: Running) {
+/** Answers what a signal does. */
+function endInOrder(connections: Connections, running: Running): () => void {
   let ending: number | null = null
   const end = async () => {
     if (ending !== null) {
@@ -211,6 +208,7 @@ function endInOrder(connections: Connections, running: Running) {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('unhandledRejection', (error) => running.host().log.error('unhandled rejection', error))
+  return () => void end()
 }
 
 // A full disk under the log, or a log reader that went away, must not take the site down.

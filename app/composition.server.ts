@@ -32,8 +32,10 @@ import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
-export function openHost({ settings, siteUrl, build, readAsset, log: logSettings, replace }: Opening): Host {
+export function openHost(opening: Opening): Host {
+  const { settings, siteUrl, build, readAsset, log: logSettings, release, replace } = opening
   const log = createLog(logSettings)
+  log.info('starting', { ...release, node: process.versions.node, backend: settings.backend.kind })
   const wired = wireAdapters(settings, siteUrl, log, async () => (await content.website()).advisor)
   const adapters = replace ? replace(wired) : wired
   const { documents, files, accounts, clock } = adapters
@@ -97,6 +99,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
     siteUrl,
     clock,
     log,
+    release,
     documents,
     inquiries,
     appointments,
@@ -150,6 +153,7 @@ export function openHost({ settings, siteUrl, build, readAsset, log: logSettings
   return {
     ...host,
     async close() {
+      host.close()
       await inquiries.stop()
       await appointments.stop()
       await passwordReset.stop()

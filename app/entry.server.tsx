@@ -52,7 +52,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A client's own mistakes must not fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
-  services?.log.error('page failed', error, { path: new URL(request.url).pathname })
+  // The line of the request, which has the same id, names the route: the address may contain a secret.
+  services?.log.error('page failed', error)
 }
 
 function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, headers: Headers): Response {

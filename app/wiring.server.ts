@@ -119,8 +119,8 @@ async function openFirebase(
   }
 }
 
-/** Works from the bundle as well as from the sources. */
-function hostedFolder(): string {
+/** Works from a bundle as well as from the sources. */
+export function hostedFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'hosted/package.json')) && folder !== dirname(folder))
     folder = dirname(folder)

@@ -22,6 +22,7 @@ test("every screen has 'Admin Dashboard' with four tabs, initial and first name,
     await expect(tabs).toHaveText(['Promotion', 'Galerie', 'Beratung', 'Kooperationen'])
     await expect(header.locator('[aria-current=page]')).toHaveCount(1)
     await expect(header).toContainText('Verbunden')
+    await expect(page.getByRole('contentinfo')).toHaveText('Lotse 1.2.3 (tests)')
     const menu = page.getByRole('button', { name: 'Benutzermenü' })
     await expect(menu.locator('span').first()).toHaveText('A')
     await expect(menu).toContainText('Andrea')

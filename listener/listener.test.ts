@@ -37,6 +37,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     onContentChange: () => () => {},
     contentUnchangedSince: () => 0,
     log: { info() {}, warn, error() {} },
+    requests: { run: (_id, answer) => answer(), countReady() {}, answered() {} },
     ...change,
   }
   const server = createServer()

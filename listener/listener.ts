@@ -2,6 +2,7 @@
  * Handles every request: whatever is ready to send first (cached pages, files of the build), then health, media and the
  * application. Knows HTTP, and nothing of the product.
  */
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Host } from '#server/host.server.ts'
 import { isText, sendPlain, sendStream, sendText } from './send-response.ts'
@@ -39,16 +40,34 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     const isOurs = headers.host === ownHost || (settings.isAnyHostOurs && headers.host !== undefined)
     if (isOurs && (method === 'GET' || method === 'HEAD')) {
       const ready = pages.get(url)
-      if (ready && headers.cookie === undefined) return send(request, response, ready)
+      if (ready && headers.cookie === undefined) return sendReady(request, response, ready)
       const file = settings.staticFiles.get(url)
-      if (file) return send(request, response, file)
+      if (file) return sendReady(request, response, file)
     }
-    answer(request, response).catch((error: unknown) => {
+    const id = randomBytes(6).toString('base64url')
+    reportAnswer(id, request, response)
+    const answering = host.requests.run(id, () => answer(request, response))
+    answering.catch((error: unknown) => {
       // The client disconnected, as it may.
       if (response.destroyed) return
       report(error)
       if (response.headersSent) response.destroy()
       else refuse(response, 500, messages.failed)
+    })
+  }
+
+  function sendReady(request: IncomingMessage, response: ServerResponse, ready: CachedResponse) {
+    host.requests.countReady()
+    send(request, response, ready)
+  }
+
+  function reportAnswer(id: string, { method = '', url = '' }: IncomingMessage, response: ServerResponse) {
+    const began = performance.now()
+    response.once('close', () => {
+      // Who left before the answer got none.
+      if (!response.headersSent) return
+      const { statusCode: status } = response
+      host.requests.answered({ id, method, url, status, milliseconds: performance.now() - began })
     })
   }
 

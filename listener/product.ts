@@ -1,4 +1,5 @@
 /** Where the product's code comes from: the build, or with --dev the sources, through Vite. */
+import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +15,14 @@ type Loaded = ServerBuild & { entry: { module: ServerBuild['entry']['module'] & 
 
 export async function loadBuild(root: string): Promise<Loaded> {
   return import(pathToFileURL(join(root, 'build/server/index.js')).href)
+}
+
+/** The build is named by its sources, of which it keeps the fingerprint. */
+export function readRelease(root: string, isDevelopment: boolean): Opening['release'] {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Opening['release']
+  const stamp = join(root, 'build/.sources')
+  const isKnown = !isDevelopment && existsSync(stamp)
+  return { version, build: isKnown ? readFileSync(stamp, 'utf8').slice(0, 10) : null }
 }
 
 /** Vite's middleware, and the current sources. */

@@ -13,6 +13,8 @@ const sources = [
   'listener',
   'public',
   'package-lock.json',
+  // The bundle names its version.
+  'package.json',
   'react-router.config.ts',
   'scripts/assets.mjs',
   'scripts/bundle-start.mjs',

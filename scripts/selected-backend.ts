@@ -1,6 +1,5 @@
 /** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openDataFolder } from '#listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type Settings,
 } from '#server/config.server.ts'
 import { createLog } from '#server/log.server.ts'
-import { pickBackend } from '#wiring'
+import { hostedFolder, pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 const readText = (path: string) => readFileSync(path, 'utf8')
@@ -21,7 +20,7 @@ const readText = (path: string) => readFileSync(path, 'utf8')
 export function selectedBackend() {
   const settings = settingsOrEnd()
   const { backend, dataDir } = settings
-  if (backend.kind === 'firebase' && backend.services) ensureInstalled(join(import.meta.dirname, '../hosted'))
+  if (backend.kind === 'firebase' && backend.services) ensureInstalled(hostedFolder())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const clock = { now: () => new Date() }
   return {

@@ -1,14 +1,15 @@
 /**
  * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
  * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops
- * the server under load 20 times, runs 100 000 random sequences of editing sessions, and uploads 20 photos in a browser.
+ * the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
+ * random sequences of editing sessions, and uploads 20 photos in a browser.
  */
 import { spawnSync } from 'node:child_process'
 
 if (process.argv.length > 2) {
   console.error(
-    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS, MODEL_RUNS, MODEL_SEED and PHOTOS from ' +
-      'the environment.',
+    'npm run soak takes no parameters, but CRASH_KILLS, CRASH_SEED, SHUTDOWNS, UPDATES, MODEL_RUNS, MODEL_SEED and PHOTOS ' +
+      'from the environment.',
   )
   process.exit(1)
 }
@@ -26,9 +27,12 @@ const environment = {
   MODEL_RUNS: process.env.MODEL_RUNS ?? '100000',
   MODEL_SEED: modelSeed,
   PHOTOS: process.env.PHOTOS ?? '20',
+  UPDATES: process.env.UPDATES ?? '10',
+  RELEASES: '1',
 }
 run('vitest', ['run', 'test/crash'])
 run('vitest', ['run', 'test/shutdown.built.test.ts'])
+run('vitest', ['run', 'test/update.built.test.ts', 'test/release.built.test.ts'])
 run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
 

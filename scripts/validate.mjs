@@ -29,6 +29,7 @@ const steps = [
   { name: 'Types', command: ['check:types'] },
   { name: 'Room rules', command: ['check:rooms'] },
   { name: 'Unused code', command: ['check:unused'] },
+  { name: 'Known vulnerabilities', command: ['check:audit'] },
   { name: 'Build', command: ['build:if-stale'] },
   {
     name: 'Unit, contract and route tests',

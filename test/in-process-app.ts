@@ -91,6 +91,7 @@ export async function openApp(
     build,
     readAsset: (address) => readFileSync(join(root, 'build/client', address), 'utf8'),
     log: { level: 'info', write: (line) => log.push(line) },
+    release: { version: '1.2.3', build: 'tests' },
     replace(wired) {
       if (emulators) services = { ...memory, ...withoutOutages(wired) }
       return { ...wired, ...services }

@@ -19,9 +19,11 @@ import type { Log, LogSettings } from './log.server.ts'
 import { networksOf } from './inquiries/networks.server.ts'
 import { guardedMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
-import { createMissingCheck, missingAddress } from './missing-addresses.server.ts'
+import { createMissingCheck, createRouteNames, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, cacheKey } from './page-rules.server.ts'
+import type { Release } from './release.server.ts'
+import { createRequestLog, type RequestLog } from './request-log.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -50,6 +52,7 @@ export interface Opening {
   /** Reads a file of the build by its URL path. */
   readAsset(address: string): string
   log: LogSettings
+  release: Release
   /** Lets tests replace adapters, for example with documents that fail on demand. */
   replace?: (adapters: Adapters) => Adapters
 }
@@ -59,8 +62,8 @@ export interface Host {
   handle(request: Request, clientAddress: string): Promise<Response>
   /** Handles URLs below /media/. */
   media(request: Request): Promise<Response>
-  /** If the headers are the admin's, the status of the backups is included. */
-  health(headers: Headers): Promise<Health & { backup?: BackupStatus }>
+  /** If the headers are the admin's, the status of the backups and what runs here are included. */
+  health(headers: Headers): Promise<Health & Partial<Release & { backup: BackupStatus }>>
   /** Calls back when cached pages are outdated. Returns the function that stops it. */
   onContentChange(listener: () => void): () => void
   /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
@@ -84,6 +87,7 @@ export interface Host {
   tally: Pick<Tally, 'count'>
   /** Whether the website has content of its own; also `false` if that cannot be read. */
   isWebsiteSaved(): Promise<boolean>
+  requests: RequestLog
   /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
   close(): Promise<void>
@@ -98,11 +102,14 @@ interface HostParts {
   isDevelopment: boolean
 }
 
-/** Without `close`: whoever made the parts ends them. */
-export function createHost(parts: HostParts): Omit<Host, 'close'> {
+/** `close` ends what was begun here; whoever made the parts ends them. */
+export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): void } {
   const { build, adapters, services, tally, pageStyles, isDevelopment } = parts
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
+  const routeOf = typeof build === 'function' ? () => 'any' : createRouteNames(build.routes)
+  const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
+  requestLog.start()
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
   const look = createHealthCheck(
     {
@@ -133,7 +140,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
     ),
     async health(headers) {
       const [state, isAdmin] = await Promise.all([look(), isSignedIn(headers)])
-      return isAdmin ? { ...state, backup: await services.backups.status() } : state
+      return isAdmin ? { ...state, ...services.release, backup: await services.backups.status() } : state
     },
     onContentChange(listener) {
       const stops = [
@@ -159,7 +166,9 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> {
     log: services.log,
     tally,
     isWebsiteSaved: () => services.content.isSaved('website'),
+    requests: requestLog.requests,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
+    close: requestLog.stop,
   }
 }
 

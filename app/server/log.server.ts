@@ -3,6 +3,7 @@
  * concerns; never what a visitor typed, a person's address or a client's IP address.
  */
 import pino from 'pino'
+import { currentRequestId } from './request-id.server.ts'
 
 export type LogFacts = Record<string, string | number | boolean | null | undefined>
 
@@ -20,13 +21,18 @@ export interface LogSettings {
 }
 
 export function createLog({ level, write }: LogSettings): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: ofRequest }
   const logger = write ? pino(options, { write }) : pino(options)
   return {
     info: (event, facts) => logger.info(facts ?? {}, event),
     warn: (event, facts) => logger.warn(facts ?? {}, event),
     error: (event, error, facts) => logger.error({ ...facts, error: described(error) }, event),
   }
+}
+
+function ofRequest() {
+  const request = currentRequestId()
+  return request === undefined ? {} : { request }
 }
 
 function described(error: unknown): string {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
-import { createMissingCheck } from './missing-addresses.server.ts'
+import { createMissingCheck, createRouteNames } from './missing-addresses.server.ts'
 
 const route = (id: string, parentId?: string, path?: string) => ({ id, parentId, path, index: undefined })
 const routes = Object.fromEntries(
@@ -50,4 +50,15 @@ it.each([
 
 it('leaves the addresses of the router itself to it', () => {
   for (const url of ['/beratung.data', '/__manifest?p=x']) expect(createMissingCheck(routes)(url)).toBe(false)
+})
+
+it.each([
+  ['/', '/'],
+  ['/beratung?x=/y', '/beratung'],
+  ['/kooperationen/geheim', '/kooperationen/:slug'],
+  ['/kooperationen/geheim.data?_routes=x', '/kooperationen/:slug'],
+  ['/admin', '/admin/:path?'],
+  ['/.env/geheim', 'no route'],
+])('names the route of %s and nothing else of it', (url, name) => {
+  expect(createRouteNames(routes)(url)).toBe(name)
 })

@@ -21,6 +21,18 @@ export function createMissingCheck(routes: ServerBuild['routes']): (url: string)
   }
 }
 
+/** Names the route of a URL by its pattern, such as `/termin/:token`: what a secret is stays out of the log. */
+export function createRouteNames(routes: ServerBuild['routes']): (url: string) => string {
+  const known = pathsOf(routes, undefined, '').map(
+    (path) =>
+      [new RegExp(`^${patternOf(path)}/*$`, 'i'), `/${path.split('/').filter(Boolean).join('/')}`] as const,
+  )
+  return (url) => {
+    const [path = ''] = url.split(/[?]|\.data(?:\?|$)/, 1)
+    return known.find(([pattern]) => pattern.test(path))?.[1] ?? 'no route'
+  }
+}
+
 /** Those at which something is: the route that takes whatever no other one takes is left out. */
 function pathsOf(routes: ServerBuild['routes'], parentId: string | undefined, parentPath: string): string[] {
   return Object.values(routes).flatMap((route) => {

@@ -16,6 +16,7 @@ import type { Log } from './log.server.ts'
 import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
+import type { Release } from './release.server.ts'
 import type { Readiness } from './readiness/readiness.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { ShareImages } from './share/share-images.server.ts'
@@ -26,6 +27,8 @@ export interface Services {
   siteUrl: string
   clock: Clock
   log: Log
+  /** What runs here. */
+  release: Release
   documents: Documents
   inquiries: Inquiries
   /** Bookings while 'Termine verwalten' is on, and the advisor's desk. */

@@ -1,10 +1,11 @@
 /** `npm run backup`: everything in one file, also while the site runs; with --check a rehearsal of its restore. */
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { databaseName } from '#adapters/backup/data-folder.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
 import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines } from '#scripts/content/archive.ts'
+import { givenPath } from '#scripts/given-path.ts'
 import { backupSource } from '#wiring'
 import { backupMessages as messages } from './messages.ts'
 import { Refused, sentenceFor } from './refusal.ts'
@@ -16,7 +17,8 @@ const flags = options.filter((option) => option.startsWith('--'))
 
 async function backUp(path: string): Promise<string> {
   if (!path.endsWith('.lotse')) throw new Refused(messages.wrongEnding(path))
-  if (existsSync(path) && !flags.includes('--overwrite')) throw new Refused(messages.fileExists(path))
+  if (existsSync(givenPath(path)) && !flags.includes('--overwrite'))
+    throw new Refused(messages.fileExists(path))
   const { backend, storage, place, prepare } = selectedBackend()
   try {
     prepare()
@@ -24,8 +26,11 @@ async function backUp(path: string): Promise<string> {
     if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
       throw new Refused(messages.nothingThere(place))
     const content = storage === 'embedded' ? null : () => exportLines(backend.documents, backend.files)
-    const manifest = await writeBackup({ ...source, content }, { target: resolve(path), madeAt: new Date() })
-    const said = [messages.made(path, manifest.counts, statSync(path).size)]
+    const manifest = await writeBackup(
+      { ...source, content },
+      { target: givenPath(path), madeAt: new Date() },
+    )
+    const said = [messages.made(path, manifest.counts, statSync(givenPath(path)).size)]
     if (manifest.missingPictures.length > 0) said.push(messages.missing(manifest.missingPictures))
     return said.join('\n')
   } finally {

@@ -70,6 +70,7 @@ export const backupMessages = {
       `Eine Wiederherstellung dauert ${duration(milliseconds)}${heading.backend === 'firebase' ? ', dazu die Übertragung zu Firebase' : ''}.`,
     ].join('\n'),
   landing: 'Startseite',
+  data: 'Datenbank und Dateien',
   picture: 'ein Bild',
   noPicture: 'kein Bild (es ist keines darin)',
   login: 'Login',

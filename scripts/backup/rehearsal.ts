@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { filesToKeep } from '#adapters/backup/data-folder.ts'
 import { putInPlace, type Unpacked, unpackBeside } from '#adapters/backup/restore.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -16,6 +16,7 @@ import { addressOf } from '#ports/file-path.ts'
 import { readEnvironment } from '#server/config.server.ts'
 import { readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
+import { givenPath } from '#scripts/given-path.ts'
 import { backupMessages as messages } from './messages.ts'
 import { Refused } from './refusal.ts'
 
@@ -29,7 +30,7 @@ export async function rehearse(file: string): Promise<string> {
     const data = { dataDir: join(folder, 'data'), backupDir: join(folder, 'data/backups') }
     await mkdir(data.dataDir, { mode: 0o700 })
     const began = performance.now()
-    const unpacked = await unpackBeside(data.dataDir, resolve(file))
+    const unpacked = await unpackBeside(data.dataDir, givenPath(file))
     if (unpacked.manifest.heading.backend === 'firebase') await takeOverContent(data.dataDir, unpacked)
     await putInPlace(data, unpacked, new Date())
     const milliseconds = performance.now() - began
@@ -55,9 +56,8 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
 }
 
 async function look(data: { dataDir: string; backupDir: string }): Promise<string[]> {
-  const { SITE_CONFIG } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
+  const { SITE_CONFIG, LD_LIBRARY_PATH } = readEnvironment(process.env, (path) => readFileSync(path, 'utf8'))
   const server = spawn(process.execPath, [join(root, 'build/start.js')], {
-    cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -66,12 +66,14 @@ async function look(data: { dataDir: string; backupDir: string }): Promise<strin
       PORT: '0',
       DATA_DIR: data.dataDir,
       ...(SITE_CONFIG && { SITE_CONFIG }),
+      ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
     },
   })
   const ended = once(server, 'exit')
   try {
     const url = await addressFrom(server.stdout, ended)
     const [picture] = (await filesToKeep(data)).filter((path) => path.startsWith('files/'))
+    await expectHealth(url)
     await expectPage(url, '/', messages.landing)
     await expectPage(url, '/admin-login', messages.login)
     if (picture === undefined) return [messages.landing, messages.noPicture, messages.login]
@@ -103,6 +105,12 @@ async function expectPage(url: string, path: string, what: string) {
   const text = await answer.text()
   if (answer.status !== 200 || !text.includes('</html>'))
     throw new Refused(messages.notShown(what, String(answer.status)))
+}
+
+/** Its mail goes into files, so that a mail server that is down says nothing about the backup. */
+async function expectHealth(url: string) {
+  const answer = await fetch(`${url}/healthz`)
+  if (answer.status !== 200) throw new Refused(messages.notShown(messages.data, await answer.text()))
 }
 
 async function expectFile(url: string, path: string, dataDir: string) {

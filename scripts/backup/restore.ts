@@ -1,6 +1,6 @@
 /** `npm run restore`: puts a backup in place of what is there, with the server stopped. */
 import { readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { isOccupied, putInPlace, type Unpacked, unpackBeside } from '#adapters/backup/restore.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
 import { partNames } from '#domain/backup/manifest.ts'
@@ -9,6 +9,7 @@ import { holdDataFolderAlone } from '#listener/data-folder-hold.ts'
 import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines, readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
+import { givenPath } from '#scripts/given-path.ts'
 import { backupSource } from '#wiring'
 import { backupMessages as messages } from './messages.ts'
 import { Refused, sentenceFor } from './refusal.ts'
@@ -25,7 +26,7 @@ async function restore(): Promise<string> {
   try {
     if (!replace && (await isOccupied(source))) throw new Refused(messages.occupied(source.dataDir))
     const began = performance.now()
-    const unpacked = await unpackBeside(source.dataDir, resolve(file))
+    const unpacked = await unpackBeside(source.dataDir, givenPath(file))
     try {
       return await putBack(unpacked, began)
     } finally {

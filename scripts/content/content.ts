@@ -5,6 +5,7 @@ import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createLog } from '#server/log.server.ts'
+import { givenPath } from '#scripts/given-path.ts'
 import { selectedBackend } from '#scripts/selected-backend.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
@@ -23,8 +24,8 @@ async function run(path: string): Promise<string> {
   try {
     prepare()
     if (command === 'export') {
-      if (existsSync(path) && !replace) throw new Refused(messages.fileExists(path))
-      await writeAtomically(path, exportLines(backend.documents, backend.files))
+      if (existsSync(givenPath(path)) && !replace) throw new Refused(messages.fileExists(path))
+      await writeAtomically(givenPath(path), exportLines(backend.documents, backend.files))
       return messages.exported(path, place)
     }
     const archive = readArchive(textOf(path))
@@ -69,7 +70,7 @@ async function writeAtomically(path: string, lines: AsyncIterable<string>) {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(givenPath(path), 'utf8')
   } catch (error) {
     throw new Refused(messages.notRead(path, error instanceof Error ? error.message : String(error)))
   }

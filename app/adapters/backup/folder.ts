@@ -44,7 +44,8 @@ export async function backUpBeforeMigration(source: BackupSource, migration: str
   return target
 }
 
-function nameFor(madeAt: Date): string {
+/** Of one that counts as made by itself. */
+export function nameFor(madeAt: Date): string {
   return `lotse-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding}`
 }
 

@@ -5,6 +5,8 @@ import type { UploadRefusal } from './protocol.ts'
 
 export const shell = {
   dashboard: 'Admin Dashboard',
+  release: ({ version, build }: { version: string; build: string | null }) =>
+    `Lotse ${version}${build === null ? '' : ` (${build})`}`,
   tabs: 'Bereiche',
   more: 'Mehr',
   open: 'offen',

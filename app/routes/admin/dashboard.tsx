@@ -29,7 +29,7 @@ export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { settings, siteUrl, documents } = services
+  const { settings, siteUrl, documents, release } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = changeToken(services)
   const [isConnected, open] = await Promise.all([
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email } = context.get(adminContext)
   return {
     admin: { name, email },
+    release,
     nobodyGetsMails: settings.mail.kind === 'outbox',
     proxyIsNotTrusted: isBehindUntrustedProxy(settings, siteUrl, request.headers),
     isConnected,
@@ -60,7 +61,7 @@ export type DashboardContext = ReturnType<typeof useConnection> & {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
+  const { release, nobodyGetsMails, proxyIsNotTrusted, isConnected, changes, openCounts: counts } = loaderData
   const [admin, setAdmin] = useState<SignedInAdmin>(loaderData.admin)
   const shared = useConnection({
     answer: isConnected ? 'connected' : 'unavailable',
@@ -103,6 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
         <Outlet context={{ ...shared, onAdminChange: setAdmin } satisfies DashboardContext} />
       </main>
+      <footer className="admin__footer">{shell.release(release)}</footer>
     </div>
   )
 }

@@ -36,18 +36,19 @@ export function useMonths(first: Month | null): Months {
     setStates((before) => new Map(before).set(month, state))
   }
 
-  async function load(asked: Month | null) {
-    try {
-      const answer = await askMonth(asked)
-      note(answer.month, { state: 'loaded', month: answer })
-      setRequest((known) => known || answer.request)
-      if (asked === null) setShown(answer.month)
-    } catch {
-      note(asked ?? shown, { state: 'failed' })
-    }
+  function load(asked: Month | null) {
+    const shownMeanwhile = asked ?? shown
+    askMonth(asked)
+      .then((answer) => {
+        note(answer.month, { state: 'loaded', month: answer })
+        setRequest((known) => known || answer.request)
+        if (asked === null) setShown(answer.month)
+        return answer
+      })
+      .catch(() => note(shownMeanwhile, { state: 'failed' }))
   }
 
-  const begin = useEffectEvent(() => void load(first))
+  const begin = useEffectEvent(() => load(first))
   useEffect(() => begin(), [])
 
   const loaded = [...states.values()]
@@ -59,7 +60,7 @@ export function useMonths(first: Month | null): Months {
       setShown(month)
       if (states.get(month)?.state === 'loaded' || states.get(month) === loading) return
       note(month, loading)
-      void load(month)
+      load(month)
     },
     current: states.get(shown) ?? loading,
     today: loaded[0]?.today ?? guess,
@@ -68,7 +69,7 @@ export function useMonths(first: Month | null): Months {
     request,
     reload() {
       if (states.get(shown)?.state === 'failed') note(shown, loading)
-      for (const month of new Set([shown, ...states.keys()])) void load(month)
+      for (const month of new Set([shown, ...states.keys()])) load(month)
     },
   }
 }

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { createLog } from './log.server.ts'
+import { createRequestLog } from './request-log.server.ts'
+
+function open(start = '2026-11-22T10:00:00Z') {
+  let now = new Date(start)
+  const lines: string[] = []
+  const log = createLog({ level: 'info', write: (line) => lines.push(line) })
+  const opened = createRequestLog({
+    routeOf: (url) => (url.startsWith('/termin/') ? '/termin/:token' : url),
+    clock: { now: () => now },
+    log,
+  })
+  return {
+    ...opened,
+    log,
+    lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    text: () => lines.join(''),
+    setClock: (moment: string) => (now = new Date(moment)),
+  }
+}
+
+const request = { id: 'a1', method: 'GET', url: '/', status: 200, milliseconds: 12.4 }
+
+it('writes a line with id, route and duration for posts, failures and what was slow, and none for the rest', () => {
+  const { requests, lines, text } = open()
+  requests.answered(request)
+  requests.answered({ ...request, method: 'POST', url: '/termin/secret-of-a-customer', status: 303 })
+  requests.answered({ ...request, id: 'a2', status: 500 })
+  requests.answered({ ...request, id: 'a3', milliseconds: 1_800 })
+  expect(lines()).toMatchObject([
+    { msg: 'request', request: 'a1', method: 'POST', route: '/termin/:token', status: 303, milliseconds: 12 },
+    { msg: 'request', request: 'a2', status: 500 },
+    { msg: 'request', request: 'a3', milliseconds: 1_800 },
+  ])
+  expect(text()).not.toContain('secret-of-a-customer')
+})
+
+it('writes no line for what was refused as too much', () => {
+  const { requests, lines } = open()
+  for (const status of [403, 413, 429, 503])
+    requests.answered({ ...request, method: 'POST', status, milliseconds: 5_000 })
+  expect(lines()).toEqual([])
+})
+
+it('gives what is logged while a request is answered the id of it', async () => {
+  const { requests, log, lines } = open()
+  await requests.run('b7', async () => {
+    await Promise.resolve()
+    log.warn('the mail server does not answer')
+  })
+  log.info('by itself')
+  expect(lines()[0]).toMatchObject({ request: 'b7' })
+  expect(lines()[1]).not.toHaveProperty('request')
+})
+
+it('writes the counts of a day when it is over in Zurich, and what is left at the end', () => {
+  const { requests, look, stop, setClock, lines } = open('2026-11-22T22:00:00Z')
+  requests.countReady()
+  requests.countReady()
+  requests.answered({ ...request, status: 404 })
+  look()
+  expect(lines()).toEqual([])
+  setClock('2026-11-22T23:00:30Z')
+  look()
+  look()
+  requests.countReady()
+  stop()
+  expect(lines()).toMatchObject([
+    { msg: 'requests of the day', day: '2026-11-22', ready: 2, answered: 1, notFound: 1, failed: 0 },
+    { msg: 'requests of the day', day: '2026-11-23', ready: 1, answered: 0 },
+  ])
+})

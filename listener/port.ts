@@ -1,0 +1,50 @@
+/** Takes the port, or says in a sentence why it cannot be had. */
+import { lookup } from 'node:dns/promises'
+import type { Server } from 'node:http'
+import { type AddressInfo, BoundSocket } from 'node:net'
+import type { Settings } from '#server/config.server.ts'
+
+type Address = Pick<Settings, 'port' | 'host'>
+
+/** Something in the environment is wrong; the message tells whoever started us what to do. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/** Resolves with the port. Throws `CannotStart`. */
+export async function listenOn(server: Server, { port, host }: Address): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port, host)))
+  server.listen(port, host, resolve)
+  await promise
+  return (server.address() as AddressInfo).port
+}
+
+/** For a program that passes the socket on and never accepts a connection itself. Throws `CannotStart`. */
+export async function boundSocket({ port, host }: Address): Promise<BoundSocket> {
+  try {
+    const { address } = await lookup(host)
+    return new BoundSocket({ port, host: address })
+  } catch (error) {
+    throw portTrouble(error as NodeJS.ErrnoException, port, host)
+  }
+}
+
+function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new CannotStart(
+        `Port ${port} is already taken. Stop the program that uses it, or set PORT to another number.`,
+        { cause: error },
+      )
+    case 'EACCES':
+      return new CannotStart(`This user may not open port ${port}. Set PORT to a number above 1023.`, {
+        cause: error,
+      })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CannotStart(`HOST=${host} is no address of this machine.`, { cause: error })
+    default:
+      return error
+  }
+}

@@ -1,0 +1,38 @@
+/** What `npm audit --json` says of the packages that visitors' data go through. */
+
+/**
+ * @typedef {{ severity: string, via: (string | { title: string, url: string })[] }} Vulnerability
+ * @typedef {{ vulnerabilities?: Record<string, Vulnerability> }} AuditReport
+ */
+
+const grave = ['high', 'critical']
+
+/**
+ * `null`: the registry did not answer, which says nothing. Otherwise a line for each package with a grave vulnerability.
+ * @param {string} printed
+ * @returns {string[] | null}
+ */
+export function graveVulnerabilities(printed) {
+  const report = parsed(printed)
+  if (!report?.vulnerabilities) return null
+  return Object.entries(report.vulnerabilities)
+    .filter(([, { severity }]) => grave.includes(severity))
+    .map(([name, { severity, via }]) => {
+      const reasons = via.map((reason) =>
+        typeof reason === 'string' ? reason : `${reason.title} ${reason.url}`,
+      )
+      return `${name} (${severity}): ${reasons.join(', ')}`
+    })
+}
+
+/**
+ * @param {string} printed
+ * @returns {AuditReport | null}
+ */
+function parsed(printed) {
+  try {
+    return JSON.parse(printed)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * `npm run doctor`: what is wrong with an installation, in sentences with a remedy, beside a running site or without one.
+ * Exit code 1 where something has to be mended.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import project from '#package.json' with { type: 'json' }
+import { databaseName } from '#adapters/backup/data-folder.ts'
+import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
+import { type Finding, urgencies } from './finding.ts'
+import {
+  becomeOwnerOf,
+  examineClock,
+  examineDisk,
+  examineEnvironmentFile,
+  examineNode,
+  examineRights,
+  examineUser,
+} from './machine.ts'
+import { doctorMessages as messages } from './messages.ts'
+import { examineDatabase, examinePort, examineSurroundings } from './site.ts'
+
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+function settingsOrFinding(): Settings | Finding {
+  try {
+    return readSettings(readEnvironment(process.env, readText), readText)
+  } catch (error) {
+    if (!(error instanceof InvalidConfiguration)) throw error
+    return { urgency: 'mend', title: messages.settings, text: messages.settingsWrong(error.message) }
+  }
+}
+
+async function examine(): Promise<Finding[]> {
+  const settings = settingsOrFinding()
+  if ('dataDir' in settings) becomeOwnerOf(settings.dataDir)
+  const machine = [
+    examineNode(),
+    examineUser(),
+    ...examineEnvironmentFile(resolve(process.env['ENV_FILE'] ?? '.env')),
+  ]
+  if ('urgency' in settings) return [settings, ...machine]
+  const { dataDir, backups, backend } = settings
+  const folders = [...new Set([dataDir, backups.folder])]
+  const findings: Finding[] = [
+    { urgency: 'fine', title: messages.settings, text: messages.settingsRead },
+    ...machine,
+    examineRights(dataDir),
+    ...folders.flatMap((folder) => examineDisk(folder, dataDir)),
+    examineClock(dataDir, new Date()),
+    await examinePort(settings),
+    ...examineDatabase(settings, project.version),
+  ]
+  // What cannot be read says nothing; and a first start is no business of an examination.
+  const isReadable = !findings.some(({ urgency, title }) => urgency === 'mend' && isOfData(title))
+  const isThere = backend.kind !== 'embedded' || existsSync(join(dataDir, databaseName))
+  return isReadable && isThere ? [...findings, ...(await examineSurroundings(settings))] : findings
+}
+
+const isOfData = (title: string) => title === messages.database || title === messages.rights
+
+function report(findings: readonly Finding[]): string {
+  const having = (wanted: string) => findings.filter(({ urgency }) => urgency === wanted)
+  const groups = urgencies.flatMap((urgency) => {
+    const lines = having(urgency).map(
+      ({ title, text }) => `  ${title}\n    ${text.replaceAll('\n', '\n    ')}`,
+    )
+    return lines.length === 0 ? [] : [[messages.headings[urgency], ...lines].join('\n')]
+  })
+  return [messages.summary(having('mend').length, having('advice').length), ...groups].join('\n\n')
+}
+
+const findings = await examine()
+console.log(report(findings))
+process.exitCode = findings.some(({ urgency }) => urgency === 'mend') ? 1 : 0

@@ -1,0 +1,82 @@
+/** What is examined without the product: the machine, its disk, its clock, and the rights to the data. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { openDataFolder } from '#listener/data-folder.ts'
+import type { Finding } from './finding.ts'
+import { doctorMessages as messages } from './messages.ts'
+import { judgeClock, judgeDisk, judgeNode, judgeRights } from './rules.ts'
+
+export function examineNode(): Finding {
+  const { node } = process.versions
+  const urgency = judgeNode(node)
+  return { urgency, title: messages.node, text: messages.nodeVersion(node)[urgency] }
+}
+
+/** Called by root, it looks as the user whose data it is: only so it sees what the site may do, and leaves nothing behind. */
+export function becomeOwnerOf(folder: string) {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return
+  const { uid, gid } = statSync(folder)
+  if (uid === 0) return
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}
+
+export function examineUser(): Finding {
+  const title = messages.user
+  if (process.getuid?.() === 0) return { urgency: 'advice', title, text: messages.root }
+  return { urgency: 'fine', title, text: messages.noRoot(userInfo().username) }
+}
+
+export function examineRights(folder: string): Finding {
+  const title = messages.rights
+  if (!existsSync(folder)) return { urgency: 'fine', title, text: messages.noData(folder) }
+  try {
+    openDataFolder(folder)
+  } catch (error) {
+    return { urgency: 'mend', title, text: messages.notWritable(folder, (error as Error).message) }
+  }
+  const urgency = judgeRights(statSync(folder).mode)
+  return { urgency, title, text: messages.dataRights(folder)[urgency] }
+}
+
+/** Nothing where there is no such file, or where only some may read it: its group is meant to. */
+export function examineEnvironmentFile(file: string): Finding[] {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile() || judgeRights(stats.mode) !== 'mend') return []
+  return [{ urgency: 'mend', title: messages.rights, text: messages.envRights(file) }]
+}
+
+export function examineDisk(folder: string, dataDir: string): Finding[] {
+  if (!existsSync(folder)) return []
+  const { bavail, bsize, ffree, files } = statfsSync(folder)
+  const free = bavail * bsize
+  const urgency = judgeDisk({ free, data: sizeOf(dataDir), freeFiles: ffree, files })
+  return [{ urgency, title: messages.disk(folder), text: messages.room(free)[urgency] }]
+}
+
+const filesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .flatMap(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false }) ?? [])
+    : []
+
+const sizeOf = (folder: string) => filesIn(folder).reduce((sum, { size }) => sum + size, 0)
+
+export function examineClock(dataDir: string, now: Date): Finding {
+  const newest = Math.max(0, ...filesIn(dataDir).map(({ mtimeMs }) => mtimeMs))
+  const newestFile = newest === 0 ? null : new Date(newest)
+  const urgency = judgeClock({ now, newestFile, isSynchronised: isSynchronised() })
+  const moment = now.toLocaleString('de-CH', { timeZone: 'Europe/Zurich' })
+  return { urgency, title: messages.clock, text: messages.clockIs(moment)[urgency] }
+}
+
+function isSynchronised(): boolean | null {
+  const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() === 'yes' : null
+}

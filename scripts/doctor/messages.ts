@@ -1,0 +1,78 @@
+/** What `npm run doctor` says to whoever runs the server: what is wrong, and how to mend it. */
+import type { Urgency } from './finding.ts'
+
+type Texts = Record<Urgency, string>
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+
+export const doctorMessages = {
+  headings: {
+    mend: 'Zu beheben',
+    advice: 'Zu empfehlen',
+    unknown: 'Nicht prüfbar',
+    fine: 'In Ordnung',
+  } satisfies Texts,
+  summary: (mend: number, advice: number) =>
+    mend === 0
+      ? advice === 0
+        ? 'Gesund: Es gibt nichts zu beheben.'
+        : `Nichts muss behoben werden; ${advice} Empfehlungen.`
+      : `${mend === 1 ? 'Eine Sache ist' : `${mend} Sachen sind`} zu beheben.`,
+  settings: 'Einstellungen',
+  settingsRead: 'Alle Einstellungen sind vollständig.',
+  settingsWrong: (message: string) => `${message}\nBerichtige sie in .env und starte neu.`,
+  node: 'Node',
+  nodeVersion: (version: string): Texts => ({
+    mend: `Node ${version} ist zu alt. Installiere Node 24 oder neuer, oder nimm das Archiv: Es bringt Node mit.`,
+    advice: '',
+    unknown: '',
+    fine: `Node ${version}`,
+  }),
+  user: 'Benutzer',
+  root: 'Der Befehl läuft als root. Lotse selbst soll als eigener Benutzer ohne Rechte laufen (README, Server).',
+  noRoot: (name: string) => `Lotse läuft ohne besondere Rechte (${name}).`,
+  rights: 'Rechte',
+  dataRights: (folder: string): Texts => ({
+    mend: `Jeder auf diesem Rechner kann in ${folder} lesen, auch Passwörter und Sitzungen. Behebe es: chmod 700 ${folder}`,
+    advice: `Die Gruppe von ${folder} kann darin lesen, auch Passwörter und Sitzungen. Wenn das nicht sein soll: chmod 700 ${folder}`,
+    unknown: '',
+    fine: `${folder} ist nur für seinen Benutzer lesbar und beschreibbar.`,
+  }),
+  envRights: (file: string) =>
+    `Jeder auf diesem Rechner kann ${file} lesen, auch Passwörter darin. Behebe es: chmod 640 ${file}`,
+  notWritable: (folder: string, reason: string) =>
+    `In ${folder} kann nicht geschrieben werden (${reason}). Gib dem Benutzer von Lotse den Ordner (chown), oder setze DATA_DIR auf einen anderen.`,
+  noData: (folder: string) => `${folder} gibt es noch nicht. Der erste Start legt ihn an.`,
+  disk: (folder: string) => `Platz in ${folder}`,
+  room: (free: number): Texts => ({
+    mend: `Nur noch ${size(free)} sind frei: Speichern und Sichern werden bald misslingen. Lösche, was nicht gebraucht wird (alte Sicherungen, before-restore-…), oder vergrössere den Datenträger.`,
+    advice: `${size(free)} sind frei. Für Sicherungen und Bilder sollte mehr da sein.`,
+    unknown: '',
+    fine: `${size(free)} sind frei.`,
+  }),
+  clock: 'Uhr',
+  clockIs: (now: string): Texts => ({
+    mend: `Die Uhr geht nach: Es gibt Dateien aus der Zukunft (jetzt ist es angeblich ${now}). Stelle sie und lass sie setzen: timedatectl set-ntp true`,
+    advice: `Niemand stellt die Uhr dieses Rechners (${now}). Codes für die Anmeldung und Termine hängen davon ab: timedatectl set-ntp true`,
+    unknown: `Es ist ${now}. Ob jemand die Uhr stellt, sagt dieses System nicht.`,
+    fine: `Es ist ${now}, und die Uhr wird gestellt.`,
+  }),
+  port: (host: string, port: number) => `Port ${host}:${port}`,
+  portFree: 'Frei: Die Website läuft gerade nicht. ./lotse/start oder npm start startet sie.',
+  portOurs: 'Lotse antwortet dort, und alles ist erreichbar.',
+  portImpaired: (parts: string) =>
+    `Lotse antwortet dort, erreicht aber nicht alles: ${parts}. Das Log des Servers sagt mehr.`,
+  portTaken: 'Ein anderes Programm hat diesen Port. Beende es, oder setze PORT auf eine andere Zahl.',
+  portRefused: (reason: string) => `${reason} Berichtige PORT oder HOST in .env.`,
+  parts: { documents: 'Datenbank', files: 'Dateien', mail: 'E-Mail-Dienst' },
+  database: 'Datenbank',
+  databaseWhole: (documents: number) => `Ganz und lesbar, ${documents} Dokumente.`,
+  databaseDamaged: (reason: string) =>
+    `Sie ist beschädigt (${reason}). Beende den Server und hol die letzte Sicherung zurück: npm run restore -- DATEI --overwrite`,
+  databaseNewer:
+    'Sie stammt von einer neueren Version von Lotse. Setze diese wieder ein, oder hol eine Sicherung von vorher zurück.',
+  picturesLost: (pictures: readonly string[]) =>
+    `${pictures.length} Bilder fehlen: ${pictures.slice(0, 3).join(', ')}. Hol sie aus einer Sicherung zurück, oder lade sie neu hoch.`,
+  unfinished:
+    'Eine Wiederherstellung wurde abgebrochen. Wiederhole sie: npm run restore -- DATEI --overwrite',
+}

@@ -1,0 +1,103 @@
+/** What is examined of the site itself: its port, its database, and what 'Bereit?' knows of its surroundings. */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { databaseName } from '#adapters/backup/data-folder.ts'
+import { inspectDatabase } from '#adapters/backup/database-copy.ts'
+import { lineInWords } from '#admin/ready/line-in-words.ts'
+import type { CheckId } from '#domain/readiness/answer.ts'
+import { needsOutside } from '#domain/readiness/checks.ts'
+import { CannotStart, listenOn } from '#listener/port.ts'
+import { BeingRestored, holdDataFolder } from '#listener/data-folder-hold.ts'
+import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
+import { openReadiness } from '#scripts/ready/open-readiness.ts'
+import type { Settings } from '#server/config.server.ts'
+import type { Finding } from './finding.ts'
+import { doctorMessages as messages } from './messages.ts'
+
+const reachability = z.enum(['reachable', 'unreachable'])
+const healthSchema = z.object({ documents: reachability, files: reachability, mail: reachability })
+
+export async function examinePort({ host, port }: Settings): Promise<Finding> {
+  const title = messages.port(host, port)
+  const server = createServer()
+  try {
+    await listenOn(server, { host, port })
+    return { urgency: 'advice', title, text: messages.portFree }
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    if ((error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      return { title, ...(await whoAnswers(host, port)) }
+    return { urgency: 'mend', title, text: messages.portRefused(error.message) }
+  } finally {
+    server.close()
+  }
+}
+
+async function whoAnswers(host: string, port: number): Promise<Omit<Finding, 'title'>> {
+  try {
+    const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+    const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(10_000) })
+    const health = healthSchema.parse(await answer.json())
+    const parts = (['documents', 'files', 'mail'] as const).filter((part) => health[part] === 'unreachable')
+    if (parts.length === 0) return { urgency: 'fine', text: messages.portOurs }
+    return {
+      urgency: 'mend',
+      text: messages.portImpaired(parts.map((part) => messages.parts[part]).join(', ')),
+    }
+  } catch {
+    return { urgency: 'mend', text: messages.portTaken }
+  }
+}
+
+/** Nothing where there is no database yet, or where another backend keeps the content. */
+export function examineDatabase({ dataDir, backend }: Settings, version: string): Finding[] {
+  const path = join(dataDir, databaseName)
+  const title = messages.database
+  if (backend.kind !== 'embedded' || !existsSync(path)) return []
+  try {
+    holdDataFolder(dataDir)
+    const { documents, pictures } = inspectDatabase(path, version)
+    const lost = [...pictures].filter((picture) => !existsSync(join(dataDir, 'files', picture)))
+    const whole: Finding = { urgency: 'fine', title, text: messages.databaseWhole(documents) }
+    return lost.length === 0
+      ? [whole]
+      : [whole, { urgency: 'advice', title, text: messages.picturesLost(lost) }]
+  } catch (error) {
+    if (error instanceof BeingRestored) return [{ urgency: 'mend', title, text: messages.unfinished }]
+    if (error instanceof NewerBackup) return [{ urgency: 'mend', title, text: messages.databaseNewer }]
+    if (error instanceof DamagedBackup)
+      return [{ urgency: 'mend', title, text: messages.databaseDamaged(error.message) }]
+    throw error
+  }
+}
+
+/** Those lines of 'Bereit?' that are about the installation and not about content. */
+const surroundings: CheckId[] = [
+  'site-address',
+  'site-answers',
+  'proxy',
+  'mail-service',
+  'mail-reachable',
+  'backup',
+]
+const urgencies = { open: 'mend', unknown: 'unknown', done: 'fine' } as const
+
+export async function examineSurroundings(settings: Settings): Promise<Finding[]> {
+  const { readiness, clock, close } = openReadiness(settings)
+  try {
+    await Promise.all(surroundings.filter(needsOutside).map((id) => readiness.ask(id, { fresh: true })))
+    const lines = (await readiness.lines(new Headers())) ?? []
+    return lines
+      .filter(({ id }) => surroundings.includes(id))
+      .map((line) => lineInWords(line, clock.now()))
+      .flatMap(({ state, severity, title, text }): Finding[] => {
+        if (state !== 'open' && state !== 'unknown' && state !== 'done') return []
+        const urgency = state === 'open' && severity === 'recommended' ? 'advice' : urgencies[state]
+        return [{ urgency, title, text }]
+      })
+  } finally {
+    await close()
+  }
+}

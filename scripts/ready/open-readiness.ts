@@ -1,0 +1,55 @@
+/** The checks of 'Bereit?' without a server: on the backend, beside a running site or without one. */
+import type { Accounts } from '#ports/accounts.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { createNightlyBackups } from '#server/backup/nightly.server.ts'
+import type { Settings } from '#server/config.server.ts'
+import { createPublished } from '#server/content/published.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { createReadiness } from '#server/readiness/readiness.server.ts'
+import { paths } from '#site/paths.ts'
+import { wireAdapters } from '#wiring'
+
+export function openReadiness(settings: Settings) {
+  const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
+  const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port}`
+  const adapters = wireAdapters(settings, siteUrl, log, async () => (await content.website()).advisor)
+  const { documents, mailer, outside, clock } = adapters
+  const content = createPublished({
+    documents,
+    seeds: { website: { current: settings.site } },
+    clock,
+    log,
+  })
+  const readiness = createReadiness({
+    settings,
+    siteUrl,
+    content,
+    documents,
+    mailer,
+    outside,
+    backups: createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log }),
+    passwordOrigin: () => passwordOrigin(adapters.accounts),
+    pages: Object.values(paths),
+    clock,
+    log,
+  })
+  return {
+    readiness,
+    isWebsiteSaved: () => content.isSaved('website'),
+    siteUrl,
+    clock,
+    async close() {
+      content.stop()
+      await adapters.close()
+    },
+  }
+}
+
+async function passwordOrigin(accounts: Accounts) {
+  try {
+    return (await accounts.findAdmin()) && (await accounts.passwordOrigin())
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    return 'unavailable' as const
+  }
+}

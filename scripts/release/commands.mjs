@@ -1,0 +1,57 @@
+/**
+ * Bundles the commands of an installation as the server's start is bundled: one folder of plain JavaScript that needs no
+ * package but sharp.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** Each name is a command of the installation. */
+export const commands = {
+  admin: 'scripts/admin/admin.ts',
+  backup: 'scripts/backup/backup.ts',
+  content: 'scripts/content/content.ts',
+  doctor: 'scripts/doctor/doctor.ts',
+  ready: 'scripts/ready/ready.ts',
+  restore: 'scripts/backup/restore.ts',
+  start: 'scripts/installation/start.ts',
+  update: 'scripts/installation/update.ts',
+}
+
+/**
+ * @param {string} root
+ * @param {string} outDir
+ */
+export async function bundleCommands(root, outDir) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: ['sharp'] },
+    // As in vite.config.ts: passwords are hashed by Node.
+    environments: { ssr: { resolve: { conditions: ['node'] } } },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: commands,
+        // Beside the commands: some of it finds its way from where it lies.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  for (const name of readdirSync(outDir)) sayItsOwnWay(join(outDir, name))
+}
+
+const names = Object.keys(commands).join('|')
+const withNpm = new RegExp(`npm run (${names})\\b( --(?= ))?`, 'g')
+
+/**
+ * There is no npm in an installation: what is called `npm run backup --` here is `./lotse/backup` there.
+ * @param {string} path
+ */
+export function sayItsOwnWay(path) {
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(withNpm, './lotse/$1'))
+}

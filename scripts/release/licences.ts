@@ -1,0 +1,35 @@
+/** The licences of everything in a release, one after the other. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Package } from './packages.ts'
+
+const isLicence = (name: string) => /^(licen[cs]e|copying|notice|third-party)/i.test(name)
+
+export interface Part {
+  title: string
+  /** Where the texts lie. */
+  folder: string
+}
+
+export function partsOf(packages: readonly Package[], root: string): Part[] {
+  return packages.map(({ name, version, license, path }) => ({
+    title: `${name} ${version} (${license})`,
+    folder: join(root, path),
+  }))
+}
+
+export function licencesOf(parts: readonly Part[]): string {
+  return parts.map(({ title, folder }) => [rule, title, '', ...textsIn(folder), ''].join('\n')).join('\n')
+}
+
+const rule = '-'.repeat(80)
+
+/** A package without a file of its own is under the licence that it names. */
+function textsIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter(isLicence).toSorted()
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  // libvips and what is linked into it: its README names their licences.
+  const isListInReadme = names.length === 0 && existsSync(join(folder, 'versions.json'))
+  return isListInReadme ? [readFileSync(join(folder, 'README.md'), 'utf8').trim()] : texts
+}

@@ -1,0 +1,168 @@
+/**
+ * `npm run release`: one archive for each kind of server, with everything that Lotse needs there, in `release/`. The same
+ * sources give the same bytes. Parameters name platforms (x64, arm64); without one both are made.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import project from '#package.json' with { type: 'json' }
+import { ensureBuilt } from '#scripts/ensure-build.mjs'
+import { type Entry, filesBelow, writeArchive } from './archive.ts'
+import { bundleCommands, commands, sayItsOwnWay } from './commands.mjs'
+import { licencesOf, partsOf } from './licences.ts'
+import { billOfMaterials, type Cpu, type Package, productPackages } from './packages.ts'
+
+const root = join(import.meta.dirname, '../..')
+const work = join(root, '.cache/release')
+const libraries = join(root, 'scripts/release/libraries')
+const largest = 150_000_000
+/** Beside the bundles: what has a native part. */
+const unbundled = ['sharp']
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Installs what `lock` lists for the platform into a folder of its own, and answers that. Nothing of it is run. */
+function installed(folder: string, cpu: Cpu): string {
+  const target = join(work, `packages-${cpu}`, folder)
+  const lock = join(folder, 'package-lock.json')
+  const note = join(target, '.complete')
+  const digest = createHash('sha256').update(read(lock)).digest('hex')
+  if (existsSync(note) && readFileSync(note, 'utf8') === digest) return target
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(join(root, folder, name), join(target, name))
+  const platform = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc']
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', ['ci', '--omit=dev', ...platform, ...quiet], {
+    cwd: target,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`The packages for linux-${cpu} cannot be fetched.`)
+  writeFileSync(note, digest)
+  return target
+}
+
+function copyOfBuild(): string {
+  ensureBuilt(root)
+  const build = join(work, 'build')
+  rmSync(build, { recursive: true, force: true })
+  cpSync(join(root, 'build'), build, {
+    recursive: true,
+    // An update brings along what pages still open need.
+    filter: (source) => source !== join(root, 'build/previous'),
+  })
+  sayItsOwnWay(join(build, 'start.js'))
+  return build
+}
+
+function entriesOfPackages(packages: readonly Package[], from: string, to: string): Entry[] {
+  return packages.flatMap(({ path }) =>
+    filesBelow(join(from, path), to + path).filter(
+      (entry) => !entry.path.slice(`${to}${path}/`.length).includes('node_modules/'),
+    ),
+  )
+}
+
+async function make(cpu: Cpu, buildFolder: string): Promise<string> {
+  const own = installed('.', cpu)
+  const hosted = installed('hosted', cpu)
+  const packages = productPackages(read('package-lock.json'), cpu)
+  const hostedPackages = productPackages(read('hosted/package-lock.json'), cpu)
+  const node = `node_modules/node-linux-${cpu}`
+  const buildId = readFileSync(join(buildFolder, '.sources'), 'utf8').slice(0, 10)
+  const version = `lotse/versions/${project.version}-${buildId}`
+  const library = { title: 'libatomic.so.1 (GPL-3.0-or-later WITH GCC-exception-3.1)', folder: libraries }
+  const fonts = { title: 'Inter (OFL-1.1)', folder: join(root, 'app/design/fonts') }
+  const licences = [library, fonts, ...partsOf(packages, own), ...partsOf(hostedPackages, hosted)]
+  const file = (path: string, from = path): Entry => ({
+    kind: 'file',
+    path: `${version}/${path}`,
+    source: join(root, from),
+  })
+  const text = (path: string, content: string): Entry => ({
+    kind: 'text',
+    path: `${version}/${path}`,
+    text: content,
+  })
+  const about = {
+    name: 'lotse',
+    version: project.version,
+    private: true,
+    type: 'module',
+    os: ['linux'],
+    cpu: [cpu],
+  }
+  const entries: Entry[] = [
+    { kind: 'link', path: 'lotse/current', to: `versions/${project.version}-${buildId}` },
+    ...Object.keys(commands).map(
+      (name): Entry => ({ kind: 'link', path: `lotse/${name}`, to: `current/${name}` }),
+    ),
+    { kind: 'file', path: 'lotse/.env.example', source: join(root, '.env.example') },
+    { kind: 'file', path: 'lotse/site.config.json', source: join(root, 'site.config.json') },
+    ...Object.keys(commands).map(launcher),
+    { kind: 'file', path: `${version}/bin/node`, source: join(own, node, 'bin/node'), isProgram: true },
+    ...filesBelow(join(libraries, cpu), `${version}/lib`),
+    ...filesBelow(buildFolder, `${version}/build`),
+    ...filesBelow(join(root, 'deploy'), `${version}/deploy`),
+    ...entriesOfPackages(productPackages(read('package-lock.json'), cpu, unbundled), own, `${version}/`),
+    ...entriesOfPackages(hostedPackages, hosted, `${version}/hosted/`),
+    {
+      kind: 'file',
+      path: `${version}/hosted/node_modules/.package-lock.json`,
+      source: join(hosted, 'node_modules/.package-lock.json'),
+    },
+    ...[
+      'firebase.json',
+      'firestore.rules',
+      'firestore.indexes.json',
+      'storage.rules',
+      'package.json',
+      'package-lock.json',
+    ].map((name) => file(`hosted/${name}`)),
+    ...['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'site.config.json'].map((name) => file(name)),
+    text('package.json', `${JSON.stringify(about, null, 2)}\n`),
+    text('LICENSES.txt', licencesOf(licences)),
+    text('sbom.cdx.json', billOfMaterials(project, [...packages, ...inFolder(hostedPackages, 'hosted/')])),
+  ]
+  return written(cpu, entries)
+
+  function launcher(name: string): Entry {
+    return {
+      kind: 'file',
+      path: `${version}/${name}`,
+      source: join(root, 'scripts/release/launcher.sh'),
+      isProgram: true,
+    }
+  }
+}
+
+/** Two lock files may know a package of the same path. */
+function inFolder(packages: readonly Package[], folder: string): Package[] {
+  return packages.map((one) => ({
+    ...one,
+    path: folder + one.path,
+    needs: one.needs.map((path) => folder + path),
+  }))
+}
+
+async function written(cpu: Cpu, entries: Entry[]): Promise<string> {
+  const name = `lotse-${project.version}-linux-${cpu}.tar.gz`
+  const target = join(root, 'release', name)
+  mkdirSync(join(root, 'release'), { recursive: true })
+  await writeArchive(target, entries)
+  const digest = createHash('sha256').update(readFileSync(target)).digest('hex')
+  writeFileSync(`${target}.sha256`, `${digest}  ${name}\n`)
+  const { size } = statSync(target)
+  if (size > largest) throw new Error(`${name} has ${size} bytes, more than ${largest}.`)
+  return `release/${name}  ${(size / 1e6).toFixed(1)} MB  sha256 ${digest}`
+}
+
+const platforms = process.argv.slice(2)
+const known: Cpu[] = ['x64', 'arm64']
+const wanted = platforms.length === 0 ? known : known.filter((cpu) => platforms.includes(cpu))
+if (wanted.length < platforms.length) throw new Error('npm run release [-- x64] [-- arm64]')
+const buildFolder = copyOfBuild()
+await bundleCommands(root, join(buildFolder, 'commands'))
+for (const cpu of wanted) console.log(await make(cpu, buildFolder))

@@ -1,0 +1,73 @@
+/** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { startBuiltApp } from './built-app.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lotse-doctor-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function examine(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/doctor/doctor.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...environment },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** What is said below a heading. */
+function below(said: string, heading: string): string {
+  return said.split('\n\n').find((group) => group.startsWith(heading)) ?? ''
+}
+
+it('finds the running site well, and says what keeps it from being one for visitors', async () => {
+  const app = await startBuiltApp({ DATA_DIR: dataDir })
+  onTestFinished(app.stop)
+  const { code, said } = await examine({ PORT: new URL(app.url).port })
+  expect(code).toBe(1)
+  const fine = below(said, 'In Ordnung')
+  expect(fine).toContain('Lotse antwortet dort, und alles ist erreichbar.')
+  expect(fine).toContain('Ganz und lesbar')
+  expect(fine).toContain('nur für seinen Benutzer lesbar')
+  // Neither an address nor a mail service is set.
+  expect(below(said, 'Zu beheben').split('\n')).toHaveLength(5)
+})
+
+it('says what to do where the database is damaged and somebody else has the port', async () => {
+  const app = await startBuiltApp({ DATA_DIR: dataDir })
+  await app.stop()
+  const database = join(dataDir, 'lotse.sqlite')
+  writeFileSync(database, Buffer.alloc(40_000, 7))
+  truncateSync(database, 40_000)
+  const other = createServer((_request, response) => response.end('Something else'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const { code, said } = await examine({ PORT: String((other.address() as AddressInfo).port) })
+  expect(code).toBe(1)
+  const wrong = below(said, 'Zu beheben')
+  expect(wrong).toContain('npm run restore -- DATEI --overwrite')
+  expect(wrong).toContain('Ein anderes Programm hat diesen Port')
+})
+
+it('lists faults of the settings, and sees who may read the data', async () => {
+  const faulty = await examine({ MAIL: 'smtp' })
+  expect(faulty.code).toBe(1)
+  expect(below(faulty.said, 'Zu beheben')).toContain('SMTP_URL is missing')
+  chmodSync(dataDir, 0o755)
+  const open = await examine({ PORT: '0' })
+  expect(open.code).toBe(1)
+  expect(below(open.said, 'Zu beheben')).toContain(`chmod 700 ${dataDir}`)
+})

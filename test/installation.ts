@@ -1,0 +1,118 @@
+/**
+ * Installations as a release unpacks them, and archives of versions that never were: with one more migration, or with one
+ * that fails. Made of the build that is there, with Node and sharp as links, so that it takes no time to pack.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { bundleCommands, commands } from '#scripts/release/commands.mjs'
+import { admin } from './built-app.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Making {
+  /** An empty folder; the installation is `lotse` in it. */
+  folder: string
+  name: string
+  /** What is changed in the bundles of the server and the commands. */
+  change?: (bundle: string) => string
+}
+
+const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
+
+/** Answers the folder of the installation. */
+export async function makeInstallation({ folder, name, change = (bundle) => bundle }: Making) {
+  const version = join(folder, 'lotse/versions', name)
+  mkdirSync(join(version, 'bin'), { recursive: true })
+  cpSync(join(root, 'build'), join(version, 'build'), { recursive: true })
+  await bundleCommands(root, join(version, 'build/commands'))
+  for (const bundle of [join(version, 'build/server/index.js'), ...filesIn(join(version, 'build/commands'))])
+    writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
+  symlinkSync(realpathSync(process.execPath), join(version, 'bin/node'))
+  symlinkSync(join(root, 'node_modules'), join(version, 'node_modules'))
+  const about = { name: 'lotse', version: name, type: 'module', os: [process.platform], cpu: [process.arch] }
+  writeFileSync(join(version, 'package.json'), JSON.stringify(about))
+  symlinkSync(join('versions', name), join(folder, 'lotse/current'))
+  cpSync(join(root, 'site.config.json'), join(folder, 'lotse/site.config.json'))
+  for (const command of Object.keys(commands)) {
+    cpSync(join(root, 'scripts/release/launcher.sh'), join(version, command))
+    symlinkSync(join('current', command), join(folder, 'lotse', command))
+  }
+  return join(folder, 'lotse')
+}
+
+export function archiveOf(installation: string): string {
+  const archive = `${installation}-${basename(realpathSync(join(installation, 'current')))}.tar.gz`
+  spawnSync('tar', ['-cf', archive, '-C', join(installation, '..'), '-I', 'gzip -1', 'lotse'])
+  return archive
+}
+
+const lastMigration = /("\d{3}-[\w-]+": run\(\w+\))(\s*\};)/
+
+/** A later version, whose migration runs this statement. */
+export function withMigration(statement: string) {
+  return (bundle: string) =>
+    bundle.replace(lastMigration, `$1,\n"999-tried": run([${JSON.stringify(statement)}])$2`)
+}
+
+export function settingsFor(dataDir: string) {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    ENV_FILE: '/dev/null',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_NAME: admin.name,
+  }
+}
+
+/** `./lotse/start`, ended with the test. */
+export async function startInstallation(installation: string, environment: Record<string, string>) {
+  const supervisor = spawn(join(installation, 'start'), [], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(supervisor, 'exit')
+  let said = ''
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>()
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+  supervisor.once('error', reject)
+  void ended.then(() => reject(new Error(said)), reject)
+  const stop = async () => {
+    supervisor.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(stop)
+  return { url: await url, said: () => said, stop }
+}
+
+/** Runs a command of the installation to its end. */
+export async function runCommand(
+  installation: string,
+  [command = '', ...parameters]: string[],
+  environment: Record<string, string>,
+) {
+  const child = spawn(join(installation, command), parameters, { env: environment })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code: Number(code), said }
+}

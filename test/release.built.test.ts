@@ -1,0 +1,51 @@
+/** What a release promises, on a real one; it takes a minute, so only `npm run soak` makes it. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { settingsFor, startInstallation } from './installation.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const cpu = process.arch === 'arm64' ? 'arm64' : 'x64'
+const limit = 5 * 60_000
+
+/** The same sources in another folder; its packages are links to ours. */
+function sourcesElsewhere(folder: string) {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  for (const path of files.split('\0').filter(Boolean)) cpSync(join(root, path), join(folder, path))
+  const packages = [join(root, 'node_modules'), join(folder, 'node_modules')] as const
+  if (spawnSync('cp', ['-al', ...packages]).status !== 0) spawnSync('cp', ['-a', ...packages])
+}
+
+/** Answers the checksum of the archive. */
+function release(folder: string): string {
+  execFileSync(process.execPath, ['scripts/release/release.ts', cpu], { cwd: folder, stdio: 'ignore' })
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const archive = join(folder, 'release', `lotse-${version}-linux-${cpu}.tar.gz`)
+  expect(statSync(archive).size).toBeLessThan(150_000_000)
+  return readFileSync(`${archive}.sha256`, 'utf8')
+}
+
+it.runIf(process.env['RELEASES'] && process.platform === 'linux')(
+  'has the same bytes wherever it is made, and serves from where it is unpacked',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotse-release-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }), limit)
+    sourcesElsewhere(join(folder, 'sources'))
+    const sum = release(join(folder, 'sources'))
+    expect(release(root)).toBe(sum)
+    const [, name = ''] = sum.trim().split(/\s+/)
+    mkdirSync(join(folder, 'server'))
+    execFileSync('tar', ['-xf', join(folder, 'sources/release', name), '-C', join(folder, 'server')])
+    const installation = join(folder, 'server/lotse')
+    const licences = readFileSync(join(installation, 'current/LICENSES.txt'), 'utf8')
+    const bill = JSON.parse(readFileSync(join(installation, 'current/sbom.cdx.json'), 'utf8'))
+    for (const part of bill.components) expect(licences).toContain(`${part.name} ${part.version} (`)
+    const site = await startInstallation(installation, settingsFor(join(folder, 'data')))
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(site.url)).text()).toContain('</html>')
+  },
+  limit,
+)
