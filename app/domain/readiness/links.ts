@@ -1,6 +1,7 @@
 /** The links that the advisor wrote, and which of those within the site lead nowhere. */
 import { anchors } from '#domain/anchors.ts'
 import { findBySlug } from '#domain/cooperation/find.ts'
+import { isHtmlText } from '#domain/cooperation/text-block.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { buttonTarget } from '#domain/promotion/link.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
@@ -8,13 +9,19 @@ import type { AnswerOf, FoundLink } from './answer.ts'
 import type { CheckedContent } from './content-checks.ts'
 
 /** Every link of visible content; an empty one is no link. */
-export function linksIn({ promotion, consultation, website }: CheckedContent): FoundLink[] {
+export function linksIn({ promotion, consultation, cooperations, website }: CheckedContent): FoundLink[] {
   const found: FoundLink[] = []
   if (promotion.isVisible && promotion.buttonText.trim() !== '')
     found.push({ link: promotion.buttonLink, place: { kind: 'promotion-link' } })
   for (const { id, title, isActive, bodyText } of consultation.isVisible ? consultation.cards : [])
     if (isActive)
       found.push(...hrefsIn(bodyText).map((link) => ({ link, place: { kind: 'card', id, title } as const })))
+  for (const { id, title, content } of cooperations)
+    for (const { type, content: text } of content)
+      if (type === 'text' && isHtmlText(text))
+        found.push(
+          ...hrefsIn(text).map((link) => ({ link, place: { kind: 'cooperation', id, title } as const })),
+        )
   const fields = [
     ['academyUrl', website.academyUrl],
     ['credit.url', website.credit.label === '' ? '' : website.credit.url],
@@ -25,7 +32,7 @@ export function linksIn({ promotion, consultation, website }: CheckedContent): F
   return found.filter(({ link }) => link.trim() !== '')
 }
 
-/** Card texts are stored clean: attributes are in double quotes, and only characters of HTML are escaped. */
+/** Texts are stored clean: attributes are in double quotes, and only characters of HTML are escaped. */
 function hrefsIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/gi)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
