@@ -33,7 +33,18 @@ describe('a text block', () => {
   })
 
   it('that is HTML is still taken for HTML once it is clean', () => {
-    const pieces = fc.constantFrom('<p>', '</p>', '<ul>', '<li>', '</li>', 'x', '<b>', '</b>', '<img>', '<h3>')
+    const pieces = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul>',
+      '<li>',
+      '</li>',
+      'x',
+      '<b>',
+      '</b>',
+      '<img>',
+      '<h3>',
+    )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const html = parts.join('')

@@ -5,6 +5,7 @@ import { isHtmlText } from '#domain/cooperation/text-block.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { buttonTarget } from '#domain/promotion/link.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { AnswerOf, FoundLink } from './answer.ts'
 import type { CheckedContent } from './content-checks.ts'
 
@@ -70,28 +71,43 @@ interface OwnSite {
 const sections = { 'ueber-mich': 'about', ablauf: 'process', 'wie-ich-arbeite': 'howIWork' } as const
 
 export function checkOwnLinks(site: OwnSite): AnswerOf<'own-links'> {
-  const own = linksIn(site.content)
+  const { content, pages, now } = site
+  const promotion = isVisibleAt(content.promotion, now) ? [] : ['promotion']
+  const ownPages: OwnPages = {
+    pages,
+    hidden: new Set([...promotion, ...emptySections(content.website)]),
+    isCooperation: (slug) => findBySlug(content.cooperations, slug).found !== 'none',
+  }
+  const own = linksIn(content)
     .map((found) => ({ found, target: targetOf(found.link, site.siteUrl) }))
     .filter(({ target }) => target !== null && target.kind !== 'outside')
   if (own.length === 0) return { state: 'none' }
-  const dead = own.filter(({ target }) => target && !leads(target, site)).map(({ found }) => found)
+  const dead = own.filter(({ target }) => target && !leads(target, ownPages)).map(({ found }) => found)
   if (dead.length === 0) return { state: 'done', count: own.length }
   return { state: 'open', about: dead.map(({ link }) => link), dead }
 }
 
-function leads(target: LinkTarget, { content, pages, now }: OwnSite): boolean {
+/** What can be linked to within the site. */
+export interface OwnPages {
+  /** The paths of all pages, whatever is on them. */
+  pages: readonly string[]
+  /** Ids of sections, which are also the paths of their pages, that have no content. */
+  hidden: ReadonlySet<string>
+  isCooperation: (slug: string) => boolean
+}
+
+export function emptySections(website: Website): string[] {
+  const filled = pagesWithContent(website)
+  return Object.entries(sections).flatMap(([id, part]) => (filled[part] ? [] : [id]))
+}
+
+export function leads(target: LinkTarget, { pages, hidden, isCooperation }: OwnPages): boolean {
   if (target.kind === 'outside') return true
-  const hidden = new Set<string>([
-    ...(isVisibleAt(content.promotion, now) ? [] : ['promotion']),
-    ...Object.entries(sections).flatMap(([id, part]) =>
-      pagesWithContent(content.website)[part] ? [] : [id],
-    ),
-  ])
   if (target.kind === 'anchor')
     return (anchors as readonly string[]).includes(target.id) && !hidden.has(target.id)
   if (target.path.startsWith('/media/')) return true
   const slug = /^\/kooperationen\/([^/]+)$/.exec(target.path)?.[1]
-  if (slug !== undefined) return findBySlug(content.cooperations, decoded(slug)).found !== 'none'
+  if (slug !== undefined) return isCooperation(decoded(slug))
   return pages.includes(target.path) && !hidden.has(target.path.slice(1))
 }
 

@@ -72,8 +72,13 @@ describe('what the editor opens', () => {
       inline,
       fc.tuple(fc.constantFrom('p', 'h3', 'h4'), inline).map(([tag, text]) => `<${tag}>${text}</${tag}>`),
       fc
-        .tuple(fc.constantFrom('ul', 'ol'), fc.array(fc.array(tie('block'), { maxLength: 3 }), { maxLength: 3 }))
-        .map(([tag, items]) => `<${tag}>${items.map((item) => `<li>${item.join('')}</li>`).join('\n')}</${tag}>`),
+        .tuple(
+          fc.constantFrom('ul', 'ol'),
+          fc.array(fc.array(tie('block'), { maxLength: 3 }), { maxLength: 3 }),
+        )
+        .map(
+          ([tag, items]) => `<${tag}>${items.map((item) => `<li>${item.join('')}</li>`).join('\n')}</${tag}>`,
+        ),
       fc
         .tuple(fc.constantFrom('p', 'ul', 'li', 'strong', 'a', 'h3'), tie('block'))
         .map(([tag, inner]) => `<${tag}>${inner}</${tag}>`),
@@ -110,8 +115,16 @@ function shown(html: string): string[] {
   const walk = (node: Node, path: readonly string[]) => {
     for (const child of node.childNodes) {
       if (child instanceof Text) {
-        const around = [...new Set(path)].filter((tag) => tag !== 'P').toSorted().join(' ')
-        letters.push(...child.data.replace(/[ \t\n]+/g, '').split('').map((letter) => `${letter} ${around}`))
+        const around = [...new Set(path)]
+          .filter((tag) => tag !== 'P')
+          .toSorted()
+          .join(' ')
+        letters.push(
+          ...child.data
+            .replace(/[ \t\n]+/g, '')
+            .split('')
+            .map((letter) => `${letter} ${around}`),
+        )
       } else if (child instanceof HTMLAnchorElement) {
         const href = child.getAttribute('href')
         walk(child, href === null ? path : [...path, `A=${href}`])

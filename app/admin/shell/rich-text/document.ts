@@ -41,8 +41,11 @@ function blockHtml(block: Node): string {
   }
 }
 
+function isBare(part: Node | undefined): boolean {
+  return part?.type === nodes.paragraph && part.attrs.bare === true
+}
+
 function itemHtml(item: Node): string {
-  const isBare = (part?: Node) => part?.type === nodes.paragraph && part.attrs.bare === true
   const parts = item.children.map((part, index) =>
     isBare(part) && !isBare(item.children[index - 1]) ? inlineHtml(part) : blockHtml(part),
   )

@@ -18,8 +18,12 @@ describe('what is pasted', () => {
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Steuern</p>
       <p class=MsoNormal><img src="file:///C:/bild.png"></p></body></html>`
     const { left, removed } = pasted(word)
-    expect(left).toContain('<p><strong>Vorsorge</strong> heisst <a href="https://example.ch/">planen</a>.</p>')
-    expect(left).toMatch(/<ul><li>Säule 3a<\/li>\s*<li>Steuern<\/li>\s*<\/ul>|<ul><li>Säule 3a<\/li><li>Steuern<\/li><\/ul>/)
+    expect(left).toContain(
+      '<p><strong>Vorsorge</strong> heisst <a href="https://example.ch/">planen</a>.</p>',
+    )
+    expect(left).toMatch(
+      /<ul><li>Säule 3a<\/li>\s*<li>Steuern<\/li>\s*<\/ul>|<ul><li>Säule 3a<\/li><li>Steuern<\/li><\/ul>/,
+    )
     expect(removed).toEqual(['picture', 'look'])
   })
 
@@ -32,9 +36,9 @@ describe('what is pasted', () => {
   })
 
   it('from Google keeps what is bold, not the bold around everything', () => {
-    expect(pasted('<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>').left).toBe(
-      '<p>a <strong>b</strong></p>',
-    )
+    expect(
+      pasted('<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>').left,
+    ).toBe('<p>a <strong>b</strong></p>')
   })
 
   it('runs nothing, and keeps the words of a link that leads nowhere', () => {
@@ -44,7 +48,9 @@ describe('what is pasted', () => {
   })
 
   it('has nothing left that the server would remove', () => {
-    const { content } = cleanPasted('<h1 class="x">A</h1><ol><li><p>b</p></li></ol><u>c</u><font color="red">d</font>')
+    const { content } = cleanPasted(
+      '<h1 class="x">A</h1><ol><li><p>b</p></li></ol><u>c</u><font color="red">d</font>',
+    )
     const html = content.innerHTML.replace(/<\/?div>/g, '')
     expect(cleanHtml(html)).toEqual({ html, removed: [] })
   })

@@ -1,0 +1,102 @@
+/**
+ * Where a button or a text leads: chosen from what there is on the site, or typed. What is typed is never replaced while
+ * one types; on leaving the field it is written as it was meant ('petra@example.ch' with 'mailto:').
+ */
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { controlProps, Field } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { tidyLink } from '#domain/promotion/link.ts'
+import { useLinkPlaces } from './link-places.tsx'
+import { linkWords as words } from './messages.ts'
+import { linkWarning, type Place, type PlaceGroup, placeGroups, placesFor } from './places.ts'
+
+interface LinkFieldProps {
+  id: string
+  label: string
+  hint?: string
+  value: string
+  error?: string
+  /** What else is to be said about this link. */
+  warning?: string | null
+  onChange: (link: string) => void
+}
+
+export function LinkField({ id, label, hint, value, error, warning = null, onChange }: LinkFieldProps) {
+  const places = useLinkPlaces()
+  const groups = useMemo(() => placeGroups(places), [places])
+  const [isOpen, setOpen] = useState(false)
+  // Opened on a field that is filled in, the list offers everything: only typing narrows it down.
+  const [query, setQuery] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const told = warning ?? linkWarning(value, places, window.location.origin)
+  const framed = { id, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }
+
+  function choose(link: string, reason: string) {
+    onChange(link)
+    setQuery(reason === 'input-change' ? link : '')
+  }
+  function leave() {
+    const tidy = tidyLink(value)
+    if (tidy !== value) onChange(tidy)
+  }
+  return (
+    <div className="link-field">
+      <Field {...framed} label={label}>
+        <Autocomplete.Root
+          items={placesFor(groups, query)}
+          filter={null}
+          itemToStringValue={linkOf}
+          value={value}
+          open={isOpen}
+          onOpenChange={(opened) => {
+            setOpen(opened)
+            if (!opened) setQuery('')
+          }}
+          onValueChange={(link, { reason }) => choose(link, reason)}
+        >
+          <div className="link-field__control">
+            <Autocomplete.Input {...controlProps(framed)} spellCheck={false} onBlur={leave} />
+            <Autocomplete.Trigger className="link-field__open" aria-label={words.open}>
+              <Icon drawing={ChevronDown} />
+            </Autocomplete.Trigger>
+          </div>
+          {/* Beside the field: a modal dialog makes everything outside of it inert. */}
+          <div ref={place} />
+          <Autocomplete.Portal container={place}>
+            <Autocomplete.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
+              <Autocomplete.Popup className="menu link-field__popup">
+                <Autocomplete.List className="link-field__list">
+                  {(group: PlaceGroup) => (
+                    <Autocomplete.Group key={group.value} items={group.items}>
+                      <Autocomplete.GroupLabel className="link-field__group">
+                        {group.value}
+                      </Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(item: Place) => <PlaceItem key={item.link} place={item} />}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
+      </Field>
+      <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
+    </div>
+  )
+}
+
+const linkOf = ({ link }: Place) => link
+
+function PlaceItem({ place }: { place: Place }) {
+  return (
+    <Autocomplete.Item className="menu__item link-field__item" value={place}>
+      <b>{place.name}</b>
+      <small>{place.link}</small>
+    </Autocomplete.Item>
+  )
+}
