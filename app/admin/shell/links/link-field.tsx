@@ -66,7 +66,12 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
           {/* Beside the field: a modal dialog makes everything outside of it inert. */}
           <div ref={place} />
           <Autocomplete.Portal container={place}>
-            <Autocomplete.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
+            <Autocomplete.Positioner
+              className="menu-place"
+              positionMethod="fixed"
+              sideOffset={4}
+              collisionPadding={8}
+            >
               <Autocomplete.Popup className="menu link-field__popup">
                 <Autocomplete.List className="link-field__list">
                   {(group: PlaceGroup) => (
