@@ -5,7 +5,7 @@ import { fill } from '#test/cooperation-manager.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
 const link = (page: Page) => page.getByLabel('Button-Link')
-const options = (page: Page) => page.getByRole('option')
+const options = (page: Page) => page.locator('.link-field').getByRole('option')
 const stored = async (opened: Parameters<typeof fill>[0]) =>
   (await opened.documents.read('promotions', 'current'))?.data['buttonLink']
 

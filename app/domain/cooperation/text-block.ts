@@ -6,7 +6,7 @@
 import { readableLines, textOf } from '#domain/rich-text/text.ts'
 import { paragraphs } from './blocks.ts'
 
-const beginsAsHtml = /^\s*<(?:p|ul|ol|h3|h4)>/
+const beginsAsHtml = /^\s*<(?:p|ul|ol|h3|h4)(?:\s[^<>]*)?>/
 /** Nothing but paragraphs, and nothing in them but text. */
 const plainParagraphs = /^(?:<p>[^<]*<\/p>\s*)*$/
 

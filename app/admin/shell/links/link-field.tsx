@@ -30,20 +30,27 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
   const [isOpen, setOpen] = useState(false)
   // Opened on a field that is filled in, the list offers everything: only typing narrows it down.
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const told = warning ?? linkWarning(value, places, window.location.origin)
   const framed = { id, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }
 
-  function choose(link: string, reason: string) {
+  function type(link: string) {
     onChange(link)
-    setQuery(reason === 'input-change' ? link : '')
+    setQuery(link)
   }
   function leave() {
     const tidy = tidyLink(value)
     if (tidy !== value) onChange(tidy)
   }
   return (
-    <div className="link-field">
+    <div
+      ref={field}
+      className="link-field"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
       <Field {...framed} label={label}>
         <Autocomplete.Root
           items={placesFor(groups, query)}
@@ -51,11 +58,14 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
           itemToStringValue={linkOf}
           value={value}
           open={isOpen}
-          onOpenChange={(opened) => {
+          onOpenChange={(opened, { reason, event, cancel }) => {
+            // Of a choice in the list, which lies outside of what it takes for its popup.
+            const isWithin = event.target instanceof Node && field.current?.contains(event.target)
+            if (reason === 'outside-press' && isWithin) return cancel()
             setOpen(opened)
             if (!opened) setQuery('')
           }}
-          onValueChange={(link, { reason }) => choose(link, reason)}
+          onValueChange={type}
         >
           <div className="link-field__control">
             <Autocomplete.Input {...controlProps(framed)} spellCheck={false} onBlur={leave} />
@@ -65,29 +75,21 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
           </div>
           {/* Beside the field: a modal dialog makes everything outside of it inert. */}
           <div ref={place} />
-          <Autocomplete.Portal container={place}>
-            <Autocomplete.Positioner
-              className="menu-place"
-              positionMethod="fixed"
-              sideOffset={4}
-              collisionPadding={8}
-            >
-              <Autocomplete.Popup className="menu link-field__popup">
-                <Autocomplete.List className="link-field__list">
-                  {(group: PlaceGroup) => (
-                    <Autocomplete.Group key={group.value} items={group.items}>
-                      <Autocomplete.GroupLabel className="link-field__group">
-                        {group.value}
-                      </Autocomplete.GroupLabel>
-                      <Autocomplete.Collection>
-                        {(item: Place) => <PlaceItem key={item.link} place={item} />}
-                      </Autocomplete.Collection>
-                    </Autocomplete.Group>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
+          {isOpen && (
+            <Autocomplete.Portal container={place}>
+              <Autocomplete.Positioner
+                className="menu-place"
+                positionMethod="fixed"
+                sideOffset={4}
+                collisionPadding={8}
+              >
+                {/* Not its Popup, which hides the rest of the page from whoever cannot see it while one types. */}
+                <div className="menu link-field__popup">
+                  <PlaceList onChoice={onChange} />
+                </div>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          )}
         </Autocomplete.Root>
       </Field>
       <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
@@ -95,11 +97,31 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
   )
 }
 
+function PlaceList({ onChoice }: { onChoice: (link: string) => void }) {
+  return (
+    <Autocomplete.List className="link-field__list">
+      {(group: PlaceGroup) => (
+        <Autocomplete.Group key={group.value} items={group.items}>
+          <Autocomplete.GroupLabel className="link-field__group">{group.value}</Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: Place) => <PlaceItem key={item.link} place={item} onChoice={onChoice} />}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  )
+}
+
 const linkOf = ({ link }: Place) => link
 
-function PlaceItem({ place }: { place: Place }) {
+function PlaceItem({ place, onChoice }: { place: Place; onChoice: (link: string) => void }) {
   return (
-    <Autocomplete.Item className="menu__item link-field__item" value={place}>
+    // By a click or Enter.
+    <Autocomplete.Item
+      className="menu__item link-field__item"
+      value={place}
+      onClick={() => onChoice(place.link)}
+    >
       <b>{place.name}</b>
       <small>{place.link}</small>
     </Autocomplete.Item>

@@ -71,9 +71,10 @@ export function placesFor(groups: readonly PlaceGroup[], typed: string): PlaceGr
     const fitting = items.filter(({ name, link }) => `${name} ${link}`.toLowerCase().includes(wanted))
     return fitting.length > 0 ? [{ value, items: fitting }] : []
   })
-  const isOffered = found.some(({ items }) => items.some(({ link }) => link === meantBy(typed)?.link))
-  const meant = isOffered ? null : meantBy(typed)
-  return meant ? [{ value: words.groups.meant, items: [meant] }, ...found] : found
+  const meant = meantBy(typed)
+  // Half a word is the beginning of what was found rather than a page of its own.
+  const isOffered = meant === null || (found.length > 0 && meant.link.startsWith('/'))
+  return isOffered ? found : [{ value: words.groups.meant, items: [meant] }, ...found]
 }
 
 /** `null` where it is already written as it is meant. */
