@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator) {
 /** On the control itself, or on the box that represents it. */
 function showsFocus(target: Locator) {
   return target.evaluate((element) =>
-    [element, element.closest('.dropzone'), element.nextElementSibling].some((part) => {
+    [element, element.closest('.dropzone, .rich-text'), element.nextElementSibling].some((part) => {
       const { outlineStyle, outlineWidth } = part
         ? getComputedStyle(part)
         : { outlineStyle: 'none', outlineWidth: '0' }

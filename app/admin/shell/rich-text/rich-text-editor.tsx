@@ -73,7 +73,8 @@ export function RichTextEditor({
   useEffect(() => editor.current?.setAttributes(attributes), [attributes])
   useImperativeHandle(ref, () => ({
     replace: (next) => editor.current?.replace(next) ?? false,
-    take: (next) => editor.current?.take(next) ?? false,
+    // Not there yet, it will open with what there is then.
+    take: (next) => editor.current?.take(next) ?? true,
     focus: () => editor.current?.focus(),
   }))
 

@@ -92,7 +92,7 @@ export function RichTextField(props: RichTextFieldProps) {
             }}
           />
         ) : (
-          <Waiting attributes={attributes} html={storedForm.toHtml(text)} />
+          <Waiting id={id} html={storedForm.toHtml(text)} />
         )
       }
     </EditorFrame>
@@ -194,20 +194,17 @@ function EditorFrame({ id, label, error, children }: EditorFrameProps) {
   )
 }
 
-/** The text as it is, until it can be typed into. */
-function Waiting({ attributes, html }: { attributes: Record<string, string>; html: string }) {
-  const { class: className, ...rest } = attributes
+/** The text as it is, until it can be typed into; it can have the focus, which the editor takes over. */
+function Waiting({ id, html }: { id: string; html: string }) {
   return (
     <div className="rich-text" aria-busy>
       <div className="rich-text__bar">
         <p className="rich-text__loading">{words.loading}</p>
       </div>
       <div
-        {...rest}
-        role="textbox"
-        className={className}
-        tabIndex={0}
-        aria-readonly
+        id={id}
+        className="input prose"
+        tabIndex={-1}
         dangerouslySetInnerHTML={{ __html: previewHtml(html) }}
       />
     </div>
