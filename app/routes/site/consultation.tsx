@@ -1,5 +1,6 @@
 /** `/beratung`: the cards, each with its way to an appointment. */
 import '#design/notices.css'
+import '#site/consultation/consultation-page.css'
 import { ButtonLink } from '#design/button.tsx'
 import { Banner } from '#design/banner.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
