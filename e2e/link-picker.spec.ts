@@ -36,6 +36,8 @@ test('a target is chosen by mouse: pages, sections, cooperations, and more', asy
 test('a target is chosen by keyboard, and Escape leaves what was typed', async ({ page }) => {
   await signIn(page)
   await link(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(link(page)).toHaveValue('#kontakt')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('datens')
   await expect(options(page)).toHaveCount(1)

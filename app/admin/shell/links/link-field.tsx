@@ -65,7 +65,10 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
             setOpen(opened)
             if (!opened) setQuery('')
           }}
-          onValueChange={type}
+          onValueChange={(link, { reason }) => {
+            // Escape would empty a closed field.
+            if (reason !== 'escape-key') type(link)
+          }}
         >
           <div className="link-field__control">
             <Autocomplete.Input {...controlProps(framed)} spellCheck={false} onBlur={leave} />
