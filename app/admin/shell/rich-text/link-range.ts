@@ -1,5 +1,5 @@
 /** The link under the cursor or the selection, and what becomes of it. */
-import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { marks } from './schema.ts'
 
 export interface LinkRange {
@@ -27,11 +27,14 @@ export function withLink(state: EditorState, { from, to, text }: LinkRange, href
   const mark = marks.link.create({ href })
   const { tr } = state
   if (text === state.doc.textBetween(from, to, ' ') && from < to)
-    return tr.removeMark(from, to, marks.link).addMark(from, to, mark).scrollIntoView()
-  const kept = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? []
-  tr.replaceWith(from, to, state.schema.text(text, mark.addToSet(marks.link.removeFromSet(kept))))
+    tr.removeMark(from, to, marks.link).addMark(from, to, mark)
+  else {
+    const kept = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? []
+    tr.replaceWith(from, to, state.schema.text(text, mark.addToSet(marks.link.removeFromSet(kept))))
+  }
+  // Behind the link, so that what is typed next does not replace it.
   return tr
-    .setSelection(TextSelection.create(tr.doc, from + text.length))
+    .setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
     .removeStoredMark(marks.link)
     .scrollIntoView()
 }
