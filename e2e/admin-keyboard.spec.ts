@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator) {
 /** On the control itself, or on the box that represents it. */
 function showsFocus(target: Locator) {
   return target.evaluate((element) =>
-    [element, element.closest('.dropzone'), element.nextElementSibling].some((part) => {
+    [element, element.closest('.dropzone, .rich-text'), element.nextElementSibling].some((part) => {
       const { outlineStyle, outlineWidth } = part
         ? getComputedStyle(part)
         : { outlineStyle: 'none', outlineWidth: '0' }
@@ -118,7 +118,7 @@ test('a card is created, moved and deleted', async ({ page }) => {
   const form = page.locator('form.group--form')
   await expect(form.getByLabel('Titel')).toBeFocused()
   await page.keyboard.type('Pensionierung')
-  await rewrite(page, form.getByLabel('Beschreibungstext'), '<p>Früh genug planen.</p>')
+  await rewrite(page, form.getByLabel('Beschreibungstext'), 'Früh genug planen.')
   await expectAccessible(page)
   await press(page, button(form, 'Karte erstellen'))
   await expect(page.getByText('Karte erfolgreich erstellt!')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   section,
   title,
   body,
+  asHtml,
   add,
   edit,
   create,
@@ -45,12 +46,28 @@ test('there are twelve icons to choose from, and any other can be typed', async 
 test('"Example" inserts a sample text, and asks before it replaces one', async ({ page }) => {
   await signIn(page, manager)
   await add(page)
+  await asHtml(page)
   await page.getByRole('button', { name: 'Example' }).click()
   await expect(body(page)).toHaveValue(/<p>.*<strong>/)
   await body(page).fill('Mein eigener Text')
   await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
   await question(page).getByRole('button', { name: 'Abbrechen' }).click()
   await expect(body(page)).toHaveValue('Mein eigener Text')
+})
+
+test('"Example" does so in the editor, where it can be undone', async ({ page }) => {
+  await signIn(page, manager)
+  await add(page)
+  await body(page).fill('Mein eigener Text')
+  await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
+  await question(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(body(page)).toHaveText('Mein eigener Text')
+  await page.getByRole('button', { name: 'Example' }).click()
+  await question(page).getByRole('button', { name: 'Ersetzen' }).click()
+  await expect(body(page).locator('strong')).toHaveText('was zu dir passt')
+  await expect(body(page).getByRole('listitem')).toHaveCount(3)
+  await body(page).press('Control+z')
+  await expect(body(page)).toHaveText('Mein eigener Text')
 })
 
 test.describe('the prompt for an AI', () => {
@@ -113,7 +130,7 @@ test.describe('the prompt for an AI', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(body(page)).toHaveValue('Meine drei Punkte')
+    await expect(body(page)).toHaveText('Meine drei Punkte')
   })
 })
 
@@ -150,6 +167,7 @@ test.describe('hostile texts', () => {
     await add(page)
     await form(page).getByLabel('oder eigenes Symbol').fill('<b>x</b>')
     await title(page).fill(`Karte ${evil}`)
+    await asHtml(page)
     await body(page).fill(
       `<p onclick="window.hacked=1">Sauber ${evil}</p><a href="javascript:window.hacked=1">Link</a><iframe src="/admin"></iframe>`,
     )
@@ -173,6 +191,7 @@ test('a text of 20 000 characters is taken, a longer one refused at its field', 
   await signIn(page, manager)
   await add(page)
   await title(page).fill('Lang')
+  await asHtml(page)
   await body(page).fill('a'.repeat(20_001))
   await create(page)
   await expect(page.getByText('Nicht gespeichert: Bitte prüfe die markierten Felder.')).toBeVisible()

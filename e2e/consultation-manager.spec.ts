@@ -9,6 +9,7 @@ import {
   section,
   title,
   body,
+  asHtml,
   active,
   pane,
   add,
@@ -34,6 +35,7 @@ test('a card is created, changed, deactivated, deleted and brought back, and vis
   await expect(active(page)).toBeChecked()
   await expect(form(page).getByLabel('oder eigenes Symbol')).toHaveValue('💰')
   await title(page).fill('Eigenheim')
+  await asHtml(page)
   await body(page).fill('<p>Vom <strong>Wunsch</strong> zur Finanzierung.</p>')
   await form(page).getByRole('radio', { name: 'Haus' }).check()
   await create(page)

@@ -40,7 +40,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
-  await expect(blocks(page).first().getByLabel('Text')).toHaveValue('Eins')
+  await expect(blocks(page).first().getByLabel('Text')).toHaveText('Eins')
 
   await page.getByRole('button', { name: 'Block 3 verschieben' }).focus()
   await page.keyboard.press('Space')

@@ -91,5 +91,5 @@ test('what was typed survives a reload as a draft', async ({ page }) => {
   await page.reload()
   await page.getByRole('button', { name: 'Übernehmen' }).click()
   await expect(title(page)).toHaveValue('Angefangen')
-  await expect(blocks(page).first().getByLabel('Text')).toHaveValue('Halber Satz')
+  await expect(blocks(page).first().getByLabel('Text')).toHaveText('Halber Satz')
 })

@@ -358,7 +358,7 @@ test.describe('an upload that ends late', () => {
     letGo()
     await expect(pictures(page)).toHaveCount(2)
     await expect(cooperation.title(page)).toHaveValue('Während des Hochladens getippt')
-    await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveValue('Auch das')
+    await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveText('Auch das')
   })
 
   test('neither opens a form that was closed, nor touches another one that is open by then', async ({

@@ -11,6 +11,8 @@ export const form = (page: Page) => page.getByRole('form', { name: /Neue Karte|K
 export const section = (page: Page) => page.getByRole('form', { name: 'Abschnitt' })
 export const title = (page: Page) => form(page).getByLabel('Titel', { exact: true })
 export const body = (page: Page) => form(page).getByLabel('Beschreibungstext')
+/** The text as HTML, one click away from the editor. */
+export const asHtml = (page: Page) => form(page).getByRole('button', { name: 'HTML' }).click()
 export const active = (page: Page) => form(page).getByRole('checkbox', { name: /Karte ist aktiv/ })
 export const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
 export const add = (page: Page) => page.getByRole('button', { name: '+ Neue Karte' }).click()

@@ -93,6 +93,20 @@ describe('a cooperation before it is stored', () => {
     })
   })
 
+  it('has the HTML of its texts cleaned, and plain texts left alone', () => {
+    const text = (id: string, content: string) => ({ id, order: 0, type: 'text' as const, content })
+    const content = {
+      ...bank,
+      content: [text('t', '<p onclick="x">a<script>b</script></p>'), text('p', '<b>kein</b> <script>')],
+    }
+    const prepared = beforeCooperationSave({ id: 'a', content, stored: bank, others: [], now })
+    expect(prepared.content.content).toEqual([text('t', '<p>a</p>'), text('p', '<b>kein</b> <script>')])
+    expect(prepared.notices).toEqual([
+      { code: 'html-removed', path: 'content.t.content', detail: 'onclick' },
+      { code: 'html-removed', path: 'content.t.content', detail: '<script>' },
+    ])
+  })
+
   it('gets a suffix where the address is taken, and the advisor is told', () => {
     const prepared = beforeCooperationSave({ id: 'a', content: bank, stored: null, others: [other], now })
     expect(prepared.content.slug).toBe('bank-2')

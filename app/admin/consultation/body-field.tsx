@@ -1,11 +1,11 @@
-/** A card's text: HTML by hand, from an example, or with the help of an AI that the advisor asks elsewhere. */
+/** A card's text: in the editor or as HTML, from an example, or with the help of an AI that the advisor asks elsewhere. */
 import { ClipboardPaste } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { TextAreaField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
+import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
 import { consultationWords } from './messages.ts'
 import { PromptDialog } from './prompt-dialog.tsx'
 
@@ -21,12 +21,13 @@ interface BodyFieldProps extends Pick<EditorProps<unknown>, 'confirm' | 'announc
 export function BodyField({ text, error, confirm, announce, onChange }: BodyFieldProps) {
   const [textAsked, setTextAsked] = useState(false)
   const [uncopied, setUncopied] = useState<string | null>(null)
+  const field = useRef<{ replace: (html: string) => void }>(null)
   const isBlank = text.trim() === ''
   const isMissing = textAsked && isBlank
   const shownError = isMissing ? words.bodyMissing : error
 
   async function insertExample() {
-    if (isBlank || (await confirm(example.replace))) onChange(example.html)
+    if (isBlank || (await confirm(example.replace))) field.current?.replace(example.html)
   }
   async function copyPrompt() {
     setTextAsked(true)
@@ -37,17 +38,17 @@ export function BodyField({ text, error, confirm, announce, onChange }: BodyFiel
   }
   return (
     <div className="body-field">
-      <TextAreaField
+      <RichTextField
+        ref={field}
         id={bodyId}
+        name="bodyText"
         label={words.body}
-        aside={words.htmlAllowed}
-        hint={words.bodyHint}
-        rows={8}
-        value={text}
-        {...(shownError === undefined ? {} : { error: shownError })}
-        onChange={(event) => {
+        html={{ aside: words.htmlAllowed, hint: words.bodyHint, rows: 8 }}
+        text={text}
+        error={shownError}
+        onChange={(typed) => {
           setTextAsked(false)
-          onChange(event.target.value)
+          onChange(typed)
         }}
       />
       <div role="alert" className="visually-hidden">

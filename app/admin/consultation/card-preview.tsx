@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { ConsultationCardView } from '#site/consultation/cards.tsx'
 import { consultationWords as words } from './messages.ts'
-import { previewHtml } from './preview-html.ts'
+import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 
 export function CardPreview({ card }: { card: ConsultationCard }) {
   const { id, icon, title, bodyText } = card

@@ -2,11 +2,13 @@
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import { readCard } from '#domain/consultation/read.ts'
+import { readableLines } from '#domain/rich-text/text.ts'
 import {
   type Consultation,
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
+import { values } from '#admin/shell/messages.ts'
 import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'
@@ -29,7 +31,7 @@ const fieldNames: FieldNames = {
       fields: {
         icon: fields.icon,
         title: fields.title,
-        bodyText: fields.bodyText,
+        bodyText: { label: fields.bodyText, format: (html) => readableLines(String(html)) || values.empty },
         isActive: fields.isActive,
       },
     }),

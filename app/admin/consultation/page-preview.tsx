@@ -8,7 +8,7 @@ import { SiteFrame } from '#site/frame/frame.tsx'
 import { ConsultationPage } from '#site/landing/consultation-page.tsx'
 import { cardAnchor } from '#site/paths.ts'
 import { hasTitle } from './card-form.ts'
-import { previewHtml } from './preview-html.ts'
+import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 
 type Props = PreviewProps<Consultation, ConsultationCard>
 

@@ -1,14 +1,18 @@
 /** The fields of one block, by its type. */
 import type { ComponentType } from 'react'
-import { InputField, TextAreaField } from '#design/field.tsx'
+import { InputField } from '#design/field.tsx'
 import type { BlockType } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
+import { htmlOfText, storedText } from '#domain/cooperation/text-block.ts'
+import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
 import type { BlockFieldsProps } from './block-props.ts'
 import { ImageBlockFields } from './image-block-fields.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
+
+const storedForm = { toHtml: htmlOfText, fromHtml: storedText }
 
 const fieldsOf: { [Type in BlockType]: ComponentType<BlockFieldsProps<Type>> } = {
   heading: HeadingFields,
@@ -41,14 +45,14 @@ function HeadingFields({ block, problems, path, onChange }: BlockFieldsProps<'he
 
 function TextFields({ block, problems, path, onChange }: BlockFieldsProps<'text'>) {
   return (
-    <TextAreaField
+    <RichTextField
       id={firstFieldId(block)}
       label={words.types.text}
-      hint={words.textHint}
-      rows={5}
-      value={block.content}
-      {...problemSentence(problems, `${path}.content`)}
-      onChange={(event) => onChange({ content: event.target.value })}
+      html={{ hint: words.textHint, rows: 5 }}
+      text={block.content}
+      storedForm={storedForm}
+      error={problemSentence(problems, `${path}.content`).error}
+      onChange={(content) => onChange({ content })}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** The blocks of a cooperation: appended, moved by buttons, handle or keyboard, deleted with undo. */
+/** The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted with undo. */
 import { Heading, Image, type LucideIcon, Type } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -17,6 +17,7 @@ import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { BlockFields, firstFieldId } from './block-fields.tsx'
+import { InsertBlock } from './insert-block.tsx'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.blocks
@@ -34,9 +35,9 @@ interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'probl
 export function BlocksEditor({ blocks, problems, path, upload, onChange }: BlocksEditorProps) {
   const sorted = inOrder(blocks)
 
-  function add(type: BlockType) {
+  function add(type: BlockType, index?: number) {
     const id = newId()
-    onChange((before) => addBlock(before, type, id))
+    onChange((before) => addBlock(before, type, id, index))
     focusSoon(firstFieldId({ id, type }))
   }
   return (
@@ -55,6 +56,14 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
           <>
             <Icon drawing={icons[block.type]} /> {position} {words.types[block.type]}
           </>
+        )}
+        renderAfter={(position) => (
+          <InsertBlock
+            types={types}
+            icons={icons}
+            position={position}
+            onInsert={(type) => add(type, position)}
+          />
         )}
         renderBody={(block) => (
           <BlockFields

@@ -1,6 +1,8 @@
 /** The cooperations manager: a list of documents, each saved by the form it is edited in. */
 import { type Cooperations, withCooperation, withRestored } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
+import { readableText } from '#domain/cooperation/text-block.ts'
+import { values } from '#admin/shell/messages.ts'
 import { defineManager, type FieldNames, listContent, namesOf } from '#admin/shell/definition.ts'
 import { readCooperationForm } from './cooperation-form.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -14,7 +16,7 @@ import { CooperationPreview } from './preview.tsx'
 const { fields } = words
 
 const blockFields: FieldNames = {
-  content: fields.blockContent,
+  content: { label: fields.blockContent, format: (text) => readableText(String(text)) || values.empty },
   imageUrl: { label: fields.imageUrl, kind: 'image' },
   imageAlt: fields.imageAlt,
   imageFocus: { label: focus.field, format: focus.stored },
@@ -68,6 +70,6 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
 
 function summaryOf(block: Block): string {
   const type = words.blocks.types[block.type]
-  const says = block.content || (block.type === 'image' ? block.imageAlt : '')
+  const says = readableText(block.content) || (block.type === 'image' ? block.imageAlt : '')
   return says === '' ? type : `${type}: ${says}`
 }

@@ -73,7 +73,9 @@ export const cooperationWords = {
     types: blockTypes,
     add: (type: BlockType) => `+ ${blockTypes[type]}`,
     name: (position: number) => `Block ${position}`,
-    textHint: 'Jede neue Zeile wird ein Absatz.',
+    textHint:
+      'Jede neue Zeile wird ein Absatz. HTML gilt, wenn der Text mit einem Tag wie <p> oder <ul> beginnt.',
+    insertAfter: (position: number) => `Nach Block ${position} einfügen`,
     imageAddress: 'Bild-Adresse',
     imageHint:
       'Eine fremde Adresse holt der Server beim Speichern ab. Ohne Adresse wird der Block nicht gezeigt.',
@@ -98,6 +100,9 @@ export const cooperationWords = {
     imageAlt: 'Alternativtext',
   },
   notices: {
+    removedHtml: (cooperation: string, removed: string) =>
+      `Aus einem Text von «${cooperation}» wurde ${removed} entfernt, weil es dort nicht erlaubt ist.`,
+    unknown: 'Kooperation',
     suffixed: (path: string) =>
       `Eine andere Kooperation hat schon diese Adresse. Die Seite steht jetzt unter ${path}.`,
     imageNotFetched: (address: string) =>

@@ -3,8 +3,10 @@ import type { Cooperations } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { publicCooperations } from '#domain/cooperation/find.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
+import { articleBlocks } from '#site/cooperations/article.tsx'
 import { CooperationPage, CooperationsPage, partnerOf } from '#site/cooperations/pages.tsx'
 import type { PreviewProps } from '#admin/shell/definition.ts'
+import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 import { cooperationWords as words } from './messages.ts'
 import { isPreviewable } from './previewable.ts'
 
@@ -17,7 +19,7 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
   return (
     <CooperationPage
       title={title.trim() || words.form.untitled}
-      blocks={blocks}
+      blocks={articleBlocks(blocks, previewHtml)}
       pictures={picturesIn(blocks)}
     />
   )

@@ -1,13 +1,12 @@
 /** The promotion's texts, and where its button leads. */
 import { Check, InputField, TextAreaField } from '#design/field.tsx'
-import { Notice } from '#design/notice.tsx'
-import { buttonTarget, unknownAnchor } from '#domain/promotion/link.ts'
+import { buttonTarget } from '#domain/promotion/link.ts'
+import { LinkField } from '#admin/shell/links/link-field.tsx'
 import { promotionWords as words } from './messages.ts'
 import { TimingFields, type TimingProps } from './timing-fields.tsx'
 
 export function ContentGroup({ content, saved, set, problem }: TimingProps) {
   const hasButton = content.buttonText.trim() !== ''
-  const isDead = hasButton && unknownAnchor(content.buttonLink) !== null
   const hasNoLink = hasButton && buttonTarget(content.buttonLink).kind === 'none'
   return (
     <section className="group">
@@ -42,19 +41,15 @@ export function ContentGroup({ content, saved, set, problem }: TimingProps) {
           {...problem('buttonText')}
           onChange={(event) => set('buttonText', event.target.value)}
         />
-        <InputField
+        <LinkField
           id="button-link"
           label={words.fields.buttonLink}
           hint={words.linkHint}
           value={content.buttonLink}
-          spellCheck={false}
+          warning={hasNoLink ? words.noLink : null}
           {...problem('buttonLink')}
-          onChange={(event) => set('buttonLink', event.target.value)}
+          onChange={(link) => set('buttonLink', link)}
         />
-      </div>
-      <div className="group-notices" role="status">
-        {isDead && <Notice kind="warning">{words.noSuchSection}</Notice>}
-        {hasNoLink && <Notice kind="warning">{words.noLink}</Notice>}
       </div>
     </section>
   )

@@ -1,12 +1,9 @@
 /** German sentences of the promotion manager. */
-import { anchors } from '#domain/anchors.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
 import { headerMessages } from '#site/header/messages.ts'
+import { linkWords } from '#admin/shell/links/messages.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
-
-const listed = new Intl.ListFormat('de-CH').format(anchors.map((anchor) => `#${anchor}`))
-const noSuchSection = `Diesen Abschnitt gibt es nicht. Es gibt ${listed}.`
 
 export const promotionWords = {
   tab: 'Promotion',
@@ -53,10 +50,9 @@ export const promotionWords = {
   removeTiming: 'Zeitraum entfernen',
   afterSaving: (sentence: string) => `Nach dem Speichern: ${sentence}`,
   pick: (color: string) => `${color} wählen`,
-  linkHint: '#abschnitt, /seite, www., mailto:, tel:',
-  noSuchSection,
+  linkHint: 'Ein Ziel aus der Liste, oder eine Adresse.',
   noLink: 'Der Button führt nirgends hin: Gib ihm einen Link, etwa #kontakt, oder lass seinen Text weg.',
-  deadLink: (id: string) => `Der Button führt auf #${id}. ${noSuchSection}`,
+  deadLink: (id: string) => `Der Button führt auf #${id}. ${linkWords.noSuchSection}`,
   widths: { full: 'Ganze Breite', container: 'Im Raster' },
   alignments: { left: 'Links', center: 'Mitte', right: 'Rechts' } satisfies Record<
     (typeof textAlignments)[number],

@@ -2,7 +2,7 @@
 import type { BeforeSave, Notice } from '#domain/before-save.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Consultation, ConsultationCard } from './consultation.ts'
-import { cleanHtml } from './html.ts'
+import { cleanHtml } from '#domain/rich-text/html.ts'
 
 export const beforeConsultationSave: BeforeSave<Consultation> = ({ content, stored, now }) => {
   const notices: Notice[] = []

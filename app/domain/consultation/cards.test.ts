@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { excerpt } from '#domain/excerpt.ts'
 import { activeCards, cardExcerpt, previewCards } from './cards.ts'
 import { type Consultation, defaultConsultation, newCard } from './consultation.ts'
-import { textOf } from './text.ts'
+import { textOf } from '#domain/rich-text/text.ts'
 
 const card = { ...newCard, id: '', title: 'Säule 3a', createdAt: '', updatedAt: '' }
 

@@ -1,7 +1,7 @@
 /** Which consultation cards visitors see, and the excerpt of a card. */
 import { excerpt } from '#domain/excerpt.ts'
 import type { Consultation, ConsultationCard } from './consultation.ts'
-import { textOf } from './text.ts'
+import { textOf } from '#domain/rich-text/text.ts'
 
 const excerptLength = 100
 const previewLength = 4

@@ -14,9 +14,15 @@ const emptyBlocks: Record<BlockType, (id: string, order: number) => Block> = {
   image: (id, order) => ({ id, order, type: 'image', content: '', imageUrl: '', imageAlt: defaultImageAlt }),
 }
 
-/** Appends a block; its order is the length of the list. */
-export function addBlock(blocks: readonly Block[], type: BlockType, id: string): Block[] {
-  return [...blocks, emptyBlocks[type](id, blocks.length)]
+/** Appends a block, its order is the length of the list; or puts it at a position, 0-based. */
+export function addBlock(
+  blocks: readonly Block[],
+  type: BlockType,
+  id: string,
+  index = blocks.length,
+): Block[] {
+  const block = emptyBlocks[type](id, blocks.length)
+  return index < blocks.length ? insertBlock(blocks, block, index) : [...blocks, block]
 }
 
 /** Ignores fields that the block's type does not have. */

@@ -29,6 +29,7 @@ describe('content blocks', () => {
       imageUrl: '',
       imageAlt: 'Bild',
     })
+    expect(ids(addBlock(blocks, 'text', 'd', 1))).toEqual(['a0', 'd1', 'b2', 'c3'])
     expect(addBlock([], 'text', 'd')).toEqual([{ id: 'd', order: 0, type: 'text', content: '' }])
   })
 
@@ -73,6 +74,13 @@ describe('what a list shows of a cooperation', () => {
     expect(cooperationExcerpt(long)).toBe(`${'x'.repeat(150)}...`)
     expect(cooperationExcerpt({ content: blocks })).toBe('Text')
     expect(cooperationExcerpt({ content: [] })).toBe('')
+    const html = {
+      id: 'h',
+      order: 0,
+      type: 'text' as const,
+      content: '<p>Zu <a href="/x">uns</a></p><p>b</p>',
+    }
+    expect(cooperationExcerpt({ content: [html] })).toBe('Zu uns b')
   })
 
   it('is the first image block that has an address', () => {

@@ -2,6 +2,7 @@
 import { excerpt } from '#domain/excerpt.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { Block, Cooperation } from './cooperation.ts'
+import { plainText } from './text-block.ts'
 
 const excerptLength = 150
 
@@ -9,10 +10,10 @@ export type ImageBlock = Extract<Block, { type: 'image' }>
 
 /** The first 150 characters of the first non-empty text block; empty if there is none. */
 export function cooperationExcerpt(cooperation: Pick<Cooperation, 'content'>): string {
-  const first = inOrder(cooperation.content).find(
-    (block) => block.type === 'text' && block.content.trim() !== '',
+  const texts = inOrder(cooperation.content).flatMap(({ type, content }) =>
+    type === 'text' ? [plainText(content)] : [],
   )
-  return first ? excerpt(first.content.trim().replace(/\s+/g, ' '), excerptLength) : ''
+  return excerpt(texts.find((text) => text !== '') ?? '', excerptLength)
 }
 
 /** The first image block that has an address. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anchors } from '#domain/anchors.ts'
-import { buttonTarget, linkProblem, unknownAnchor } from './link.ts'
+import { buttonTarget, linkProblem, tidyLink, unknownAnchor } from './link.ts'
 
 describe("the promotion's button link", () => {
   it.each([
@@ -18,6 +18,11 @@ describe("the promotion's button link", () => {
     ['/\\example.ch', { kind: 'external', url: 'https://example.ch/' }],
     ['\\\\example.ch', { kind: 'external', url: 'https://example.ch/' }],
     ['/\t/example.ch', { kind: 'external', url: 'https://example.ch/' }],
+    ['kontakt', { kind: 'internal', path: '/kontakt' }],
+    ['kooperationen/bank?a=1', { kind: 'internal', path: '/kooperationen/bank?a=1' }],
+    ['petra@example.ch', { kind: 'external', url: 'mailto:petra@example.ch' }],
+    ['071 555 01 42', { kind: 'external', url: 'tel:+41715550142' }],
+    ['+43 (0)1 555 01 42', { kind: 'external', url: 'tel:+4315550142' }],
     ['', { kind: 'none' }],
     ['  ', { kind: 'none' }],
     ['#', { kind: 'none' }],
@@ -51,6 +56,13 @@ describe("the promotion's button link", () => {
     expect(linkProblem('')).toBe(null)
     expect(linkProblem('#kontakt')).toBe(null)
   })
+
+  it.each(['www.example.ch', 'https://example.ch/a b', '#kontakt', '/kontakt', '', 'example.ch/kontakt'])(
+    'tidies %j no further',
+    (link) => {
+      expect(tidyLink(link)).toBe(link)
+    },
+  )
 
   const disguises = fc.string({
     unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u0000', '\u001f', '\u200b', '\u00ad'),

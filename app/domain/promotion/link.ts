@@ -1,8 +1,9 @@
 /**
- * Where a promotion's button leads. The result is always `#id`, a path of this site, or an http, https, mailto or tel
+ * Where a button or a link leads that the advisor typed. The result is always `#id`, a path of this site, or an http, https, mailto or tel
  * address; anything else that was typed leads nowhere.
  */
 import { anchors } from '#domain/anchors.ts'
+import { telephoneLink } from '#domain/telephone.ts'
 
 export type ButtonTarget =
   | { kind: 'none' }
@@ -14,6 +15,11 @@ export type ButtonTarget =
 const allowedScheme = /^(?:https?|mailto|tel)$/i
 /** A host with a port looks like a scheme: `example.ch:8080`. */
 const hostWithPort = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i
+
+const mailAddress = /^[^\s@:/?#\\]+@[^\s@:/?#\\]+\.[^\s@:/?#\\]+$/
+const phoneNumber = /^(?:\+|0)[\d\s()/-]{7,}$/
+/** No host on the internet is without a dot: this is a page of the site whose slash was forgotten. */
+const bareWord = /^[\p{L}\p{N}_-]+(?:[/?#]\S*)?$/u
 
 /**
  * Browsers ignore control characters and surrounding spaces in an address; invisible characters only serve to disguise
@@ -28,8 +34,16 @@ function schemeOf(link: string): string | undefined {
   return hostWithPort.test(compact) ? undefined : /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]
 }
 
-export function buttonTarget(link: string): ButtonTarget {
+/** What was meant by an address without its scheme, a phone number, or a word: 'kontakt' is '/kontakt'. */
+export function tidyLink(link: string): string {
   const plain = withoutInvisibleCharacters(link)
+  if (mailAddress.test(plain)) return `mailto:${plain}`
+  if (phoneNumber.test(plain)) return telephoneLink(plain, 'CH')
+  return bareWord.test(plain) ? `/${plain}` : plain
+}
+
+export function buttonTarget(link: string): ButtonTarget {
+  const plain = tidyLink(link)
   if (plain.startsWith('#'))
     return plain.length > 1 ? { kind: 'anchor', id: plain.slice(1) } : { kind: 'none' }
   // Browsers read a backslash as a slash, and two of either as the start of a host.
@@ -46,6 +60,14 @@ function external(address: string): ButtonTarget {
   return allowedScheme.test(url.protocol.slice(0, -1))
     ? { kind: 'external', url: url.href }
     : { kind: 'none' }
+}
+
+/** The address to write into HTML; `null` where the link leads nowhere. */
+export function linkHref(link: string): string | null {
+  const target = buttonTarget(link)
+  if (target.kind === 'anchor') return `#${target.id}`
+  if (target.kind === 'internal') return target.path
+  return target.kind === 'external' ? target.url : null
 }
 
 /** The id of a section that no page has: a button with this link would do nothing. */

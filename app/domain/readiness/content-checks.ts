@@ -1,6 +1,7 @@
 /** Checks of what the advisor wrote: identity, legal details, texts, pictures, the promotion. */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import { type Cooperation, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
+import { plainText } from '#domain/cooperation/text-block.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.ts'
@@ -30,7 +31,7 @@ const imagesOf = ({ content }: Cooperation) =>
 /** 'Bild', with which the editor fills the field, describes nothing. */
 const isDescribed = (alt: string) => alt.trim() !== '' && alt.trim() !== defaultImageAlt
 const hasText = ({ content }: Cooperation) =>
-  content.some(({ type, content: words }) => type === 'text' && words.trim() !== '')
+  content.some(({ type, content: words }) => type === 'text' && plainText(words) !== '')
 
 export function checkIdentity({ website }: CheckedContent): AnswerOf<'identity'> {
   return isExample(website)

@@ -53,6 +53,20 @@ describe('links on own pages', () => {
 })
 
 describe('links of the content', () => {
+  it('are found in the texts of cooperations, too', () => {
+    const text = { type: 'text', content: '<p><a href="/preise?a=1&amp;b=2">x</a></p>' }
+    const plain = { type: 'text', content: 'Siehe <a href="/x">' }
+    const found = linksIn({
+      ...readyContent,
+      promotion: { ...promotion, isVisible: false },
+      consultation: { ...consultation, cards: [] },
+      cooperations: [cooperation('bank', [text, plain])],
+    })
+    expect(found.filter(({ place }) => place.kind === 'cooperation')).toEqual([
+      { link: '/preise?a=1&b=2', place: { kind: 'cooperation', id: 'bank', title: expect.any(String) } },
+    ])
+  })
+
   it('are those that visitors can follow, with the place they were written at', () => {
     const found = linksIn({
       ...readyContent,

@@ -1,20 +1,28 @@
 /** The links that the advisor wrote, and which of those within the site lead nowhere. */
 import { anchors } from '#domain/anchors.ts'
 import { findBySlug } from '#domain/cooperation/find.ts'
+import { isHtmlText } from '#domain/cooperation/text-block.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { buttonTarget } from '#domain/promotion/link.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { AnswerOf, FoundLink } from './answer.ts'
 import type { CheckedContent } from './content-checks.ts'
 
 /** Every link of visible content; an empty one is no link. */
-export function linksIn({ promotion, consultation, website }: CheckedContent): FoundLink[] {
+export function linksIn({ promotion, consultation, cooperations, website }: CheckedContent): FoundLink[] {
   const found: FoundLink[] = []
   if (promotion.isVisible && promotion.buttonText.trim() !== '')
     found.push({ link: promotion.buttonLink, place: { kind: 'promotion-link' } })
   for (const { id, title, isActive, bodyText } of consultation.isVisible ? consultation.cards : [])
     if (isActive)
       found.push(...hrefsIn(bodyText).map((link) => ({ link, place: { kind: 'card', id, title } as const })))
+  for (const { id, title, content } of cooperations)
+    for (const { type, content: text } of content)
+      if (type === 'text' && isHtmlText(text))
+        found.push(
+          ...hrefsIn(text).map((link) => ({ link, place: { kind: 'cooperation', id, title } as const })),
+        )
   const fields = [
     ['academyUrl', website.academyUrl],
     ['credit.url', website.credit.label === '' ? '' : website.credit.url],
@@ -25,7 +33,7 @@ export function linksIn({ promotion, consultation, website }: CheckedContent): F
   return found.filter(({ link }) => link.trim() !== '')
 }
 
-/** Card texts are stored clean: attributes are in double quotes, and only characters of HTML are escaped. */
+/** Texts are stored clean: attributes are in double quotes, and only characters of HTML are escaped. */
 function hrefsIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/gi)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -63,28 +71,43 @@ interface OwnSite {
 const sections = { 'ueber-mich': 'about', ablauf: 'process', 'wie-ich-arbeite': 'howIWork' } as const
 
 export function checkOwnLinks(site: OwnSite): AnswerOf<'own-links'> {
-  const own = linksIn(site.content)
+  const { content, pages, now } = site
+  const promotion = isVisibleAt(content.promotion, now) ? [] : ['promotion']
+  const ownPages: OwnPages = {
+    pages,
+    hidden: new Set([...promotion, ...emptySections(content.website)]),
+    isCooperation: (slug) => findBySlug(content.cooperations, slug).found !== 'none',
+  }
+  const own = linksIn(content)
     .map((found) => ({ found, target: targetOf(found.link, site.siteUrl) }))
     .filter(({ target }) => target !== null && target.kind !== 'outside')
   if (own.length === 0) return { state: 'none' }
-  const dead = own.filter(({ target }) => target && !leads(target, site)).map(({ found }) => found)
+  const dead = own.filter(({ target }) => target && !leads(target, ownPages)).map(({ found }) => found)
   if (dead.length === 0) return { state: 'done', count: own.length }
   return { state: 'open', about: dead.map(({ link }) => link), dead }
 }
 
-function leads(target: LinkTarget, { content, pages, now }: OwnSite): boolean {
+/** What can be linked to within the site. */
+export interface OwnPages {
+  /** The paths of all pages, whatever is on them. */
+  pages: readonly string[]
+  /** Ids of sections, which are also the paths of their pages, that have no content. */
+  hidden: ReadonlySet<string>
+  isCooperation: (slug: string) => boolean
+}
+
+export function emptySections(website: Website): string[] {
+  const filled = pagesWithContent(website)
+  return Object.entries(sections).flatMap(([id, part]) => (filled[part] ? [] : [id]))
+}
+
+export function leads(target: LinkTarget, { pages, hidden, isCooperation }: OwnPages): boolean {
   if (target.kind === 'outside') return true
-  const hidden = new Set<string>([
-    ...(isVisibleAt(content.promotion, now) ? [] : ['promotion']),
-    ...Object.entries(sections).flatMap(([id, part]) =>
-      pagesWithContent(content.website)[part] ? [] : [id],
-    ),
-  ])
   if (target.kind === 'anchor')
     return (anchors as readonly string[]).includes(target.id) && !hidden.has(target.id)
   if (target.path.startsWith('/media/')) return true
   const slug = /^\/kooperationen\/([^/]+)$/.exec(target.path)?.[1]
-  if (slug !== undefined) return findBySlug(content.cooperations, decoded(slug)).found !== 'none'
+  if (slug !== undefined) return isCooperation(decoded(slug))
   return pages.includes(target.path) && !hidden.has(target.path.slice(1))
 }
 

@@ -4,6 +4,7 @@ import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
+import { LinkPlaces } from '#admin/shell/links/link-places.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { managerAt, managerOf } from '#admin/managers.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -17,10 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
   if (!manager) throw data(null, { status: 404 })
   const { content, editing, settings } = context.get(servicesContext)
-  const answer = await editing.load(manager.type)
+  const [answer, site, cooperations] = await Promise.all([
+    editing.load(manager.type),
+    content.website(),
+    content.cooperations(),
+  ])
   return {
     type: manager.type,
-    site: await content.website(),
+    site,
+    /** What links can lead to. */
+    linkable: cooperations.map(({ title, slug, formerSlugs }) => ({ title, slug, formerSlugs })),
     storage: settings.backend.kind,
     stored: storedContent(answer, editing.initial(manager.type)),
     unreadable: answer.outcome === 'loaded' ? answer.unreadable : [],
@@ -53,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
-  const { type, site, stored, storage, unreadable } = loaderData
+  const { type, site, linkable, stored, storage, unreadable } = loaderData
   const isSignedOut = 'isSignedOut' in loaderData && loaderData.isSignedOut
   const { connection, state } = useOutletContext<DashboardContext>()
   const manager = managerOf(type)
@@ -69,16 +76,18 @@ export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   // Drafts and local copies exist only in this browser, so the editor cannot be rendered on the server.
   if (!useHydrated() || !manager) return <Loading>{shell.loading}</Loading>
   return (
-    <ManagerScreen
-      key={type}
-      manager={manager}
-      stored={stored}
-      unreadable={unreadable}
-      storage={storage}
-      site={site}
-      connection={connection}
-      connectionState={state}
-    />
+    <LinkPlaces site={site} cooperations={linkable}>
+      <ManagerScreen
+        key={type}
+        manager={manager}
+        stored={stored}
+        unreadable={unreadable}
+        storage={storage}
+        site={site}
+        connection={connection}
+        connectionState={state}
+      />
+    </LinkPlaces>
   )
 }
 

@@ -6,8 +6,9 @@ import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import '#site/frame/print.css'
 import { redirect } from 'react-router'
-import { inOrder } from '#domain/list-order.ts'
 import { cooperationExcerpt, hasImage } from '#domain/cooperation/preview.ts'
+import { publicHtml } from '#domain/rich-text/html.ts'
+import { articleBlocks } from '#site/cooperations/article.tsx'
 import { cooperationCrumbs } from '#site/cooperations/crumbs.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
@@ -26,9 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Not cacheable: the redirects of a title that is changed and changed back would loop.
   if (lookup.found === 'moved')
     throw redirect(cooperationPath(lookup.slug), { status: 301, headers: { 'Cache-Control': 'no-store' } })
-  const { title, slug } = lookup.cooperation
-  const blocks = inOrder(lookup.cooperation.content)
-  const urls = blocks.filter(hasImage).map((block) => block.imageUrl)
+  const { title, slug, content: written } = lookup.cooperation
+  const blocks = articleBlocks(written, publicHtml)
+  const urls = written.filter(hasImage).map((block) => block.imageUrl)
   const pictures = await picturesOf(stored, urls)
   return { site, siteUrl, title, slug, blocks, pictures, excerpt: cooperationExcerpt(lookup.cooperation) }
 }

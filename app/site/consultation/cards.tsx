@@ -25,7 +25,7 @@ export function ConsultationCardView({ card, children }: { card: SanitizedCard; 
         <h3>{card.title}</h3>
       </div>
       {children}
-      {/* Sanitized on the server (domain/consultation/html.ts). */}
+      {/* Sanitized on the server (domain/rich-text/html.ts). */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: card.html }} />
     </article>
   )

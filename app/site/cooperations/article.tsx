@@ -1,14 +1,28 @@
-/** A cooperation's blocks in order: headings, texts split at line breaks, pictures with captions. */
+/** A cooperation's blocks in order: headings, texts (plain or HTML), pictures with captions. */
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { isOwnAddress, Picture, type PictureSource } from '#design/picture.tsx'
 import { paragraphs } from '#domain/cooperation/blocks.ts'
+import { isHtmlText } from '#domain/cooperation/text-block.ts'
 import { inOrder } from '#domain/list-order.ts'
 import { type Block, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
+import { textOf } from '#domain/rich-text/text.ts'
 import { cooperationMessages } from './messages.ts'
 
+/** `html` is sanitized. A text block that holds HTML and was not made one of these is shown as plain text. */
+export type ArticleBlock = Block | { id: string; order: number; type: 'html'; html: string }
+
+/** `sanitize` differs: the parser of the server is too heavy for a browser. */
+export function articleBlocks(blocks: readonly Block[], sanitize: (html: string) => string): ArticleBlock[] {
+  return inOrder(blocks).map((block) =>
+    block.type === 'text' && isHtmlText(block.content)
+      ? { id: block.id, order: block.order, type: 'html', html: sanitize(block.content) }
+      : block,
+  )
+}
+
 interface ArticleProps {
-  blocks: readonly Block[]
+  blocks: readonly ArticleBlock[]
   /** The pictures there are, by their address in the block; left out, every address of this site is shown as it is. */
   pictures?: Readonly<Record<string, PictureSource>>
 }
@@ -30,13 +44,16 @@ export function CooperationArticle({ blocks, pictures }: ArticleProps) {
   )
 }
 
-function saysSomething(block: Block, pictures: ArticleProps['pictures']): boolean {
+function saysSomething(block: ArticleBlock, pictures: ArticleProps['pictures']): boolean {
+  if (block.type === 'html') return textOf(block.html) !== ''
   if (block.type !== 'image') return block.content.trim() !== ''
   return pictures ? block.imageUrl in pictures : isOwnAddress(block.imageUrl)
 }
 
-function BlockView({ block, pictures }: { block: Block; pictures: ArticleProps['pictures'] }) {
+function BlockView({ block, pictures }: { block: ArticleBlock; pictures: ArticleProps['pictures'] }) {
   if (block.type === 'heading') return <h2>{block.content}</h2>
+  if (block.type === 'html')
+    return <div className="article__text prose" dangerouslySetInnerHTML={{ __html: block.html }} />
   if (block.type === 'text')
     return (
       <div className="article__text">

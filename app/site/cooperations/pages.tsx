@@ -3,19 +3,19 @@ import { BackLink } from '#design/arrow-link.tsx'
 import { Banner, Breadcrumbs } from '#design/banner.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import { BareSection, PlainSection } from '#design/section.tsx'
-import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationExcerpt, firstImage } from '#domain/cooperation/preview.ts'
 import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { CooperationArticle } from './article.tsx'
+import { type ArticleBlock, CooperationArticle } from './article.tsx'
 import { cooperationCrumbs } from './crumbs.ts'
 import { cooperationMessages as messages } from './messages.ts'
 import { type Partner, Partners } from './partners.tsx'
 
 interface CooperationPageProps {
   title: string
-  blocks: readonly Block[]
+  blocks: readonly ArticleBlock[]
   /** The existing ones, by their address in the block. */
   pictures: Readonly<Record<string, PictureSource>>
 }

@@ -27,6 +27,8 @@ export interface EditableListProps<Item extends { id: string }> {
   isOpen?: (item: Item) => boolean
   renderHead: (item: Item, position: number) => ReactNode
   renderBody: (item: Item, position: number) => ReactNode
+  /** Between this item and the next, such as a way to insert one; `position` is that of the item, 1-based. */
+  renderAfter?: (position: number) => ReactNode
 }
 
 export function EditableList<Item extends { id: string }>(props: EditableListProps<Item>) {
@@ -40,6 +42,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
     isOpen = () => true,
     renderHead,
     renderBody,
+    renderAfter,
   } = props
   const offerUndo = useOfferUndo()
   // By the time something is undone, more may have been typed.
@@ -100,6 +103,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
               />
             </div>
             {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
+            {index + 1 < items.length && renderAfter?.(index + 1)}
           </>
         )}
       </SortableList>

@@ -1,4 +1,4 @@
-/** The text of a card's HTML, for excerpts and descriptions. Needs no parser, so browsers can use it too. */
+/** The text of HTML, for excerpts, descriptions and differences. Needs no parser, so browsers can use it too. */
 
 const hiddenContent = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
@@ -48,4 +48,29 @@ export function textOf(html: string): string {
     .replace(entity, decoded)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+const markSigns: Record<string, string> = { strong: '*', b: '*', em: '_', i: '_', u: '_' }
+const blockEnd = /<\/(?:p|ul|ol|h[1-6])>|<br\s*\/?>/gi
+const link = /<a\s+href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi
+
+/**
+ * Clean HTML as lines that one can read and compare: '- ' before an item, '# ' before a heading, *bold*, _italic_, and
+ * the address behind a link.
+ */
+export function readableLines(html: string): string {
+  const marked = html
+    .replace(/\s+/g, ' ')
+    .replace(link, (_link, href: string, text: string) => `${text} (${href})`)
+    .replace(/<\/?(strong|b|em|i|u)>/gi, (_tag, name: string) => markSigns[name.toLowerCase()] ?? '')
+    .replace(/<li>/gi, '\n- ')
+    .replace(/<h[1-6]>/gi, '\n# ')
+    .replace(blockEnd, '\n')
+    .replace(tag, '')
+    .replace(entity, decoded)
+  return marked
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
 }

@@ -1,8 +1,8 @@
 /**
- * A card's HTML for the preview, sanitized in the browser while one types: nothing in it runs. For visitors, the
- * server's sanitizing on save and on render counts (domain/consultation/html.ts).
+ * The HTML of a text for the preview, sanitized in the browser while one types: nothing in it runs. For visitors, the
+ * server's sanitizing on save and on render counts (domain/rich-text/html.ts).
  */
-import { buttonTarget } from '#domain/promotion/link.ts'
+import { linkHref } from '#domain/promotion/link.ts'
 
 const allowedTags = new Set(['P', 'STRONG', 'EM', 'UL', 'OL', 'LI', 'BR', 'B', 'I', 'U', 'H3', 'H4', 'A'])
 /** The content of these is not text. */
@@ -28,15 +28,8 @@ function copyElement(target: Element, element: Element, depth: number) {
   if (droppedTags.has(element.tagName.toUpperCase())) return
   if (!allowedTags.has(element.tagName)) return copyInto(target, element, depth + 1)
   const copy = document.createElement(element.tagName)
-  const href = element.tagName === 'A' ? safeHref(element.getAttribute('href') ?? '') : null
+  const href = element.tagName === 'A' ? linkHref(element.getAttribute('href') ?? '') : null
   if (href !== null) copy.setAttribute('href', href)
   copyInto(copy, element, depth + 1)
   target.append(copy)
-}
-
-function safeHref(link: string): string | null {
-  const target = buttonTarget(link)
-  if (target.kind === 'anchor') return `#${target.id}`
-  if (target.kind === 'internal') return target.path
-  return target.kind === 'external' ? target.url : null
 }

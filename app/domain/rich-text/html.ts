@@ -1,8 +1,8 @@
 /**
- * Reduces the HTML of a card's body to an allowlist. Runs on save and again on render, only on the server: the parser
- * is too heavy for the browser. Cleaning clean HTML changes nothing.
+ * Reduces the HTML of a text (a card's body, a cooperation's text block) to an allowlist. Runs on save and again on
+ * render, only on the server: the parser is too heavy for the browser. Cleaning clean HTML changes nothing.
  */
-import { buttonTarget } from '#domain/promotion/link.ts'
+import { linkHref } from '#domain/promotion/link.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const allowedTags = ['p', 'strong', 'em', 'ul', 'ol', 'li', 'br', 'b', 'i', 'u', 'h3', 'h4', 'a']
@@ -28,6 +28,25 @@ export function cleanHtml(html: string): CleanedHtml {
   return { html: clean, removed: [...removed] }
 }
 
+/** As visitors get it: clean, and a page that a link opens learns nothing of ours. */
+export function publicHtml(html: string): string {
+  return sanitizeHtml(cleanHtml(html).html, {
+    allowedTags,
+    allowedAttributes: { a: ['href', 'rel'] },
+    nestingLimit: maxNesting,
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: isOutside(attribs.href) ? { ...attribs, rel: 'noopener' } : attribs,
+      }),
+    },
+  })
+}
+
+function isOutside(href = ''): boolean {
+  return /^https?:/.test(href)
+}
+
 function cleanOnce(html: string, removed: Set<string>): string {
   return sanitizeHtml(html, {
     allowedTags,
@@ -51,8 +70,6 @@ function removedParts(tag: string, attributes: sanitizeHtml.Attributes): string[
 
 /** The same rule as for the promotion's button. */
 function safeHref({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const target = buttonTarget(href ?? '')
-  if (target.kind === 'anchor') return { href: `#${target.id}` }
-  if (target.kind === 'internal') return { href: target.path }
-  return target.kind === 'external' ? { href: target.url } : {}
+  const safe = linkHref(href ?? '')
+  return safe === null ? {} : { href: safe }
 }

@@ -1,0 +1,56 @@
+/** The '+' between two blocks, with a menu of what can be put there. */
+import { Menu } from '@base-ui/react/menu'
+import { type LucideIcon, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Icon } from '#design/icon.tsx'
+import type { BlockType } from '#domain/cooperation/blocks.ts'
+import { cooperationWords } from './messages.ts'
+
+const words = cooperationWords.blocks
+
+interface InsertBlockProps {
+  types: readonly BlockType[]
+  icons: Record<BlockType, LucideIcon>
+  /** Of the block before, 1-based. */
+  position: number
+  onInsert: (type: BlockType) => void
+}
+
+export function InsertBlock({ types, icons, position, onInsert }: InsertBlockProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // The new block's field gets the focus, not the button again.
+  const hasInserted = useRef(false)
+  return (
+    <div className="insert-block">
+      <div ref={place} />
+      <Menu.Root
+        onOpenChange={(isOpen) => {
+          if (isOpen) hasInserted.current = false
+        }}
+      >
+        <Menu.Trigger className="insert-block__button" aria-label={words.insertAfter(position)}>
+          <Icon drawing={Plus} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
+            <Menu.Popup className="menu insert-block__menu" finalFocus={() => !hasInserted.current}>
+              {types.map((type) => (
+                <Menu.Item
+                  key={type}
+                  className="menu__item"
+                  onClick={() => {
+                    hasInserted.current = true
+                    onInsert(type)
+                  }}
+                >
+                  <Icon drawing={icons[type]} />
+                  {words.types[type]}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  )
+}

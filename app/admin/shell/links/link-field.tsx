@@ -1,0 +1,132 @@
+/**
+ * Where a button or a text leads: chosen from what there is on the site, or typed. What is typed is never replaced while
+ * one types; on leaving the field it is written as it was meant ('petra@example.ch' with 'mailto:').
+ */
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { controlProps, Field } from '#design/field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { tidyLink } from '#domain/promotion/link.ts'
+import { useLinkPlaces } from './link-places.tsx'
+import { linkWords as words } from './messages.ts'
+import { linkWarning, type Place, type PlaceGroup, placeGroups, placesFor } from './places.ts'
+
+interface LinkFieldProps {
+  id: string
+  label: string
+  hint?: string
+  value: string
+  error?: string
+  /** What else is to be said about this link. */
+  warning?: string | null
+  onChange: (link: string) => void
+}
+
+export function LinkField({ id, label, hint, value, error, warning = null, onChange }: LinkFieldProps) {
+  const places = useLinkPlaces()
+  const groups = useMemo(() => placeGroups(places), [places])
+  const [isOpen, setOpen] = useState(false)
+  // Opened on a field that is filled in, the list offers everything: only typing narrows it down.
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const told = warning ?? linkWarning(value, places, window.location.origin)
+  const framed = { id, ...(hint !== undefined && { hint }), ...(error !== undefined && { error }) }
+
+  function type(link: string) {
+    onChange(link)
+    setQuery(link)
+  }
+  function leave() {
+    const tidy = tidyLink(value)
+    if (tidy !== value) onChange(tidy)
+  }
+  return (
+    <div
+      ref={field}
+      className="link-field"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <Field {...framed} label={label}>
+        <Autocomplete.Root
+          items={placesFor(groups, query)}
+          filter={null}
+          itemToStringValue={linkOf}
+          value={value}
+          open={isOpen}
+          onOpenChange={(opened, { reason, event, cancel }) => {
+            // Of a choice in the list, which lies outside of what it takes for its popup.
+            const isWithin = event.target instanceof Node && field.current?.contains(event.target)
+            if (reason === 'outside-press' && isWithin) return cancel()
+            setOpen(opened)
+            if (!opened) setQuery('')
+          }}
+          onValueChange={(link, { reason }) => {
+            // Escape would empty a closed field.
+            if (reason !== 'escape-key') type(link)
+          }}
+        >
+          <div className="link-field__control">
+            <Autocomplete.Input {...controlProps(framed)} spellCheck={false} onBlur={leave} />
+            <Autocomplete.Trigger className="link-field__open" aria-label={words.open}>
+              <Icon drawing={ChevronDown} />
+            </Autocomplete.Trigger>
+          </div>
+          {/* Beside the field: a modal dialog makes everything outside of it inert. */}
+          <div ref={place} />
+          {isOpen && (
+            <Autocomplete.Portal container={place}>
+              <Autocomplete.Positioner
+                className="menu-place"
+                positionMethod="fixed"
+                sideOffset={4}
+                collisionPadding={8}
+              >
+                {/* Not its Popup, which hides the rest of the page from whoever cannot see it while one types. */}
+                <div className="menu link-field__popup">
+                  <PlaceList onChoice={onChange} />
+                </div>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          )}
+        </Autocomplete.Root>
+      </Field>
+      <div role="status">{told !== null && <Notice kind="warning">{told}</Notice>}</div>
+    </div>
+  )
+}
+
+function PlaceList({ onChoice }: { onChoice: (link: string) => void }) {
+  return (
+    <Autocomplete.List className="link-field__list">
+      {(group: PlaceGroup) => (
+        <Autocomplete.Group key={group.value} items={group.items}>
+          <Autocomplete.GroupLabel className="link-field__group">{group.value}</Autocomplete.GroupLabel>
+          <Autocomplete.Collection>
+            {(item: Place) => <PlaceItem key={item.link} place={item} onChoice={onChoice} />}
+          </Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  )
+}
+
+const linkOf = ({ link }: Place) => link
+
+function PlaceItem({ place, onChoice }: { place: Place; onChoice: (link: string) => void }) {
+  return (
+    // By a click or Enter.
+    <Autocomplete.Item
+      className="menu__item link-field__item"
+      value={place}
+      onClick={() => onChoice(place.link)}
+    >
+      <b>{place.name}</b>
+      <small>{place.link}</small>
+    </Autocomplete.Item>
+  )
+}

@@ -1,0 +1,105 @@
+/** Where links can lead, as the choice offers it, and what is pointed out about one. */
+import { anchors } from '#domain/anchors.ts'
+import { buttonTarget, tidyLink, unknownAnchor } from '#domain/promotion/link.ts'
+import { emptySections, leads, targetOf } from '#domain/readiness/links.ts'
+import { telephoneLink } from '#domain/telephone.ts'
+import type { Website } from '#domain/website/website.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
+import { linkWords as words } from './messages.ts'
+
+export interface Places {
+  site: Website
+  /** The active ones. */
+  cooperations: readonly { title: string; slug: string; formerSlugs: readonly string[] }[]
+}
+
+export interface Place {
+  link: string
+  name: string
+  /** The link is only how the address begins: one goes on typing. */
+  isBeginning?: boolean
+}
+
+export interface PlaceGroup {
+  /** Its heading. */
+  value: string
+  items: Place[]
+}
+
+export function placeGroups({ site, cooperations }: Places): PlaceGroup[] {
+  const empty = new Set(emptySections(site))
+  const pages = Object.entries(words.pages).filter(([path]) => !empty.has(path.slice(1)))
+  const { email, phone } = site.advisor
+  const own = [
+    { name: words.ownMail, link: `mailto:${email}` },
+    ...(phone === '' ? [] : [{ name: words.ownPhone, link: telephoneLink(phone, site.company.country) }]),
+  ]
+  const beginnings = [
+    { name: words.website, link: 'https://', isBeginning: true },
+    { name: words.mail, link: 'mailto:', isBeginning: true },
+    { name: words.phone, link: 'tel:', isBeginning: true },
+  ]
+  const groups = [
+    {
+      value: words.groups.ways,
+      items: [
+        { name: words.booking, link: paths.consultation },
+        { name: words.contact, link: paths.contact },
+      ],
+    },
+    { value: words.groups.pages, items: pages.map(([link, name]) => ({ link, name })) },
+    {
+      value: words.groups.cooperations,
+      items: cooperations.map(({ title, slug }) => ({ name: title, link: cooperationPath(slug) })),
+    },
+    {
+      value: words.groups.sections,
+      items: anchors
+        .filter((id) => !empty.has(id))
+        .map((id) => ({ name: words.sections[id], link: `#${id}` })),
+    },
+    { value: words.groups.other, items: [...own, ...beginnings] },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** Those whose name or address has what was typed; before them, what was meant by it. */
+export function placesFor(groups: readonly PlaceGroup[], typed: string): PlaceGroup[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return [...groups]
+  const found = groups.flatMap(({ value, items }) => {
+    const fitting = items.filter(({ name, link }) => `${name} ${link}`.toLowerCase().includes(wanted))
+    return fitting.length > 0 ? [{ value, items: fitting }] : []
+  })
+  const meant = meantBy(typed)
+  // Half a word is the beginning of what was found rather than a page of its own.
+  const isOffered = meant === null || (found.length > 0 && meant.link.startsWith('/'))
+  return isOffered ? found : [{ value: words.groups.meant, items: [meant] }, ...found]
+}
+
+/** `null` where it is already written as it is meant. */
+function meantBy(typed: string): Place | null {
+  const link = tidyLink(typed)
+  const target = buttonTarget(link)
+  if (target.kind === 'none') return null
+  if (target.kind !== 'external') return link === typed.trim() ? null : { name: words.ownPage, link }
+  const [scheme = ''] = target.url.split(':')
+  const names: Record<string, string> = { mailto: words.mail, tel: words.phone }
+  const shown = names[scheme] === undefined ? target.url : link
+  return shown === typed.trim() ? null : { name: names[scheme] ?? words.website, link: shown }
+}
+
+/** What the advisor is told about a link that leads nowhere on the own site. */
+export function linkWarning(link: string, { site, cooperations }: Places, origin: string): string | null {
+  const target = targetOf(link, origin)
+  if (target === null) return null
+  if (unknownAnchor(link) !== null) return words.noSuchSection
+  const isThere = leads(target, {
+    pages: Object.values(paths),
+    hidden: new Set(emptySections(site)),
+    isCooperation: (slug) =>
+      cooperations.some((each) => each.slug === slug || each.formerSlugs.includes(slug)),
+  })
+  if (isThere || target.kind === 'outside') return null
+  return target.kind === 'anchor' ? words.emptySection(target.id) : words.noSuchPage(target.path)
+}

@@ -1,0 +1,64 @@
+/** The link under the cursor or the selection, and what becomes of it. */
+import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
+import { marks } from './schema.ts'
+
+export interface LinkRange {
+  from: number
+  to: number
+  /** What one sees of it. */
+  text: string
+  /** Empty where there is no link yet. */
+  href: string
+}
+
+/** The whole link where the cursor stands in one; otherwise what is selected. */
+export function linkRange(state: EditorState): LinkRange {
+  const { from, to, empty, $from } = state.selection
+  const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
+  const range = mark && empty ? aroundCursor(state, (other) => mark.isInSet(other.marks)) : { from, to }
+  return {
+    ...range,
+    text: state.doc.textBetween(range.from, range.to, ' '),
+    href: String(mark?.attrs.href ?? ''),
+  }
+}
+
+export function withLink(state: EditorState, { from, to, text }: LinkRange, href: string): Transaction {
+  const mark = marks.link.create({ href })
+  const { tr } = state
+  if (text === state.doc.textBetween(from, to, ' ') && from < to)
+    tr.removeMark(from, to, marks.link).addMark(from, to, mark)
+  else {
+    const kept = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? []
+    tr.replaceWith(from, to, state.schema.text(text, mark.addToSet(marks.link.removeFromSet(kept))))
+  }
+  // Behind the link, so that what is typed next does not replace it.
+  return tr
+    .setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
+    .removeStoredMark(marks.link)
+    .scrollIntoView()
+}
+
+export function withoutLink(state: EditorState, { from, to }: LinkRange): Transaction {
+  return state.tr.removeMark(from, to, marks.link)
+}
+
+function aroundCursor(
+  { selection: { $from } }: EditorState,
+  isPart: (node: { marks: readonly never[] }) => unknown,
+) {
+  const { parent } = $from
+  const start = $from.start()
+  let from = $from.pos
+  let to = $from.pos
+  let run: { from: number; to: number } | null = null
+  parent.forEach((node, offset) => {
+    if (!isPart(node as never)) return void (run = null)
+    const here = { from: start + offset, to: start + offset + node.nodeSize }
+    const joined: { from: number; to: number } =
+      run && run.to === here.from ? { from: run.from, to: here.to } : here
+    run = joined
+    if (joined.from <= $from.pos && $from.pos <= joined.to) ({ from, to } = joined)
+  })
+  return { from, to }
+}

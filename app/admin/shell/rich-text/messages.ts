@@ -1,0 +1,37 @@
+/** German sentences of the text editor. */
+import type { RemovedKind } from './pasted.ts'
+
+const removedNames: Record<RemovedKind, string> = {
+  picture: 'Bilder',
+  table: 'Tabellen (ihr Text ist da)',
+  look: 'Schrift und Farbe',
+  link: 'Links, die nirgends hinführen',
+  form: 'Formularfelder',
+  script: 'Skripte',
+}
+
+export const richTextWords = {
+  toolbar: 'Formatierung',
+  bold: 'Fett',
+  italic: 'Kursiv',
+  list: 'Liste',
+  link: 'Link',
+  html: 'HTML',
+  loading: 'Der Editor wird geladen …',
+  notLoaded: 'Der Editor konnte nicht geladen werden. Hier ist dasselbe Feld als HTML.',
+  notShowable:
+    'In diesem Inhalt steckt HTML, das der Editor nicht zeigen kann. Damit nichts verloren geht, steht er hier als HTML.',
+  removed: (kinds: readonly RemovedKind[]) =>
+    `Beim Einfügen wurde entfernt: ${kinds.map((kind) => removedNames[kind]).join(', ')}.`,
+  dialog: {
+    title: 'Link',
+    shown: 'Was man sieht',
+    target: 'Ziel',
+    targetHint: 'Wähle ein Ziel, oder schreib eine Adresse.',
+    targetMissing: 'Wähle ein Ziel.',
+    targetInvalid: 'Das ist keine gültige Adresse.',
+    insert: 'Übernehmen',
+    remove: 'Link entfernen',
+    cancel: 'Abbrechen',
+  },
+}

@@ -1,0 +1,124 @@
+/**
+ * The editor with its toolbar. It is loaded when a form with a text opens: whoever only looks at a list does without.
+ * Imported by use-rich-text.ts alone.
+ */
+import { Toolbar } from '@base-ui/react/toolbar'
+import { Bold, Code, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '#design/icon.tsx'
+import { useLatest } from '#admin/shell/widgets/use-latest.ts'
+import { openHtml } from './document.ts'
+import { createEditor, type Editor, type Pressed } from './editor-view.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import type { LinkRange } from './link-range.ts'
+import { richTextWords as words } from './messages.ts'
+import type { RemovedKind } from './pasted.ts'
+
+export { openHtml } from './document.ts'
+export { isPlainLines, linesToHtml } from './plain-lines.ts'
+
+export type RichTextHandle = Pick<Editor, 'replace' | 'take' | 'focus'>
+
+interface RichTextEditorProps {
+  ref: Ref<RichTextHandle>
+  /** What it opens with; later changes come through the handle. */
+  html: string
+  /** Of the element that is typed into: id, label, description. */
+  attributes: Record<string, string>
+  isFocused: boolean
+  onChange: (html: string, isAsOpened: boolean) => void
+  onHtmlView: () => void
+}
+
+const buttons: readonly [keyof Pressed, LucideIcon, string][] = [
+  ['bold', Bold, 'Control+B'],
+  ['italic', Italic, 'Control+I'],
+  ['list', List, ''],
+  ['link', LinkIcon, 'Control+K'],
+]
+const nothing: Pressed = { bold: false, italic: false, list: false, link: false }
+
+export function RichTextEditor({
+  ref,
+  html,
+  attributes,
+  isFocused,
+  onChange,
+  onHtmlView,
+}: RichTextEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<Editor>(null)
+  const [pressed, setPressed] = useState(nothing)
+  const [removed, setRemoved] = useState<readonly RemovedKind[]>([])
+  const [link, setLink] = useState<LinkRange | null>(null)
+  const latest = useLatest({ html, attributes, isFocused, onChange })
+
+  useEffect(() => {
+    const first = latest()
+    const document = openHtml(first.html)
+    if (!place.current || !document) return
+    const created = createEditor(place.current, {
+      document,
+      attributes: first.attributes,
+      onHtml: (...typed) => latest().onChange(...typed),
+      onPressed: setPressed,
+      onRemoved: setRemoved,
+      onLink: () => setLink(created.link()),
+    })
+    editor.current = created
+    if (first.isFocused) created.focus()
+    return () => created.destroy()
+  }, [latest])
+  useEffect(() => editor.current?.setAttributes(attributes), [attributes])
+  useImperativeHandle(ref, () => ({
+    replace: (next) => editor.current?.replace(next) ?? false,
+    // Not there yet, it will open with what there is then.
+    take: (next) => editor.current?.take(next) ?? true,
+    focus: () => editor.current?.focus(),
+  }))
+
+  function press(name: keyof Pressed, isByKey: boolean) {
+    if (name !== 'link') return editor.current?.run(name, isByKey)
+    setLink(editor.current?.link() ?? null)
+  }
+  return (
+    <div className="rich-text">
+      <Toolbar.Root className="rich-text__bar" aria-label={words.toolbar}>
+        {buttons.map(([name, drawing, shortcut]) => (
+          <Toolbar.Button
+            key={name}
+            className="rich-text__button"
+            aria-pressed={pressed[name]}
+            {...(shortcut && { 'aria-keyshortcuts': shortcut })}
+            // Or a phone's keyboard would go and come back.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => press(name, event.detail === 0)}
+          >
+            <Icon drawing={drawing} />
+            <span>{words[name]}</span>
+          </Toolbar.Button>
+        ))}
+        <Toolbar.Separator className="rich-text__gap" />
+        <Toolbar.Button className="rich-text__button" aria-pressed={false} onClick={onHtmlView}>
+          <Icon drawing={Code} />
+          <span>{words.html}</span>
+        </Toolbar.Button>
+      </Toolbar.Root>
+      <div ref={place} />
+      <p className="rich-text__removed" role="status">
+        {removed.length > 0 && words.removed(removed)}
+      </p>
+      {link &&
+        createPortal(
+          <LinkDialog
+            link={link}
+            onClose={() => setLink(null)}
+            onRemove={() => editor.current?.removeLink(link)}
+            onLink={(chosen, href) => editor.current?.setLink(chosen, href)}
+          />,
+          document.body,
+        )}
+    </div>
+  )
+}

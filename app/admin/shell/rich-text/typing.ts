@@ -1,0 +1,62 @@
+/** What keys and signs do in the editor. */
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { NodeType } from 'prosemirror-model'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+import { marks, nodes } from './schema.ts'
+
+export const toggleBold = toggleMark(marks.strong)
+export const toggleItalic = toggleMark(marks.em)
+
+/** In a list: out of it; elsewhere: into one. */
+export const toggleList: Command = (state, dispatch) =>
+  listAround(state) === null
+    ? wrapInList(nodes.bullet_list)(state, dispatch)
+    : liftListItem(nodes.list_item)(state, dispatch)
+
+export function listAround({ selection: { $from } }: EditorState): NodeType | null {
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type.spec.group?.includes('list')) return $from.node(depth).type
+  return null
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** At the beginning of an item, so that Backspace takes the bullet away before anything else. */
+const liftFromStart: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  return empty && $from.parentOffset === 0 && $from.index(-1) === 0
+    ? liftListItem(nodes.list_item)(state, dispatch)
+    : false
+}
+
+export function typingPlugins(askForLink: Command) {
+  return [
+    inputRules({
+      rules: [
+        wrappingInputRule(/^\s*[-*•]\s$/, nodes.bullet_list),
+        wrappingInputRule(/^\s*1[.)]\s$/, nodes.ordered_list),
+      ],
+    }),
+    keymap({
+      'Mod-b': toggleBold,
+      'Mod-i': toggleItalic,
+      'Mod-u': toggleMark(marks.underline),
+      'Mod-k': askForLink,
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Shift-Mod-z': redo,
+      Enter: splitListItem(nodes.list_item),
+      'Shift-Enter': breakLine,
+      Backspace: chainCommands(liftFromStart, baseKeymap.Backspace ?? (() => false)),
+    }),
+    keymap(baseKeymap),
+    history(),
+  ]
+}

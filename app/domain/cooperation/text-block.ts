@@ -1,0 +1,50 @@
+/**
+ * What a text block holds: plain text whose lines are paragraphs, as it always was, or HTML as soon as something in it
+ * is bold, a list or a link. Which of the two it is can be seen from how it begins, so that a text that was never
+ * touched by the editor stays as it is, byte by byte.
+ */
+import { readableLines, textOf } from '#domain/rich-text/text.ts'
+import { paragraphs } from './blocks.ts'
+
+const beginsAsHtml = /^\s*<(?:p|ul|ol|h3|h4)(?:\s[^<>]*)?>/
+/** Nothing but paragraphs, and nothing in them but text. */
+const plainParagraphs = /^(?:<p>[^<]*<\/p>\s*)*$/
+
+export function isHtmlText(content: string): boolean {
+  return beginsAsHtml.test(content)
+}
+
+/** For the editor. */
+export function htmlOfText(content: string): string {
+  if (isHtmlText(content)) return content
+  return paragraphs(content)
+    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .join('')
+}
+
+/** What the editor wrote, as it is stored. */
+export function storedText(html: string): string {
+  if (!plainParagraphs.test(html)) return html
+  const lines = [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => unescaped(text))
+  const plain = lines.join('\n')
+  // Lines that the page would read otherwise stay HTML: blank ones, and those that look like it.
+  return htmlOfText(plain) === html.replaceAll(/\s*\n\s*/g, '') ? plain : html
+}
+
+/** Without tags, in one line. */
+export function plainText(content: string): string {
+  return isHtmlText(content) ? textOf(content) : content.trim().replace(/\s+/g, ' ')
+}
+
+/** As differences show it. */
+export function readableText(content: string): string {
+  return isHtmlText(content) ? readableLines(content) : content
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,105 @@
+/** The advisor chooses where the promotion's button leads. */
+import type { Page } from '@playwright/test'
+import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { fill } from '#test/cooperation-manager.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+
+const link = (page: Page) => page.getByLabel('Button-Link')
+const options = (page: Page) => page.locator('.link-field').getByRole('option')
+const stored = async (opened: Parameters<typeof fill>[0]) =>
+  (await opened.documents.read('promotions', 'current'))?.data['buttonLink']
+
+test('a target is chosen by mouse: pages, sections, cooperations, and more', async ({ page, opened }) => {
+  await fill(opened, [{ title: 'Treuhand See' }])
+  await signIn(page)
+  await page.getByRole('button', { name: 'Ziele zeigen' }).click()
+  for (const name of [
+    'Terminbuchung /beratung',
+    'Kontakt /kontakt',
+    'Datenschutz /datenschutz',
+    'Treuhand See /kooperationen/partner-0',
+    'Fragen #fragen',
+    'Andere Website https://',
+    'E-Mail mailto:',
+    'Telefon tel:',
+  ])
+    await expect(page.getByRole('option', { name, exact: true })).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: /^Treuhand See/ }).click()
+  await expect(link(page)).toHaveValue('/kooperationen/partner-0')
+  await expect(options(page)).toHaveCount(0)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await stored(opened)).toBe('/kooperationen/partner-0')
+})
+
+test('a target is chosen by keyboard, and Escape leaves what was typed', async ({ page }) => {
+  await signIn(page)
+  await link(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(link(page)).toHaveValue('#kontakt')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('datens')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(link(page)).toHaveValue('/datenschutz')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('www.example.ch')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(link(page)).toHaveValue('www.example.ch')
+})
+
+test("'kontakt' is offered as /kontakt, and never stored as another website", async ({ page, opened }) => {
+  await signIn(page)
+  await link(page).fill('kontakt')
+  await expect(page.getByRole('option', { name: 'Kontakt /kontakt', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(link(page)).toHaveValue('/kontakt')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await stored(opened)).toBe('/kontakt')
+})
+
+test('an address without its scheme is read as mail', async ({ page, opened }) => {
+  await signIn(page)
+  await link(page).fill('petra@example.ch')
+  await expect(page.getByRole('option', { name: 'E-Mail mailto:petra@example.ch' })).toBeVisible()
+  await page.getByLabel('Button-Text', { exact: true }).click()
+  await expect(link(page)).toHaveValue('mailto:petra@example.ch')
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  expect(await stored(opened)).toBe('mailto:petra@example.ch')
+})
+
+test('what leads nowhere is pointed out at the field', async ({ page }) => {
+  await signIn(page)
+  const told = (text: string) => page.locator('.link-field').getByRole('status').filter({ hasText: text })
+  await link(page).fill('/preise')
+  await expect(told('Die Seite /preise gibt es auf deiner Website nicht')).toBeVisible()
+  await link(page).fill('/kooperationen/niemand')
+  await expect(told('Die Seite /kooperationen/niemand gibt es')).toBeVisible()
+  await link(page).fill('')
+  await expect(told('Der Button führt nirgends hin')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await link(page).fill('/kontakt')
+  await expect(page.locator('.link-field').getByRole('status')).toBeEmpty()
+  await page.getByLabel('Button-Text', { exact: true }).fill('')
+  await link(page).fill('')
+  await expect(page.locator('.link-field').getByRole('status')).toBeEmpty()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a target is chosen by tapping', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Ziele zeigen' }).tap()
+    await expectAccessible(page)
+    await page.getByRole('option', { name: 'Terminbuchung /beratung' }).tap()
+    await expect(link(page)).toHaveValue('/beratung')
+  })
+})

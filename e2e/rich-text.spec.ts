@@ -1,0 +1,425 @@
+/** The advisor writes texts with bold, lists and links. */
+import type { Locator, Page } from '@playwright/test'
+import { brokenLine, expect, question, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
+import * as card from '#test/consultation-manager.ts'
+import * as cooperation from '#test/cooperation-manager.ts'
+
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatierung' }).getByRole('button', { name })
+const target = (page: Page) => linkDialog(page).getByRole('combobox', { name: 'Ziel' })
+const linkDialog = (page: Page) => page.getByRole('dialog', { name: 'Link' })
+
+/** The browser tells of a moved cursor in the next frame: no hand is faster than that, a test is. */
+async function moveCursor(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** As if it came out of Word, a mail or an AI. */
+async function paste(field: Locator, clipboard: Record<string, string>) {
+  await field.evaluate((element, contents) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, text] of Object.entries(contents)) clipboardData.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboard)
+}
+
+async function openCard(page: Page, opened: Parameters<typeof card.fill>[0], bodyText: string) {
+  await card.fill(opened, [{ title: 'Vorsorge', bodyText }])
+  await signIn(page, card.manager)
+  await card.edit(page, 'Vorsorge')
+}
+const storedBody = async (opened: Parameters<typeof card.fill>[0]) =>
+  (await card.stored(opened)).cards.at(-1)?.bodyText
+
+test('a card is written with bold, italic, a list and a link by mouse', { tag: '@hosted' }, async ({
+  page,
+  opened,
+}) => {
+  await signIn(page, card.manager)
+  await card.add(page)
+  await card.title(page).fill('Pensionierung')
+  await card.body(page).click()
+  await tool(page, 'Fett').click()
+  await expect(tool(page, 'Fett')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('Früh')
+  await tool(page, 'Fett').click()
+  await page.keyboard.type(' planen ')
+  await tool(page, 'Kursiv').click()
+  await page.keyboard.type('lohnt sich')
+  await page.keyboard.press('Enter')
+  await tool(page, 'Kursiv').click()
+  await tool(page, 'Liste').click()
+  await page.keyboard.type('Säule 3a')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Fragen? ')
+  await tool(page, 'Link').click()
+  await linkDialog(page).getByLabel('Was man sieht').fill('Schreib mir')
+  await linkDialog(page).getByRole('button', { name: 'Ziele zeigen' }).click()
+  await page.getByRole('option', { name: 'Kontakt /kontakt' }).first().click()
+  await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(card.body(page).getByRole('link', { name: 'Schreib mir' })).toHaveAttribute('href', '/kontakt')
+  await expectAccessible(page)
+  await card.create(page)
+  await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+  expect(await storedBody(opened)).toBe(
+    '<p><strong>Früh</strong> planen <em>lohnt sich</em></p>\n<ul>\n<li>Säule 3a</li>\n<li>Fragen? <a href="/kontakt">Schreib mir</a></li>\n</ul>',
+  )
+})
+
+test('the toolbar and the editor work by keyboard', async ({ page, opened }) => {
+  await openCard(page, opened, '<p>Vorher</p>')
+  await card.title(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(tool(page, 'Fett')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Kursiv')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tool(page, 'HTML')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(card.body(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+b')
+  await expect(tool(page, 'Fett')).toHaveAttribute('aria-pressed', 'true')
+  await moveCursor(page, 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('- eins')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('zwei')
+  await expect(tool(page, 'Liste')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+k')
+  await expect(linkDialog(page).getByLabel('Was man sieht')).toBeFocused()
+  await page.keyboard.type('Termin')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('beratung')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(linkDialog(page).getByRole('combobox')).toHaveValue('/beratung')
+  await page.keyboard.press('Enter')
+  await expect(linkDialog(page)).toHaveCount(0)
+  await expect(card.body(page)).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
+  expect(await storedBody(opened)).toBe(
+    '<p><strong>Vorher</strong></p>\n<ul>\n<li>eins</li>\n<li>zwei</li>\n</ul>\n<p><a href="/beratung">Termin</a></p>',
+  )
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a text is selected, made bold and linked', async ({ page, opened }) => {
+    await openCard(page, opened, '<p>Anrufen</p>')
+    await card.body(page).tap()
+    await page.keyboard.press('Control+a')
+    await tool(page, 'Fett').tap()
+    await tool(page, 'Link').tap()
+    await target(page).fill('071 555 01 42')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).tap()
+    await expect(linkDialog(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await card.update(page)
+    await expect(card.form(page)).toHaveCount(0)
+    expect(await storedBody(opened)).toBe('<p><a href="tel:+41715550142"><strong>Anrufen</strong></a></p>')
+  })
+})
+
+test('a link is changed and taken away again', async ({ page, opened }) => {
+  await openCard(page, opened, '<p>Zum <a href="/kontakt">Formular</a> hier</p>')
+  await card.body(page).getByRole('link').click()
+  await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true')
+  await tool(page, 'Link').click()
+  await expect(linkDialog(page).getByLabel('Was man sieht')).toHaveValue('Formular')
+  await target(page).fill('/gibtesnicht')
+  await expect(linkDialog(page)).toContainText('Die Seite /gibtesnicht gibt es auf deiner Website nicht')
+  await target(page).fill('javascript:alert(1)')
+  await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(linkDialog(page).getByText('Das ist keine gültige Adresse.')).toBeVisible()
+  await target(page).fill('www.example.ch')
+  await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(card.body(page).getByRole('link', { name: 'Formular' })).toHaveAttribute(
+    'href',
+    'https://www.example.ch/',
+  )
+  await card.body(page).getByRole('link').click()
+  await tool(page, 'Link').click()
+  await linkDialog(page).getByRole('button', { name: 'Link entfernen' }).click()
+  await expect(card.body(page).getByRole('link')).toHaveCount(0)
+  await expect(card.body(page)).toHaveText('Zum Formular hier')
+})
+
+test.describe('what is pasted', () => {
+  test('from Word leaves what is allowed, and says what went', async ({ page, opened }) => {
+    await openCard(page, opened, '')
+    await paste(card.body(page), {
+      'text/plain': 'egal',
+      'text/html':
+        "<p class=MsoNormal><b style='color:red'>Wichtig</b> ist<img src='file:///c:/a.png'></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Ruhe</p>",
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'wurde entfernt' })).toHaveText(
+      'Beim Einfügen wurde entfernt: Bilder, Schrift und Farbe.',
+    )
+    await expect(card.body(page).getByRole('listitem')).toHaveText(['Ruhe'])
+    await card.update(page)
+    await expect(card.form(page)).toHaveCount(0)
+    expect(await storedBody(opened)).toBe('<p><strong>Wichtig</strong> ist</p>\n<ul>\n<li>Ruhe</li>\n</ul>')
+  })
+
+  test('as plain lines becomes paragraphs and lists', async ({ page, opened }) => {
+    await openCard(page, opened, '')
+    await paste(card.body(page), { 'text/plain': 'Mein Angebot\n- Steuern\n- Vorsorge' })
+    await expect(card.body(page).getByRole('paragraph').first()).toHaveText('Mein Angebot')
+    await expect(card.body(page).getByRole('listitem')).toHaveText(['Steuern', 'Vorsorge'])
+    await expect(page.getByText('wurde entfernt')).toHaveCount(0)
+  })
+
+  for (const [from, clipboard] of [
+    ['a plain answer', { 'text/plain': '<p>Ein <strong>Satz</strong></p>' }],
+    [
+      'the page of an AI',
+      {
+        'text/plain': '<p>Ein <strong>Satz</strong></p>',
+        'text/html': '<pre><code>&lt;p&gt;Ein &lt;strong&gt;Satz&lt;/strong&gt;&lt;/p&gt;</code></pre>',
+      },
+    ],
+  ] as const)
+    test(`as HTML out of ${from} is read as what it means`, async ({ page, opened }) => {
+      await openCard(page, opened, '')
+      await paste(card.body(page), clipboard)
+      await expect(card.body(page).locator('strong')).toHaveText('Satz')
+      await card.asHtml(page)
+      await expect(card.body(page)).toHaveValue('<p>Ein <strong>Satz</strong></p>')
+    })
+
+  test('by a keyboard that types a whole clipboard is read alike', async ({ page, opened }) => {
+    await openCard(page, opened, '')
+    await card.body(page).fill('<p>Ein <strong>Satz</strong></p>')
+    await expect(card.body(page).locator('strong')).toHaveText('Satz')
+  })
+})
+
+test.describe('HTML that is stored', () => {
+  const compact = '<p>Ein <b>Text</b></p><ul><li>so</li></ul>'
+
+  test('stays as it is, byte by byte, where nobody typed into it', async ({ page, opened }) => {
+    await openCard(page, opened, compact)
+    await expect(card.body(page).locator('b')).toHaveText('Text')
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await card.title(page).fill('Anders')
+    await card.update(page)
+    await expect(card.form(page)).toHaveCount(0)
+    expect((await card.stored(opened)).cards.at(-1)).toMatchObject({ title: 'Anders', bodyText: compact })
+  })
+
+  test('is unchanged again when what was typed is undone', async ({ page, opened }) => {
+    await openCard(page, opened, compact)
+    await card.body(page).press('End')
+    await page.keyboard.type('!')
+    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+    await page.keyboard.press('Control+z')
+    await expect(saveState(page)).toHaveText('Alles gespeichert')
+    await card.form(page).getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(card.form(page)).toHaveCount(0)
+  })
+
+  test('opens as HTML where the editor would lose something, and says why', async ({ page, opened }) => {
+    const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
+    await openCard(page, opened, nested)
+    await expect(card.body(page)).toHaveValue(nested)
+    const sentence = page.getByText('steckt HTML, das der Editor nicht zeigen kann')
+    await expect(sentence).toBeVisible()
+    await expectAccessible(page)
+    await card.asHtml(page)
+    await expect(card.body(page)).toHaveValue(nested)
+    await card.body(page).fill('<p>Einfacher</p>')
+    await card.asHtml(page)
+    await expect(card.body(page)).toHaveText('Einfacher')
+    await expect(card.body(page)).toBeFocused()
+  })
+
+  test('typed as plain lines becomes paragraphs and a list in the editor', async ({ page, opened }) => {
+    await openCard(page, opened, '')
+    await card.asHtml(page)
+    await card.body(page).fill('Mein Angebot\n- Steuern')
+    await card.asHtml(page)
+    await expect(card.body(page).getByRole('listitem')).toHaveText(['Steuern'])
+    await card.asHtml(page)
+    await expect(card.body(page)).toHaveValue('<p>Mein Angebot</p><ul><li>Steuern</li></ul>')
+  })
+})
+
+test('what another device saved comes into the open editor, and a conflict is asked about', async ({
+  page,
+  opened,
+  browser,
+}) => {
+  await openCard(page, opened, '<p>Eins</p>')
+  await card.title(page).fill('Neuer Titel')
+  const phone = await (await browser.newContext({ baseURL: opened.url })).newPage()
+  await signIn(phone, card.manager)
+  await card.edit(phone, 'Vorsorge')
+  await card.body(phone).fill('Vom Telefon')
+  await card.update(phone)
+  await expect(card.form(phone)).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await expect(card.body(page)).toHaveText('Vom Telefon')
+  await expect(card.title(page)).toHaveValue('Neuer Titel')
+
+  await card.body(page).fill('Vom Laptop')
+  await card.edit(phone, 'Vorsorge')
+  await card.body(phone).fill('Noch einmal vom Telefon')
+  await card.update(phone)
+  await expect(card.form(phone)).toHaveCount(0)
+  await card.update(page)
+  const conflict = page.getByRole('dialog').filter({ hasText: 'Beschreibungstext' })
+  await expect(conflict).toContainText('Vom Laptop')
+  await expect(conflict).toContainText('Noch einmal vom Telefon')
+  await expect(conflict).not.toContainText('<p>')
+  await phone.context().close()
+})
+
+test('a draft of a text comes back into the editor', async ({ page, opened }) => {
+  await openCard(page, opened, '<p>Eins</p>')
+  await card.body(page).fill('Nur getippt')
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await page.reload()
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(card.body(page)).toHaveText('Nur getippt')
+  await card.form(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+})
+
+test.describe('without the editor', () => {
+  test.use({ expectedConsole: brokenLine })
+
+  test('the text can be written as HTML', async ({ page, opened }) => {
+    await page.route('**/rich-text-editor-*.js', (route) => route.abort())
+    await openCard(page, opened, '<p>Eins</p>')
+    await expect(page.getByText('Der Editor konnte nicht geladen werden.')).toBeVisible()
+    await card.body(page).fill('<p>Zwei</p>')
+    await card.update(page)
+    await expect(card.form(page)).toHaveCount(0)
+    expect(await storedBody(opened)).toBe('<p>Zwei</p>')
+  })
+})
+
+test.describe('the text of a cooperation', () => {
+  const open = async (page: Page, opened: Parameters<typeof cooperation.fill>[0], content: string) => {
+    await cooperation.fill(opened, [
+      { title: 'Partner', content: [{ id: 'b', order: 0, type: 'text', content }] },
+    ])
+    await signIn(page, cooperation.manager)
+    await cooperation.edit(page, 'Partner')
+    return cooperation.blocks(page).first().getByLabel('Text')
+  }
+  const storedText = async (opened: Parameters<typeof cooperation.fill>[0]) =>
+    (await cooperation.stored(opened))[0]?.content[0]?.['content']
+
+  test('written as plain lines before shows as before and stays as it is', async ({ page, opened }) => {
+    const plain = 'Eins & <b>zwei</b>\n\nDrei'
+    const text = await open(page, opened, plain)
+    await expect(text.getByRole('paragraph')).toHaveText(['Eins & <b>zwei</b>', 'Drei'])
+    await cooperation.title(page).fill('Partner AG')
+    await cooperation.saveButton(page).click()
+    await expect(cooperation.form(page)).toHaveCount(0)
+    expect(await storedText(opened)).toBe(plain)
+    const page1 = await visit(page, '/kooperationen/partner-ag')
+    expect(page1.text).toContain('<p>Eins &amp; &lt;b&gt;zwei&lt;/b&gt;</p><p>Drei</p>')
+  })
+
+  test('gets links, bold and lists, on its page and in what search engines read', async ({
+    page,
+    opened,
+  }) => {
+    const text = await open(page, opened, 'Unser Partner: keller.ch')
+    await text.click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await tool(page, 'Link').click()
+    await expect(linkDialog(page).getByLabel('Was man sieht')).toHaveValue('keller.ch')
+    await target(page).fill('keller.ch')
+    await page.keyboard.press('Escape')
+    await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
+    await expect(text.getByRole('link')).toHaveAttribute('href', 'https://keller.ch/')
+    await moveCursor(page, 'End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- Steuern')
+    await expectAccessible(page)
+    await cooperation.saveButton(page).click()
+    await expect(cooperation.form(page)).toHaveCount(0)
+    expect(await storedText(opened)).toBe(
+      '<p>Unser Partner: <a href="https://keller.ch/">keller.ch</a></p>\n<ul>\n<li>Steuern</li>\n</ul>',
+    )
+    const { text: html } = await visit(page, '/kooperationen/partner-0')
+    expect(html).toContain('<a href="https://keller.ch/" rel="noopener">keller.ch</a>')
+    expect(html).toContain('content="Unser Partner: keller.ch Steuern"')
+    expect((await visit(page, '/kooperationen')).text).toContain('<p>Unser Partner: keller.ch Steuern</p>')
+    await page.goto('/kooperationen/partner-0')
+    await expectAccessible(page)
+  })
+
+  test('runs nothing that somebody stored past the editor', async ({ page, opened }) => {
+    await cooperation.fill(opened, [
+      {
+        title: 'Böse',
+        content: [
+          {
+            id: 'b',
+            order: 0,
+            type: 'text',
+            content: '<p onclick="x()">a<script>window.hacked = 1</script><a href="javascript:x()">b</a></p>',
+          },
+          { id: 'c', order: 1, type: 'text', content: '<p>c<script>window.hacked = 1</script></p>' },
+        ],
+      },
+    ])
+    const { text } = await visit(await signedOut(page, opened.url), '/kooperationen/partner-0')
+    expect(text).not.toContain('window.hacked = 1</script></p>')
+    expect(text).toContain('<p>c</p>')
+  })
+
+  async function signedOut(page: Page, url: string) {
+    await page.goto(url)
+    return page
+  }
+
+  test("is added with '+' between two blocks", async ({ page, opened }) => {
+    await cooperation.fill(opened, [
+      {
+        title: 'Partner',
+        content: [
+          { id: 'a', order: 0, type: 'heading', content: 'Kopf' },
+          { id: 'b', order: 1, type: 'text', content: 'Schluss' },
+        ],
+      },
+    ])
+    await signIn(page, cooperation.manager)
+    await cooperation.edit(page, 'Partner')
+    await page.getByRole('button', { name: 'Nach Block 1 einfügen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Text' }).waitFor()
+    await expectAccessible(page, '[role=menu]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Text'])
+    await expect(cooperation.blocks(page).nth(1).getByLabel('Text')).toBeFocused()
+    await page.keyboard.type('Mitte')
+    await cooperation.saveButton(page).click()
+    await expect(cooperation.form(page)).toHaveCount(0)
+    expect((await cooperation.stored(opened))[0]?.content.map((block) => block['content'])).toEqual([
+      'Kopf',
+      'Mitte',
+      'Schluss',
+    ])
+  })
+})
