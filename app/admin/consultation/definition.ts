@@ -12,6 +12,7 @@ import { ConsultationEditor } from './editor.tsx'
 import { consultationWords as words } from './messages.ts'
 import { removedHtmlSentence } from './notices.ts'
 import { ConsultationPreview, ConsultationStatus } from './preview.tsx'
+import { consultationPages } from './public-pages.ts'
 
 const { fields } = words
 
@@ -42,6 +43,7 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
   layout: 'wide-editor',
   Editor: ConsultationEditor,
   preview: { kind: 'panel', Panel: ConsultationPreview, Status: ConsultationStatus },
+  pages: consultationPages,
   saving: {
     kind: 'steps',
     form: {

@@ -2,6 +2,7 @@
 export const consultationWords = {
   tab: 'Beratung',
   title: 'Beratung Manager',
+  pages: { consultation: 'Beratung', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Daten',
   active: 'Aktiv',

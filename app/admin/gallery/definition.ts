@@ -7,6 +7,7 @@ import { defineManager, namesOf, singleContent } from '#admin/shell/definition.t
 import { GalleryEditor } from './editor.tsx'
 import { galleryWords as words, rotationText } from './messages.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
+import { galleryPages } from './public-pages.ts'
 
 const { fields } = words
 const single = singleContent('gallery', defaultGallery)
@@ -22,6 +23,7 @@ export const galleryManager = defineManager<Gallery>({
   layout: 'wide-editor',
   Editor: GalleryEditor,
   preview: { kind: 'panel', Panel: GalleryPreview, Status: GalleryStatus },
+  pages: galleryPages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: {
     isVisible: fields.isVisible,

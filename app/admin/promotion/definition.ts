@@ -6,6 +6,7 @@ import { PromotionEditor } from './editor.tsx'
 import { promotionWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
+import { promotionPages } from './public-pages.ts'
 
 const { fields, colors } = words
 
@@ -40,6 +41,7 @@ export const promotionManager = defineManager<Promotion>({
   layout: 'narrow-editor',
   Editor: PromotionEditor,
   preview: { kind: 'frame', Page: PromotionPreview, Status: PromotionStatus },
+  pages: promotionPages,
   saving: {
     kind: 'whole',
     pushesToEmpty: true,

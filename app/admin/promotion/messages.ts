@@ -10,6 +10,7 @@ const noSuchSection = `Diesen Abschnitt gibt es nicht. Es gibt ${listed}.`
 export const promotionWords = {
   tab: 'Promotion',
   title: 'Promotion Manager',
+  pages: { own: 'Promotion', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   reset: {

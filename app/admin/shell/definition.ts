@@ -8,11 +8,7 @@ import type { ComponentType } from 'react'
 import type { ContentType, Entries, Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
-import type { ContactData } from '#site/contact/contact-page.tsx'
-import type { CooperationsData } from '#site/cooperations/pages.tsx'
-import type { FrameData } from '#site/frame/frame.tsx'
-import type { LandingData } from '#site/landing/landing-page.tsx'
-import type { PrivacyData } from '#site/legal/privacy.tsx'
+import type { SiteData } from '#site/pages/site-data.ts'
 import type { EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
@@ -135,13 +131,20 @@ export interface PreviewProps<Content, Item extends WithId = never> extends Pane
 }
 
 /** What else stands on the public pages, as visitors get it now. */
-export interface Surroundings {
-  site: Website
-  frame: FrameData
-  landing: LandingData
-  contact: ContactData
-  cooperations: CooperationsData
-  privacy: PrivacyData
+export type Surroundings = SiteData
+
+/** A public page by its address; of a cooperation the id stands for the slug, which changes with the title. */
+export interface ShownPage {
+  path: string
+  name: string
+}
+
+/** The public pages that the content is part of: to compare two states of it, and to show one. */
+export interface PublicPages<Content> {
+  /** The best one first: where the states differ, if there are several. */
+  of: (states: readonly Content[]) => readonly ShownPage[]
+  /** The surroundings as they are with this content. */
+  within: (content: Content, around: Surroundings) => Surroundings
 }
 
 /** Beside the heading of the preview. */
@@ -205,6 +208,7 @@ export interface ManagerDefinition<Content, Item extends WithId = never> {
   layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
   Editor: ComponentType<EditorProps<Content, Item>>
   preview: Preview<Content, Item>
+  pages: PublicPages<Content>
   saving: Saving<Content, Item>
 
   /** Fields of single content, or the names of the entries of a list. */

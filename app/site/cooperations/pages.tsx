@@ -12,7 +12,7 @@ import { cooperationCrumbs } from './crumbs.ts'
 import { cooperationMessages as messages } from './messages.ts'
 import { type Partner, Partners } from './partners.tsx'
 
-interface CooperationPageProps {
+export interface CooperationPageProps {
   title: string
   blocks: readonly Block[]
   /** The existing ones, by their address in the block. */

@@ -159,11 +159,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         />
       )}
       {state.conflict && (
-        <ConflictDialog
-          fields={manager.fields}
-          conflict={state.conflict}
-          onDecision={session.answerConflict}
-        />
+        <ConflictDialog manager={manager} conflict={state.conflict} onDecision={session.answerConflict} />
       )}
       {state.signedOut && <SignInDialog onAnswer={session.answerSignIn} />}
       {dialog}

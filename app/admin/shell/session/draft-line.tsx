@@ -4,15 +4,16 @@ import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import type { AnyContent } from './state.ts'
 import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
-import { CompareDialog } from '#admin/shell/versions/compare-dialog.tsx'
-import { affectedFields } from '#admin/shell/versions/field-names.ts'
+import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
+import { affectedFields } from '#admin/shell/compare/field-names.ts'
 
 export interface DraftLineProps {
   manager: Manager
-  stored: unknown
+  stored: AnyContent
   /** With everything in the draft saved. */
-  content: unknown
+  content: AnyContent
   savedAt: string
   kind: 'unsent' | 'draft'
   /** Said above the comparison. */
@@ -70,9 +71,9 @@ export function DraftLine({ manager, stored, content, savedAt, kind, note, ...pr
         <CompareDialog
           title={words.compareTitle}
           note={note}
-          fields={manager.fields}
-          older={stored}
-          newer={content}
+          manager={manager}
+          before={{ name: words.olderName, content: stored }}
+          after={{ name: time, content }}
           sides={{ older: words.older, newer: words.newer }}
           onClose={() => setComparing(false)}
         />

@@ -1,9 +1,12 @@
-/** The versions dialog of one manager: both histories in it, and what restoring and renaming do. */
+/** The versions dialog of one manager: both histories in it, and what restoring, renaming and bringing back do. */
+import { useMemo } from 'react'
 import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Confirmation, Manager } from '#admin/shell/definition.ts'
 import { versions as words } from '#admin/shell/messages.ts'
+import { canBringBack } from '#admin/shell/session/bring-back.ts'
+import { withForm } from '#admin/shell/session/rebase.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
@@ -22,8 +25,13 @@ interface ManagerVersionsProps extends Pick<VersionsDialogProps, 'erasePicture' 
 }
 
 export function ManagerVersions({ manager, session, state, history, ...props }: ManagerVersionsProps) {
-  const { head, unsent } = state
+  const { head, unsent, work } = state
   const current = (unsent ?? head).content
+  const contentOf = useMemo(() => remembered(history.contentOf), [history])
+  const typed = useMemo(
+    () => (props.isDirty ? withForm(manager, work.content, work.form).mine : null),
+    [manager, work, props.isDirty],
+  )
 
   async function load() {
     const there = await serverCalls.history(manager.type)
@@ -32,7 +40,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     return { history: history.read(), isComplete: false }
   }
   function restorable(version: Version): AnyContent {
-    const content = manager.read(manager.write(history.contentOf(version)))
+    const content = manager.read(manager.write(contentOf(version)))
     return manager.prepareRestore?.(content, head.content) ?? content
   }
   async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
@@ -50,17 +58,34 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     return outcome === 'done' || (outcome === 'unavailable' && here === 'kept')
   }
 
+  const bringBack = (older: AnyContent) => ({
+    can: (path: readonly string[]) => canBringBack(manager, state, older, path),
+    fetch: (path: readonly string[]) => session.bringBack(older, path),
+  })
+
   return (
     <VersionsDialog
       manager={manager}
       current={current}
       load={load}
-      contentOf={history.contentOf}
+      typed={typed}
+      contentOf={contentOf}
       changes={(version) => !isSame(restorable(version), current)}
       rename={rename}
       restore={restore}
+      bringBack={bringBack}
       erasePicture={props.erasePicture}
       onClose={props.onClose}
     />
   )
+}
+
+/** The same object for the same version: comparing identical parts then costs nothing. */
+function remembered(contentOf: (version: Version) => AnyContent): (version: Version) => AnyContent {
+  const made = new WeakMap<Version, AnyContent>()
+  return (version) => {
+    const known = made.get(version) ?? contentOf(version)
+    made.set(version, known)
+    return known
+  }
 }

@@ -1,0 +1,36 @@
+/** One preview frame: it is sent the state whenever it is ready for it, and reports the height of its page. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { listenToFrame, type PreviewState, sendState } from './channel.ts'
+
+export function useFrame({ content, form, view, at, page }: PreviewState) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(0)
+  const [height, setHeight] = useState(400)
+  useEffect(
+    () =>
+      listenToFrame(
+        () => frame.current?.contentWindow,
+        (message) => {
+          // The frame may have reloaded: it gets the state each time it says 'ready'.
+          if (message.lotse === 'ready') setReady((times) => times + 1)
+          else setHeight(message.pixels)
+        },
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (ready > 0) sendState(frame.current?.contentWindow, { content, form, view, at, page })
+  }, [ready, content, form, view, at, page])
+  return { frame, height, ready }
+}
+
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
