@@ -17,7 +17,7 @@ import { wantsJson } from '#server/wants-json.server.ts'
 import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
-import { isFramedBySelf, isHydrated } from './hydration.ts'
+import { isFramedBySelf, isHydrated, isStill } from './hydration.ts'
 
 // start.ts gets it from the built bundle, whose entry is this file.
 export { openHost } from './composition.server.ts'
@@ -103,8 +103,9 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
       publicPolicy(
         [...styles, ...taken].map(({ source }) => source),
         publicScripts,
+        isStill(matches) ? 'none' : 'self',
       ),
-    scripts: [router.manifest.entry.module],
+    scripts: isStill(matches) ? [] : [router.manifest.entry.module],
     content: (
       <PageStylesContext value={{ texts: styles.map(({ text }) => text), take }}>
         <IslandRenderingContext value={ownRoots}>

@@ -4,7 +4,7 @@ import { MoveHorizontal } from 'lucide-react'
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { compare as words } from '#admin/shell/messages.ts'
-import { useFrame, useWidth } from '#admin/shell/preview/use-frame.ts'
+import { useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { Jump } from './jump.tsx'
 import { usePagePair } from './use-page-pair.ts'
@@ -30,7 +30,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
   const after = useFrame({ ...shared, content: states.after })
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRef<HTMLDivElement>(null)
-  const available = useWidth(room)
+  const { width: available, height: visible } = useSize(room)
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   const ready = Math.min(before.ready, after.ready) && before.ready + after.ready
   const pair = usePagePair({ before: before.frame, after: after.frame, ready, scroller, scale })
@@ -62,15 +62,18 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
           className={`compare__frames compare__frames--${shown === 'sides' ? 'sides' : 'over'}`}
           style={{ '--compare-at': `${split}%`, '--compare-width': `${width}px` } as CSSProperties}
         >
+          {/* Our own pages, which need their scripts and their origin: a sandbox with both restricts nothing. */}
           <Frame name={sides.older} state={names.before} side="before">
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
             <iframe ref={before.frame} title={words.frameBefore} {...framed} />
           </Frame>
           <Frame name={sides.newer} state={names.after} side="after" room={room}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
             <iframe ref={after.frame} title={words.frameAfter} {...framed} />
           </Frame>
           {isOver && <Handle at={at} onChange={setAt} />}
         </div>
-        <div style={{ height: Math.max(0, pair.length - (room.current?.clientHeight ?? 0)) }} />
+        <div style={{ height: Math.max(0, pair.length - visible) }} />
       </div>
     </div>
   )

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import { compare as words } from '#admin/shell/messages.ts'
+import type PageViewComponent from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 
-type PageView = typeof import('./page-view.tsx').default
+type PageView = typeof PageViewComponent
 
 export function PageViewOnDemand(props: PageViewProps) {
   const [PageView, setPageView] = useState<PageView | 'failed'>()

@@ -2,7 +2,7 @@
  * Two frames with one line to scroll along: looks at both pages whenever they change, marks what differs, and keeps both
  * at places that belong together.
  */
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { comparedPages, type ComparedPages, placesAt } from './page-changes.ts'
 import { drawMarks, pageIn, unfold, visibleBlocks } from './visible-blocks.ts'
 
@@ -30,9 +30,9 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairP
   const index = Math.min(current, changes.length - 1)
 
   useEffect(() => {
-    const documents = [before, after].map((frame) => frame.current?.contentDocument)
-    const [one, other] = documents
-    if (!one || !other) return
+    const [one, other] = [before.current?.contentDocument, after.current?.contentDocument]
+    // Before both have said so, another document may still stand in a frame.
+    if (ready === 0 || !one || !other) return
     return whenever(one, other, () => {
       unfold(one)
       unfold(other)
@@ -48,12 +48,11 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairP
     }
   }, [found, index, before, after])
 
-  const follow = useCallback(() => {
-    const places = placesAt(line, (scroller.current?.scrollTop ?? 0) / scale)
-    before.current?.contentWindow?.scrollTo({ top: places.before, behavior: 'instant' })
-    after.current?.contentWindow?.scrollTo({ top: places.after, behavior: 'instant' })
-  }, [line, scale, before, after, scroller])
-  useEffect(follow, [follow])
+  const follow = () => scrollAlong({ before, after, scroller, scale }, line)
+  useEffect(
+    () => scrollAlong({ before, after, scroller, scale }, line),
+    [before, after, scroller, scale, line],
+  )
 
   function goTo(next: number) {
     const change = changes[next]
@@ -70,6 +69,15 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairP
     follow,
     length: (line.at(-1)?.at ?? 0) * scale,
   }
+}
+
+function scrollAlong(
+  { before, after, scroller, scale }: Omit<PagePairParts, 'ready'>,
+  line: ComparedPages['line'],
+) {
+  const places = placesAt(line, (scroller.current?.scrollTop ?? 0) / scale)
+  before.current?.contentWindow?.scrollTo({ top: places.before, behavior: 'instant' })
+  after.current?.contentWindow?.scrollTo({ top: places.after, behavior: 'instant' })
 }
 
 function measured(document: Document) {

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { shell } from '#admin/shell/messages.ts'
 import type { PreviewState } from './channel.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
-import { useFrame, useWidth } from './use-frame.ts'
+import { useFrame, useSize } from './use-frame.ts'
 
 interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   type: string
@@ -47,7 +47,7 @@ function ScaledFrame({
   at,
 }: Omit<PreviewState, 'page'> & { type: string; width: number }) {
   const room = useRef<HTMLDivElement>(null)
-  const available = useWidth(room)
+  const { width: available } = useSize(room)
   const { frame, height } = useFrame({ content, form, view, at, page: null })
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   return (

@@ -24,13 +24,15 @@ export function useFrame({ content, form, view, at, page }: PreviewState) {
   return { frame, height, ready }
 }
 
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return width
+  return size
 }

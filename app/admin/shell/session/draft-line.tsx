@@ -5,7 +5,8 @@ import { Button } from '#design/button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent } from './state.ts'
-import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
+import { drafts as draftWords, previewLinks, transfer as transferWords } from '#admin/shell/messages.ts'
+import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 
@@ -75,6 +76,12 @@ export function DraftLine({ manager, stored, content, savedAt, kind, note, ...pr
           before={{ name: words.olderName, content: stored }}
           after={{ name: time, content }}
           sides={{ older: words.older, newer: words.newer }}
+          more={
+            <PreviewLinkButton
+              manager={manager}
+              states={[{ id: 'draft', name: previewLinks.draft(time), content }]}
+            />
+          }
           onClose={() => setComparing(false)}
         />
       )}

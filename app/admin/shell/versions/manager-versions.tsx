@@ -7,11 +7,14 @@ import type { Confirmation, Manager } from '#admin/shell/definition.ts'
 import { versions as words } from '#admin/shell/messages.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import { withForm } from '#admin/shell/session/rebase.ts'
+import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
-import { VersionsDialog, type VersionsDialogProps } from './versions-dialog.tsx'
+import type { ComparedState } from './compared-states.ts'
+import type { VersionsDialogProps } from './dialog-props.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
 interface ManagerVersionsProps extends Pick<VersionsDialogProps, 'erasePicture' | 'onClose'> {
   manager: Manager
@@ -62,6 +65,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     can: (path: readonly string[]) => canBringBack(manager, state, older, path),
     fetch: (path: readonly string[]) => session.bringBack(older, path),
   })
+  const more = (states: readonly ComparedState[]) => <PreviewLinkButton manager={manager} states={states} />
 
   return (
     <VersionsDialog
@@ -74,6 +78,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
       rename={rename}
       restore={restore}
       bringBack={bringBack}
+      more={more}
       erasePicture={props.erasePicture}
       onClose={props.onClose}
     />

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { renamedVersion } from '#domain/versioning/append.ts'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
-import { momentInWords } from '#admin/shell/dates.ts'
+import { formatMoment } from '#admin/shell/dates.ts'
 import { erasing, versions as words } from '#admin/shell/messages.ts'
 import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
-import type { VersionsDialogProps } from './versions-dialog.tsx'
+import type { VersionsDialogProps } from './dialog-props.ts'
 
 interface Loaded {
   history: VersionHistory
@@ -40,10 +40,9 @@ export function useVersions({ load, current, typed, contentOf, onClose, ...props
   const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
   const states = useMemo(() => {
     if (!history) return []
-    const nameOf = ({ metadata }: Version) =>
-      `${momentInWords(metadata.timestamp, now)} · ${metadata.description}`
+    const nameOf = ({ metadata }: Version) => `${formatMoment(metadata.timestamp)} · ${metadata.description}`
     return comparedStates({ history, contentOf, nameOf, current, typed })
-  }, [history, contentOf, current, typed, now])
+  }, [history, contentOf, current, typed])
   const pair = otherPair ?? (chosen && history ? pairFor(states, chosen, history.current) : null)
 
   function choose(id: string | null, next: Pair | null = null) {
@@ -94,7 +93,17 @@ export function useVersions({ load, current, typed, contentOf, onClose, ...props
 
   const isCurrent = version !== undefined && version.metadata.id === history?.current
   return {
-    ...{ now, loaded, history, version, chosen, states, pair, isCurrent, note, renaming, restoring },
+    now,
+    loaded,
+    history,
+    version,
+    chosen,
+    states,
+    pair,
+    isCurrent,
+    note,
+    renaming,
+    restoring,
     changesNothing: version !== undefined && !props.changes(version),
     setRenaming,
     rename,

@@ -1,46 +1,20 @@
 /** The versions of one content type: the list, how two of them differ, and the way back to one. */
 import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { Version, VersionHistory } from '#domain/versioning/version.ts'
+import { useState } from 'react'
+import type { VersionHistory } from '#domain/versioning/version.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import { Comparison } from '#admin/shell/compare/comparison.tsx'
-import type { Fetching } from '#admin/shell/compare/bring-back-button.tsx'
-import type { Manager } from '#admin/shell/definition.ts'
-import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
-import { shell, versions as words } from '#admin/shell/messages.ts'
+import { compare, shell, versions as words } from '#admin/shell/messages.ts'
 import { ChosenVersion } from './chosen-version.tsx'
-import { type ComparedState, editorId } from './compared-states.ts'
+import { editorId } from './compared-states.ts'
+import type { VersionsDialogProps } from './dialog-props.ts'
 import { PairChoice } from './pair-choice.tsx'
-import type { Erased } from './use-erasing.ts'
 import { useVersions } from './use-versions.ts'
 import { VersionList } from './version-list.tsx'
-
-export interface VersionsDialogProps {
-  manager: Manager
-  /** As last saved, here or in the backend. */
-  current: AnyContent
-  /** What is typed and not saved. */
-  typed: AnyContent | null
-  load: () => Promise<{ history: VersionHistory; isComplete: boolean }>
-  contentOf: (version: Version) => AnyContent
-  /** Resolves to whether it was stored anywhere. */
-  rename: (version: Version, name: string) => Promise<boolean>
-  /** Whether restoring it would change anything. */
-  changes: (version: Version) => boolean
-  /** Asks first. */
-  restore: (version: Version) => Promise<SaveResult | 'cancelled'>
-  /** What of a state can be fetched back into the editor. */
-  bringBack: (older: AnyContent) => Fetching
-  /** Erases permanently from every version; asks first. */
-  erasePicture: (picture: string) => Promise<Erased>
-  /** What can be done with the chosen state besides. */
-  more?: (chosen: ComparedState) => ReactNode
-  onClose: () => void
-}
 
 export function VersionsDialog(props: VersionsDialogProps) {
   const versions = useVersions(props)
@@ -81,7 +55,7 @@ function Foot({ versions, onClose, more }: VersionsDialogProps & { versions: Ver
     <>
       {note && <Notice kind={note.kind}>{note.sentence}</Notice>}
       <p>{isCurrent ? words.isCurrent : changesNothing ? words.saysTheSame : words.keeps}</p>
-      {shown && more?.(shown)}
+      {shown && more([shown, ...states.filter((state) => state !== shown)])}
       <Button look="secondary" onClick={onClose}>
         {shell.close}
       </Button>
@@ -122,7 +96,7 @@ function Body({ manager, history, versions, contentOf, bringBack, current, typed
   const differences = (
     // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="diff" tabIndex={0} role="region" aria-label={words.differences}>
+    <div className="diff" tabIndex={0} role="region" aria-label={compare.differences}>
       <ChosenVersion
         {...{ manager, version, pair, current, contentOf, fetching }}
         renaming={versions.renaming}
