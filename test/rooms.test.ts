@@ -16,7 +16,7 @@ const rooms = [
   /^app\/site\/[a-z-]+\/([a-z-]+\/)?[^/]+$/,
   /^app\/site\/((anchors|page-styles|paths|section-sheets)\.ts|section-styles\.tsx|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
-  /^app\/admin\/shell\/(session|storage|versions|upload|preview|frame|widgets)\/([a-z-]+\/)?[^/]+$/,
+  /^app\/admin\/shell\/(session|storage|versions|compare|preview-links|upload|preview|frame|widgets)\/([a-z-]+\/)?[^/]+$/,
   /^app\/admin\/((managers|pages)\.ts|[^/]+\.css)$/,
 ]
 

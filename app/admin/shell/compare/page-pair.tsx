@@ -26,14 +26,14 @@ interface PagePairProps {
 
 export function PagePair({ type, page, states, names, sides, width, shown, children }: PagePairProps) {
   const shared = { form: null, view: '', at: null, page }
-  const before = useFrame({ ...shared, content: states.before })
-  const after = useFrame({ ...shared, content: states.after })
+  const { frame: before, ready: beforeReady } = useFrame({ ...shared, content: states.before })
+  const { frame: after, ready: afterReady } = useFrame({ ...shared, content: states.after })
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const { width: available, height: visible } = useSize(room)
   const scale = available === 0 ? 1 : Math.min(1, available / width)
-  const ready = Math.min(before.ready, after.ready) && before.ready + after.ready
-  const pair = usePagePair({ before: before.frame, after: after.frame, ready, scroller, scale })
+  const ready = Math.min(beforeReady, afterReady) && beforeReady + afterReady
+  const pair = usePagePair({ before, after, ready, scroller, scale })
   const [at, setAt] = useState(50)
   const isOver = shown === 'over'
   const split = { over: at, before: 100, after: 0, sides: 0 }[shown]
@@ -65,11 +65,11 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
           {/* Our own pages, which need their scripts and their origin: a sandbox with both restricts nothing. */}
           <Frame name={sides.older} state={names.before} side="before">
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe ref={before.frame} title={words.frameBefore} {...framed} />
+            <iframe ref={before} title={words.frameBefore} {...framed} />
           </Frame>
           <Frame name={sides.newer} state={names.after} side="after" room={room}>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe ref={after.frame} title={words.frameAfter} {...framed} />
+            <iframe ref={after} title={words.frameAfter} {...framed} />
           </Frame>
           {isOver && <Handle at={at} onChange={setAt} />}
         </div>

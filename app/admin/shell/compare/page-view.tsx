@@ -78,15 +78,17 @@ interface PageChoiceProps {
 function PageChoice({ pages, chosen, onChange }: PageChoiceProps) {
   if (pages.length < 2) return null
   return (
-    <label className="compare__page">
-      <span className="visually-hidden">{words.page}</span>
-      <select className="input" value={chosen.path} onChange={(event) => onChange(event.target.value)}>
-        {pages.map(({ path, name }) => (
-          <option key={path} value={path}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className="input compare__page"
+      aria-label={words.page}
+      value={chosen.path}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {pages.map(({ path, name }) => (
+        <option key={path} value={path}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -113,7 +113,21 @@ function Body({ manager, history, versions, contentOf, bringBack, current, typed
       {differences}
     </div>
   )
-  if (!pair) return split
+  const wouldBePublished = typed !== null && pair?.after.id !== editorId && (
+    <Button look="quiet" onClick={versions.compareTyped}>
+      {words.wouldBePublished}
+    </Button>
+  )
+  if (!pair) {
+    return (
+      <div className={`versions-frame versions-frame--${step}`}>
+        <div className="compare compare--fields">
+          <div className="compare__bar">{wouldBePublished}</div>
+          {split}
+        </div>
+      </div>
+    )
+  }
   return (
     <div className={`versions-frame versions-frame--${step}`}>
       <Comparison
@@ -125,11 +139,7 @@ function Body({ manager, history, versions, contentOf, bringBack, current, typed
         choice={
           <>
             <PairChoice states={states} pair={pair} onChange={versions.compare} />
-            {typed !== null && pair.after.id !== editorId && (
-              <Button look="quiet" onClick={versions.compareTyped}>
-                {words.wouldBePublished}
-              </Button>
-            )}
+            {wouldBePublished}
           </>
         }
       />
