@@ -21,6 +21,7 @@ import {
   withProduct,
 } from './product.ts'
 import { median, printTable } from './table.ts'
+import { printVersionTimes } from './versions.ts'
 import { type Contestant, generator, type Rate, rateOf, startBareNode, startNginx } from './throughput.ts'
 
 const rounds = 3
@@ -133,6 +134,11 @@ async function measureLighthouse(product: Product) {
   printTable('Lighthouse, mobile', ['', ...lighthouseHeads], results)
 }
 
+async function measureVersions(product: Product) {
+  if (chromiumPath() === undefined) leftOut.push('versions in the browser: no Chromium')
+  else await printVersionTimes(product)
+}
+
 async function bench() {
   ensureBuilt(root)
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`)
@@ -142,7 +148,11 @@ async function bench() {
     await measureFloods(product)
     return costs(product)
   })
-  printGrowth(little, await withProduct(fillWithLargeContent, costs))
+  const much = await withProduct(fillWithLargeContent, async (product) => {
+    await measureVersions(product)
+    return costs(product)
+  })
+  printGrowth(little, much)
   if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
 }
 

@@ -38,7 +38,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
 
   async function load() {
     const there = await serverCalls.history(manager.type)
-    if (there) return { history: history.merge(there).history, isComplete: true }
+    if (there) return { history: history.merge(there, whenIdle), isComplete: true }
     props.onSilence()
     return { history: history.read(), isComplete: false }
   }
@@ -93,4 +93,10 @@ function remembered(contentOf: (version: Version) => AnyContent): (version: Vers
     made.set(version, known)
     return known
   }
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work())
+  else setTimeout(work, 500)
 }
