@@ -51,6 +51,10 @@ test.describe('two versions', () => {
     await expect(dialog.locator('.version').first()).toContainText('Nachher')
     await expect(dialog.locator('.version').last()).toContainText('Vorher')
     await expect(dialog.getByLabel('Vorher').locator('option')).toHaveCount(2)
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `test-results/compare-fields-${width}.png` })
+    }
     // What is chosen as older may be the newer one.
     await dialog.getByLabel('Nachher').selectOption({ index: 1 })
     await expect(dialog.locator('.diff ins')).toHaveText('November')

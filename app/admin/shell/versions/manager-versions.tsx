@@ -4,7 +4,8 @@ import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Confirmation, Manager } from '#admin/shell/definition.ts'
-import { versions as words } from '#admin/shell/messages.ts'
+import { formatMoment } from '#admin/shell/dates.ts'
+import { previewLinks, versions as words } from '#admin/shell/messages.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import { withForm } from '#admin/shell/session/rebase.ts'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
@@ -12,7 +13,7 @@ import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
-import type { ComparedState } from './compared-states.ts'
+import { type ComparedState, editorId } from './compared-states.ts'
 import type { VersionsDialogProps } from './dialog-props.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -65,7 +66,9 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     can: (path: readonly string[]) => canBringBack(manager, state, older, path),
     fetch: (path: readonly string[]) => session.bringBack(older, path),
   })
-  const more = (states: readonly ComparedState[]) => <PreviewLinkButton manager={manager} states={states} />
+  const more = (states: readonly ComparedState[]) => (
+    <PreviewLinkButton manager={manager} states={states.map(withLastingName)} />
+  )
 
   return (
     <VersionsDialog
@@ -99,4 +102,10 @@ function remembered(contentOf: (version: Version) => AnyContent): (version: Vers
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => work())
   else setTimeout(work, 500)
+}
+
+/** A link outlives what is in the editor now. */
+function withLastingName(state: ComparedState): ComparedState {
+  if (state.id !== editorId) return state
+  return { ...state, name: previewLinks.draft(formatMoment(new Date().toISOString())) }
 }

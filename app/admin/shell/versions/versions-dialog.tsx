@@ -56,7 +56,7 @@ function Foot({ versions, onClose, more }: VersionsDialogProps & { versions: Ver
       {note && <Notice kind={note.kind}>{note.sentence}</Notice>}
       <p>{isCurrent ? words.isCurrent : changesNothing ? words.saysTheSame : words.keeps}</p>
       {shown && more([shown, ...states.filter((state) => state !== shown)])}
-      <Button look="secondary" onClick={onClose}>
+      <Button look="secondary" className="dialog__close" onClick={onClose}>
         {shell.close}
       </Button>
       <Button
