@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hydratedPolicy, inlineSource, publicPolicy } from '#server/content-security-policy.server.ts'
-import { type InlineStyle, type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
+import { type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
@@ -38,9 +38,11 @@ export default async function handleDocument(
   const page = isHydrated(matches)
     ? hydratedPage(router, request, matches)
     : publicPage(router, request, matches, context.get(pageStylesContext))
-  const html = await render(page)
+  const rendered = await render(page)
+  const styles = page.styles()
+  const html = styles === '' ? rendered : withStyles(rendered, styles)
   // Vite's development client writes inline scripts and styles.
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy())
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy(styles))
   if (isHydrated(matches)) headers.set('Cache-Control', 'private, no-store')
   return new Response(html, { status, headers })
 }
@@ -68,8 +70,9 @@ const publicScripts = [headScript, inlineSource(speculationRules)]
 const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 
 interface Page {
-  /** To be asked for when the page is rendered: it allows the styles of the sections that are on it. */
-  policy(): string
+  /** Its style sheets as one text; asked for after the rendering, which finds out what sections are on the page. */
+  styles(): string
+  policy(styles: string): string
   nonce?: string
   /** Its entry scripts, if the router does not name them. */
   scripts: string[]
@@ -81,6 +84,7 @@ type Matches = readonly { id: string; handle?: unknown }[]
 function hydratedPage(router: EntryContext, { url }: Request, matches: Matches): Page {
   const nonce = randomBytes(16).toString('base64')
   return {
+    styles: () => '',
     policy: () => hydratedPolicy(nonce, headScript, isFramedBySelf(matches) ? 'self' : 'none'),
     nonce,
     scripts: [],
@@ -89,25 +93,21 @@ function hydratedPage(router: EntryContext, { url }: Request, matches: Matches):
 }
 
 function publicPage(router: EntryContext, { url }: Request, matches: Matches, kept: PageStyles | null): Page {
-  const styles = kept?.of(matches.map(({ id }) => id)) ?? []
-  const taken = new Set<InlineStyle>()
-  function take(sheet: string) {
-    const style = kept?.section(sheet)
-    if (style) taken.add(style)
-    return style?.text
+  const sheets = new Set(kept?.of(matches.map(({ id }) => id)))
+  function take(path: string): boolean {
+    const sheet = kept?.section(path)
+    if (sheet !== undefined) sheets.add(sheet)
+    return sheet !== undefined
   }
   // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
-    policy: () =>
-      publicPolicy(
-        [...styles, ...taken].map(({ source }) => source),
-        publicScripts,
-        isStill(matches) ? 'none' : 'self',
-      ),
+    styles: () => [...sheets].join('\n'),
+    policy: (styles) =>
+      publicPolicy([inlineSource(styles)], publicScripts, isStill(matches) ? 'none' : 'self'),
     scripts: isStill(matches) ? [] : [router.manifest.entry.module],
     content: (
-      <PageStylesContext value={{ texts: styles.map(({ text }) => text), take }}>
+      <PageStylesContext value={{ areInPage: kept !== null, take }}>
         <IslandRenderingContext value={ownRoots}>
           <ServerRouter context={context} url={url} />
         </IslandRenderingContext>
@@ -130,6 +130,11 @@ function render({ nonce, scripts, content }: Page): Promise<string> {
       onError: reject,
     })
   })
+}
+
+/** The text is the build's own; one element, so that the policy names one hash. */
+function withStyles(html: string, styles: string): string {
+  return html.replace('</head>', () => `<style>${styles}</style></head>`)
 }
 
 function collect(chunks: Buffer[], done: (text: string) => void): Writable {

@@ -2,7 +2,7 @@
 // First: the root's module runs before those of other routes, and their schemas.
 // oxlint-disable-next-line import/no-unassigned-import -- it sets what is global
 import './no-eval.ts'
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,7 +14,6 @@ import {
 } from 'react-router'
 import { ErrorPage } from '#site/error/error-page.tsx'
 import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
-import { PageStylesContext } from '#site/page-styles.ts'
 import type { Route } from './+types/root.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
 
@@ -30,10 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: transitionScript }} />
         <Meta />
         <Links />
-        {use(PageStylesContext).texts.map((text) => (
-          // Text from the build itself, allowed by its hash.
-          <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
-        ))}
       </head>
       <body>
         {/* In the frame of a preview there is nothing to skip. */}

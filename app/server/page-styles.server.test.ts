@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createPageStyles } from './page-styles.server.ts'
 
@@ -13,10 +12,7 @@ const files: Record<string, string> = {
   '/assets/forms.css': '.field{background:url(/assets/a.svg)}',
 }
 const read = (path: string) => files[path] ?? ''
-const texts = (ids: string[]) =>
-  createPageStyles(manifest, [], read)
-    .of(ids)
-    .map(({ text }) => text)
+const texts = (ids: string[]) => createPageStyles(manifest, [], read).of(ids)
 
 describe('style sheets written into pages', () => {
   it('are those of the routes, each once, the frame first', () => {
@@ -30,19 +26,13 @@ describe('style sheets written into pages', () => {
     expect(texts(['root'])).toEqual(['body{color:red}'])
   })
 
-  it('are named by the hash of their text', () => {
-    const [style] = createPageStyles(manifest, [], read).of(['root'])
-    const hash = createHash('sha256').update('body{color:red}').digest('base64')
-    expect(style?.source).toBe(`'sha256-${hash}'`)
-  })
-
   it('include those of sections, which no route has', () => {
     const styles = createPageStyles(manifest, ['/assets/faq.css'], (path) =>
       path === '/assets/faq.css' ? 'b{}' : '',
     )
-    expect(styles.section('/assets/faq.css')?.text).toBe('b{}')
+    expect(styles.section('/assets/faq.css')).toBe('b{}')
     expect(styles.section('/assets/other.css')).toBeUndefined()
-    expect(styles.of(['root']).map(({ text }) => text)).not.toContain('b{}')
+    expect(styles.of(['root'])).not.toContain('b{}')
   })
 
   it('leave a manifest that links none', () => {

@@ -1,23 +1,13 @@
-/**
- * The style sheets of public pages as inline texts, and the hashes by which the page's policy allows exactly these
- * texts. Read and hashed once, at start.
- */
+/** The style sheets of public pages as texts that can be written into the pages. Read once, at start. */
 import { createContext, type ServerBuild } from 'react-router'
-import { inlineSource } from '#server/content-security-policy.server.ts'
 
 type Manifest = ServerBuild['assets']
 
-export interface InlineStyle {
-  text: string
-  /** As a source expression of the policy. */
-  source: string
-}
-
 export interface PageStyles {
   /** In cascade order. A page without a frame, such as the last-resort error page, gets the frame's. */
-  of(routeIds: readonly string[]): InlineStyle[]
+  of(routeIds: readonly string[]): string[]
   /** A section's own sheet, by its address. */
-  section(path: string): InlineStyle | undefined
+  section(path: string): string | undefined
   /** The manifest as if no route had style sheets: then the router renders no links for them. */
   manifest: Manifest
 }
@@ -33,10 +23,10 @@ export function createPageStyles(
   sections: readonly string[],
   readAsset: (path: string) => string,
 ): PageStyles {
-  const sheets = new Map<string, InlineStyle>()
+  const sheets = new Map<string, string>()
   const ofRoutes = Object.keys(manifest.routes).flatMap((id) => styleSheets(manifest, id))
   for (const path of [...ofRoutes, ...sections]) {
-    if (!sheets.has(path)) sheets.set(path, inlineStyle(path, readAsset(path)))
+    if (!sheets.has(path)) sheets.set(path, inlineText(path, readAsset(path)))
   }
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, css: [] }])
   return {
@@ -54,11 +44,11 @@ function styleSheets({ routes }: Manifest, id: string): string[] {
   return (routes[id]?.css ?? []).map((href) => href.replace(/#$/, ''))
 }
 
-function inlineStyle(path: string, content: string): InlineStyle {
+function inlineText(path: string, content: string): string {
   const text = content.trim()
   // It would close the element early, and a relative URL would depend on the page's own.
   if (/<\/style|url\((?!["']?(?:\/|data:|#))/i.test(text)) {
     throw new Error(`${path} cannot be written into a page.`)
   }
-  return { text, source: inlineSource(text) }
+  return text
 }

@@ -1,15 +1,14 @@
 /**
- * The style sheets that the server writes into a public page, so that the first response can be painted. Without them
- * (during development, on hydrated pages) style sheets are links. Passed in by the server, like the rendering of
- * islands.
+ * Whether the server writes style sheets into the page, so that the first response can be painted. Where it does not
+ * (during development, on hydrated pages) they are links. Passed in by the server, like the rendering of islands.
  */
 import { createContext } from 'react'
 
 export interface PageStyles {
-  /** Those of the page's routes, for its head. */
-  texts: readonly string[]
-  /** The text of a section's own sheet, for the place of the section; the page's policy then allows it. */
-  take(sheet: string): string | undefined
+  /** Whether those of the page's routes are written into it. */
+  areInPage: boolean
+  /** Has a section's own sheet written into the page, too; `false` where it must be a link. */
+  take(sheet: string): boolean
 }
 
-export const PageStylesContext = createContext<PageStyles>({ texts: [], take: () => undefined })
+export const PageStylesContext = createContext<PageStyles>({ areInPage: false, take: () => false })

@@ -1,14 +1,12 @@
 /**
- * The style sheet of a section that most pages and many sites do without: it is written into the page where the section
- * is, so that it weighs on no other.
+ * The style sheet of a section that most pages and many sites do without: it is written into the page only where the
+ * section is on it.
  */
 import { use } from 'react'
 import { PageStylesContext } from './page-styles.ts'
 
 /** `sheet` is the address of a file that is listed in section-sheets.ts. */
 export function SectionStyles({ sheet }: { sheet: string }) {
-  const text = use(PageStylesContext).take(sheet)
-  if (text === undefined) return <link rel="stylesheet" href={sheet} precedence="default" />
-  // Text from the build itself, allowed by its hash.
-  return <style dangerouslySetInnerHTML={{ __html: text }} />
+  if (use(PageStylesContext).take(sheet)) return null
+  return <link rel="stylesheet" href={sheet} precedence="default" />
 }

@@ -29,20 +29,43 @@ interface ChartProps {
 
 export function Chart({ view = 'whole', dark = false, compass = false, children }: ChartProps) {
   return (
+    <>
+      <Drawing view={view} className={dark ? 'chart chart--dark' : 'chart'}>
+        <use href={`${drawing}#shallows`} className="chart-water-1" />
+        <use href={`${drawing}#shore`} className="chart-water-2" />
+        <use href={`${drawing}#land`} className="chart-land" />
+        <use href={`${drawing}#contours`} className="chart-contour" />
+        {!dark && <use href={`${drawing}#soundings`} className="chart-sounding" />}
+        {!dark && compass && <use href={`${drawing}#offing`} className="chart-sounding" />}
+        {compass && <Compass />}
+      </Drawing>
+      {children && (
+        // Two boxes that move against each other uncover it: unlike anything within a drawing, that needs no main thread.
+        <div className="chart-reveal">
+          <Drawing view={view} className="chart">
+            {children}
+          </Drawing>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface DrawingProps {
+  view: keyof typeof views
+  className: string
+  children: ReactNode
+}
+
+function Drawing({ view, className, children }: DrawingProps) {
+  return (
     <svg
-      className={dark ? 'chart chart--dark' : 'chart'}
+      className={className}
       viewBox={views[view]}
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       focusable="false"
     >
-      <use href={`${drawing}#shallows`} className="chart-water-1" />
-      <use href={`${drawing}#shore`} className="chart-water-2" />
-      <use href={`${drawing}#land`} className="chart-land" />
-      <use href={`${drawing}#contours`} className="chart-contour" />
-      {!dark && <use href={`${drawing}#soundings`} className="chart-sounding" />}
-      {!dark && compass && <use href={`${drawing}#offing`} className="chart-sounding" />}
-      {compass && <Compass />}
       {children}
     </svg>
   )

@@ -2,7 +2,7 @@
 import '#site/about/about-page.css'
 import { data as answer } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
-import { AboutPage } from '#site/about/about.tsx'
+import { AboutPage } from '#site/about/about-page.tsx'
 import { aboutMessages } from '#site/about/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'

@@ -1,5 +1,6 @@
 /** `/beratung`: the cards, each with its way to an appointment. */
 import '#design/notices.css'
+import '#site/consultation/consultation-page.css'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { consultationMessages } from '#site/consultation/messages.ts'

@@ -2,7 +2,7 @@
 import '#site/how-i-work/how-i-work-page.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
-import { HowIWorkPage } from '#site/how-i-work/how-i-work.tsx'
+import { HowIWorkPage } from '#site/how-i-work/how-i-work-page.tsx'
 import { howIWorkMessages } from '#site/how-i-work/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'

@@ -5,6 +5,7 @@
 import '#design/forms.css'
 import '#design/notices.css'
 import '#site/about/about-page.css'
+import '#site/consultation/consultation-page.css'
 import '#site/contact/contact.css'
 import '#site/cooperations/cooperations.css'
 import '#site/gallery/pictures.css'

@@ -1,9 +1,8 @@
-/** Who the advisor is: in short on the landing page, in full on its own page. */
+/** Who the advisor is, in short: a section of the landing page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
-import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import type { PictureSource } from '#design/picture.tsx'
-import { PlainSection, Section } from '#design/section.tsx'
+import { Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { aboutMessages } from './messages.ts'
@@ -41,34 +40,6 @@ export function AboutSection({ about, portrait }: AboutSectionProps) {
   )
 }
 
-export function AboutPage({ site: { about }, data: { portrait } }: { site: Website; data: AboutData }) {
-  const story = (
-    <>
-      <div className="prose">
-        <Paragraphs texts={[...about.paragraphs, ...about.more]} />
-      </div>
-      <FactList className="facts-list" facts={about.facts} />
-    </>
-  )
-  return (
-    <>
-      <Banner title={aboutMessages.title} lead={about.statement} view="harbour" />
-      <PlainSection>
-        {portrait ? (
-          <div className="about__page person">
-            <Portrait about={about} picture={portrait} sizes={sizesOnOwnPage} first />
-            <div className="person__text">{story}</div>
-          </div>
-        ) : (
-          <div className="about__page">{story}</div>
-        )}
-      </PlainSection>
-    </>
-  )
-}
-
-const sizesOnOwnPage = '(48rem <= width < 64rem) 15rem, (min-width: 26rem) 24rem, 100vw'
-
-function Paragraphs({ texts }: { texts: About['paragraphs'] }) {
+export function Paragraphs({ texts }: { texts: About['paragraphs'] }) {
   return texts.map(({ id, text }) => <p key={id}>{text}</p>)
 }

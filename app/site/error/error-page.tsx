@@ -7,7 +7,7 @@ import { errorMessages } from './messages.ts'
 
 export function ErrorPage({ status }: { status: number }) {
   const { title } = status === 404 ? errorMessages.notFound : errorMessages.failed
-  const isStyled = use(PageStylesContext).texts.length > 0
+  const isStyled = use(PageStylesContext).areInPage
   return (
     <main id="inhalt">
       <title>{title}</title>

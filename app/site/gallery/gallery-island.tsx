@@ -3,6 +3,7 @@
  * pictures are a scrollable row, each a link to the full picture. With a script it rotates, and a click opens the
  * lightbox.
  */
+import './carousel-alive.css'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

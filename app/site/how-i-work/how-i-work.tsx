@@ -1,10 +1,6 @@
-/**
- * Three promises under signal flags: independent, free, personal. In short on the landing page, in full on their own
- * page.
- */
+/** Promises under signal flags, in short: a section of the landing page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
-import { Banner } from '#design/banner.tsx'
-import { PlainSection, Section } from '#design/section.tsx'
+import { Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { PromiseDrawing } from './flag.tsx'
@@ -32,32 +28,5 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
         <ArrowLink href={paths.howIWork}>{howIWorkMessages.more}</ArrowLink>
       </div>
     </Section>
-  )
-}
-
-export function HowIWorkPage({ site: { howIWork } }: { site: Website }) {
-  return (
-    <>
-      <Banner title={howIWorkMessages.title} lead={howIWork.lead} view="bay" />
-      <PlainSection>
-        <div className="promises">
-          {howIWork.promises.map((promise) => (
-            <section className="promise" key={promise.id}>
-              <div>
-                <PromiseDrawing name={promise.flag} />
-                {promise.note && <p className="principle__signal">{promise.note}</p>}
-              </div>
-              <div className="prose">
-                <h2>{promise.title}</h2>
-                <p className="lead">{promise.text}</p>
-                {promise.details.map((detail) => (
-                  <p key={detail}>{detail}</p>
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
-      </PlainSection>
-    </>
   )
 }

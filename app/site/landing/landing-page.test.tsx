@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { promiseFlags } from '#domain/website/website.ts'
-import { AboutPage, AboutSection } from '#site/about/about.tsx'
+import { AboutSection } from '#site/about/about.tsx'
+import { AboutPage } from '#site/about/about-page.tsx'
 import { ContactDetails } from '#site/contact/contact-details.tsx'
 import { Faq } from '#site/faq/faq.tsx'
 import { SiteFooter } from '#site/footer/footer.tsx'
@@ -11,10 +12,10 @@ import { PageStylesContext } from '#site/page-styles.ts'
 import { Voices } from '#site/voices/voices.tsx'
 import { websiteWith } from '#test/website-samples.ts'
 
-/** As on a public page: styles are written where their section is. */
+/** As on a public page: the server writes the styles into its head. */
 const rendered = (section: ReactNode) =>
   renderToStaticMarkup(
-    <PageStylesContext value={{ texts: [], take: () => 'b{}' }}>{section}</PageStylesContext>,
+    <PageStylesContext value={{ areInPage: true, take: () => true }}>{section}</PageStylesContext>,
   )
 
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
