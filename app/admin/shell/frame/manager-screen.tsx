@@ -5,16 +5,15 @@ import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
-import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { ManagerBar } from './manager-bar.tsx'
+import { ManagerDialogs } from './manager-dialogs.tsx'
 import { notLoaded, saving, shell } from '#admin/shell/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { savePhase } from '#admin/shell/session/state.ts'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
-import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded, StandInFrame, standInOf } from './stand-in.tsx'
 import { StatusToast } from './status-toast.tsx'
 import { useUpload } from '#admin/shell/upload/use-upload.ts'
@@ -24,7 +23,6 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSplitScreen } from './use-split-screen.ts'
 import { useTargetOfAddress } from './use-target-of-address.ts'
 import { useErasing } from '#admin/shell/versions/use-erasing.ts'
-import { ManagerVersions } from '#admin/shell/versions/manager-versions.tsx'
 
 interface ManagerScreenProps {
   manager: Manager
@@ -149,19 +147,11 @@ export function ManagerScreen(props: ManagerScreenProps) {
         )}
       </div>
       <StatusToast toast={state.toast} />
-      {versionsOpen && (
-        <ManagerVersions
-          {...{ manager, session, state, history, isDirty, ask }}
-          erasePicture={erasing.erasePicture}
-          // It may also mean that the session has ended.
-          onSilence={() => void connection.check()}
-          onClose={() => setVersionsOpen(false)}
-        />
-      )}
-      {state.conflict && (
-        <ConflictDialog manager={manager} conflict={state.conflict} onDecision={session.answerConflict} />
-      )}
-      {state.signedOut && <SignInDialog onAnswer={session.answerSignIn} />}
+      <ManagerDialogs
+        {...{ manager, session, state, history, connection, isDirty, ask }}
+        erasePicture={erasing.erasePicture}
+        closeVersions={versionsOpen ? () => setVersionsOpen(false) : null}
+      />
       {dialog}
     </>
   )

@@ -16,6 +16,8 @@ export interface DialogNote {
   sentence: string
 }
 
+export type Versions = ReturnType<typeof useVersions>
+
 type Parts = Omit<VersionsDialogProps, 'manager' | 'bringBack'>
 
 export function useVersions({ load, current, typed, contentOf, onClose, ...props }: Parts) {
