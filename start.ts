@@ -13,6 +13,7 @@ import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
+import { connectionsWithin, openFileLimits } from './listener/open-files.ts'
 import { loadBuild, openSources, type ProductModule } from './listener/product.ts'
 import { loadStaticFiles } from './listener/static-files.ts'
 import { answerMalformedRequests } from './listener/malformed-requests.ts'
@@ -47,7 +48,7 @@ async function start() {
     requireHostHeader: false,
   })
   server.setTimeout(120_000)
-  const connections = watchConnections(server, isDevelopment ? hurried : usualPatience)
+  const connections = watchConnections(server, isDevelopment ? hurried : patience())
   const answerWith = holdRequests(server)
   const port = await listen(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
@@ -177,6 +178,11 @@ function holdRequests(server: Server): (listener: Listener) => void {
     for (const exchange of waiting) listener(...exchange)
   }
 }
+
+const patience = () => ({
+  ...usualPatience,
+  most: Math.min(usualPatience.most, connectionsWithin(openFileLimits())),
+})
 
 /** During development nobody wants to wait. */
 const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }

@@ -162,6 +162,42 @@ describe('a client that takes nothing', () => {
   })
 })
 
+describe('where as many connections are open as may be', () => {
+  it('a new one takes the place of the one that has been idle longest', async () => {
+    const app = await open((_, response) => response.end('done'), { most: 2 })
+    const idle = await client(app)
+    const visitor = await client(app)
+    visitor.socket.write(get('/'))
+    await until(() => visitor.seen.text.includes('done'))
+    const next = await client(app)
+    next.socket.write(get('/'))
+    await until(() => next.seen.text.includes('done'))
+    await until(() => idle.seen.end !== '')
+    expect(visitor.seen.end).toBe('')
+    expect(await openConnections(app)).toBe(2)
+  })
+
+  it('a new one is refused where all are being answered', async () => {
+    const worked = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const app = await open(
+      async (_, response) => {
+        asked.resolve()
+        await worked.promise
+        response.end('done')
+      },
+      { most: 1 },
+    )
+    const busy = await client(app)
+    busy.socket.write(get('/'))
+    await asked.promise
+    const next = await client(app)
+    await until(() => next.seen.end !== '')
+    worked.resolve()
+    await until(() => busy.seen.text.includes('done'))
+  })
+})
+
 function openConnections({ server }: { server: Server; connections: Connections }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)))

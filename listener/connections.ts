@@ -16,6 +16,8 @@ export interface Patience {
   lastRequests: number
   /** After how many milliseconds shutdown no longer waits for responses. */
   longestAnswer: number
+  /** How many connections may be open; beyond, each new one takes the place of the one that has been idle longest. */
+  most: number
 }
 
 export const usualPatience: Patience = {
@@ -24,6 +26,7 @@ export const usualPatience: Patience = {
   lastRequests: 500,
   // Longer than any response should take.
   longestAnswer: 10_000,
+  most: 10_000,
 }
 
 export interface Connections {
@@ -43,11 +46,15 @@ interface Taking {
 
 export function watchConnections(server: Server, patience: Patience): Connections {
   const answers = new Map<ServerResponse, Taking>()
-  /** With the bytes each one had sent when its last request was answered. */
+  /**
+   * With the bytes each one had sent when its last request was answered. In the order in which they were opened or last
+   * answered.
+   */
   const sockets = new Map<Socket, number>()
   let isEnding = false
 
   server.on('connection', (socket: Socket) => {
+    if (sockets.size >= patience.most && !makeRoom()) return socket.destroy()
     sockets.set(socket, 0)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -60,9 +67,22 @@ export function watchConnections(server: Server, patience: Patience): Connection
     answers.set(response, { taken: 0, since: performance.now() })
     response.once('close', () => {
       answers.delete(response)
-      if (sockets.has(socket)) sockets.set(socket, socket.bytesRead)
+      // To the end: it has only just been answered.
+      if (sockets.delete(socket)) sockets.set(socket, socket.bytesRead)
     })
   })
+
+  const busySockets = () => new Set([...answers.keys()].map(({ req }) => req.socket))
+
+  /** Whoever opens connections and asks for nothing, or never finishes asking, must not keep others out. */
+  function makeRoom(): boolean {
+    const busy = busySockets()
+    const idle = [...sockets.keys()].find((socket) => !busy.has(socket))
+    if (!idle) return false
+    sockets.delete(idle)
+    idle.destroy()
+    return true
+  }
 
   function cutOffWhoTakesNothing() {
     const now = performance.now()
@@ -79,7 +99,7 @@ export function watchConnections(server: Server, patience: Patience): Connection
   server.once('close', () => clearInterval(looking))
 
   function endIdle() {
-    const busy = new Set([...answers.keys()].map(({ req }) => req.socket))
+    const busy = busySockets()
     for (const [socket, answered] of sockets) {
       const isIdle = !busy.has(socket) && socket.bytesRead === answered
       if (!isIdle || socket.writableEnded) continue

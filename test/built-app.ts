@@ -21,6 +21,7 @@ export interface BuiltApp {
   /** Without trailing slash. */
   url: string
   dataDir: string
+  pid: number
   /** Everything printed so far, both streams. */
   output(): string
   /** Shuts down in order; a data folder of its own is deleted. */
@@ -31,18 +32,21 @@ export interface BuiltApp {
 
 /**
  * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file for the
- * log; if omitted, the log is part of the output.
+ * log; if omitted, the log is part of the output. `under` is a command that becomes the server, such as one that sets
+ * limits.
  */
 export async function startBuiltApp(
   environment: Record<string, string> = {},
   log?: number,
+  under: readonly string[] = [],
 ): Promise<BuiltApp> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'lotse-test-')))
   // A data folder that the test passed in outlives the server, so that the next one can start on it.
   const ownFolder = environment.DATA_DIR === undefined ? dataDir : null
   const emulators = emulatorsOfJourneys()
   if (emulators && ownFolder) await emptyProject(emulators)
-  const server = spawn(process.execPath, ['start.ts'], {
+  const [program = '', ...parameters] = [...under, process.execPath, 'start.ts']
+  const server = spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', log ?? 'pipe'],
     env: { ...ownSettings(dataDir), ...(emulators && environmentFor(emulators)), ...environment },
@@ -58,6 +62,7 @@ export async function startBuiltApp(
     return {
       url,
       dataDir,
+      pid: server.pid ?? 0,
       output: () => output,
       stop: () => stop(server, ownFolder),
       kill: () => kill(server),

@@ -79,7 +79,7 @@ export async function openApp(
   )
   const log: string[] = []
   const server = createServer({ requireHostHeader: false })
-  const patience = { untaken: 30_000, slowest: 4_096, lastRequests: 0, longestAnswer: 1_000 }
+  const patience = { untaken: 30_000, slowest: 4_096, lastRequests: 0, longestAnswer: 1_000, most: 1_000 }
   const connections = watchConnections(server, patience)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -2,26 +2,29 @@
  * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
  * disk ever leaves half a file under a name that somebody reads, and a write that has returned is on disk.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Suffix of files that a killed process may have left half-written; nobody reads them. */
 export const temporarySuffix = '.tmp'
 
 export interface WriteOptions {
+  /** What must be there: a data folder that was moved away is missed, and not begun anew beside it. */
+  within: string
   /** Where the file is until it is complete: on the same disk, under a unique name. */
   temporary: string
   /** Whether only this user may access the folders and the file. */
   isPrivate: boolean
 }
 
-/** Creates missing folders, and replaces an existing file. Throws the system's error; then nothing has changed. */
+/** Creates missing folders inside `within`, and replaces an existing file. Throws the system's error; then nothing has changed. */
 export async function writeAtomically(
   path: string,
   content: string | Uint8Array,
-  { temporary, isPrivate }: WriteOptions,
+  { within, temporary, isPrivate }: WriteOptions,
 ): Promise<void> {
   const modes = isPrivate ? { folder: 0o700, file: 0o600 } : { folder: 0o777, file: 0o666 }
+  await stat(within)
   await createFolder(dirname(temporary), modes.folder)
   await createFolder(dirname(path), modes.folder)
   try {
@@ -34,10 +37,10 @@ export async function writeAtomically(
   await syncFolder(dirname(path))
 }
 
-/** For a folder of private files: the unfinished file lies in it under a hidden name. */
+/** For a folder of private files in the data folder: the unfinished file lies in it under a hidden name. */
 export function writePrivateFile(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(folder, `.${name}.${crypto.randomUUID()}${temporarySuffix}`)
-  return writeAtomically(join(folder, name), content, { temporary, isPrivate: true })
+  return writeAtomically(join(folder, name), content, { within: dirname(folder), temporary, isPrivate: true })
 }
 
 /** Creates missing folders durably: a crash must not lose them together with the file inside. */

@@ -14,6 +14,7 @@ import { overlap } from '#domain/appointments/spans.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { allTaken, readMonths } from '#server/appointments/months.server.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { report } from '#test/faults/table.ts'
 import { randomFrom } from './random.ts'
 
 // `npm run soak` kills more often, with more visitors, and with another seed each time.
@@ -132,6 +133,14 @@ it(
     })
     const mails = await readdir(join(dataDir, 'outbox')).catch(() => [])
     expect(mails.length).toBeGreaterThanOrEqual(hours.length * 2 - claimed.length)
+    report({
+      fault: `SIGKILL while ${visitors} visitors want ten hours`,
+      times: kills,
+      visitors: 'no answer; the same request again is the same appointment',
+      advisor: 'ten appointments, each with its mail',
+      lost: 0,
+      recovery: 'with the next start',
+    })
   },
   kills * 40_000 + 60_000,
 )

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { report } from '#test/faults/table.ts'
 import { randomFrom } from './random.ts'
 import { contentOf, writesOf } from './traces.ts'
 
@@ -90,6 +91,14 @@ describe(`a process that saves and is killed (seed ${seed})`, () => {
       expect((await backend.documents.commit(writesOf(last + 1))).outcome).toBe('committed')
       backend.close()
       next = Math.max(last + 1, lastFile) + 1
+      report({
+        fault: 'SIGKILL during saves',
+        times: 1,
+        visitors: 'no answer until the next start',
+        advisor: 'no answer; the draft is in the browser',
+        lost: 0,
+        recovery: 'with the next start',
+      })
     },
     30_000,
   )

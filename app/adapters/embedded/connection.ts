@@ -14,7 +14,7 @@ import { type BeforeMigration, migrate } from './migrate.ts'
 /** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
 const retryPause = 25
-/** For how long a locked database is retried, counted across all waiting calls. */
+/** For how long a call retries a locked database. Others may read meanwhile: their success says nothing about writing. */
 const lockRetryLimit = 2_000
 
 export interface Connection {
@@ -30,7 +30,6 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
   let opening: Promise<DatabaseSync> | null = null
   let identity = ''
   let openings = 0
-  let lockedSince: number | null = null
   let isClosed = false
 
   async function opened(): Promise<DatabaseSync> {
@@ -59,20 +58,15 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
     }
   }
 
-  function mayRetry(): boolean {
-    lockedSince ??= performance.now()
-    return performance.now() - lockedSince < lockRetryLimit
-  }
-
   return {
     async use(work) {
+      const began = performance.now()
       for (;;) {
         try {
-          const result = work(await opened())
-          lockedSince = null
-          return result
+          return work(await opened())
         } catch (error) {
-          if (isLocked(error) && !database?.isTransaction && mayRetry()) {
+          const mayRetry = performance.now() - began < lockRetryLimit
+          if (isLocked(error) && !database?.isTransaction && mayRetry) {
             await delay(retryPause)
             continue
           }

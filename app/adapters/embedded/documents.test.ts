@@ -143,6 +143,24 @@ describe('embedded documents on their file', () => {
     expect((await documents.commit([put('b')])).outcome).toBe('committed')
   })
 
+  it('are Unavailable when the lock is never released, also while others go on reading', async () => {
+    const documents = another()
+    await documents.commit([put('a')])
+    const holder = new DatabaseSync(path)
+    holder.exec('begin immediate')
+    const waiting = new Set(['commit'])
+    const committed = documents.commit([put('b')]).finally(() => waiting.clear())
+    const failed = expect(committed).rejects.toThrow(Unavailable)
+    while (waiting.size > 0) {
+      await documents.read('gallery', 'a')
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+    }
+    await failed
+    holder.close()
+  })
+
   it('are Unavailable while the file is no database, and mend themselves without a restart', async () => {
     await another().commit([put('a', { n: 1 })])
     for (const { close } of open.splice(0)) close()

@@ -56,14 +56,18 @@ export function createEmbeddedFiles(root: string): Files {
     pathOf: pathBehind,
     async isReachable() {
       try {
-        await mkdir(root, { recursive: true })
+        await mkdir(root).catch(unlessThere)
         await access(root, constants.R_OK | constants.W_OK)
-        return !(await isLinked(root, ''))
+        return (await lstat(root)).isDirectory()
       } catch {
         return false
       }
     },
   }
+}
+
+function unlessThere(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error
 }
 
 /** Whether the folder itself, or anything on the path, is a symbolic link. */
@@ -88,7 +92,7 @@ async function refuseLinks(root: string, folders: string[]): Promise<void> {
 async function write(root: string, path: string, content: Uint8Array): Promise<StoredFile> {
   const target = join(root, path)
   const temporary = join(root, incomingFolder, randomUUID())
-  await writeAtomically(target, content, { temporary, isPrivate: false })
+  await writeAtomically(target, content, { within: dirname(root), temporary, isPrivate: false })
   return described(path, await stat(target))
 }
 

@@ -336,6 +336,19 @@ describe('pictures', () => {
     expect(await pictures.pictureFor(url)).toMatchObject({ width: 900 })
   })
 
+  it('are made later where the storage kept them from being made', async () => {
+    await storeImage()
+    const patient = createPictures({ files, inlineImage: async () => null, log, retryAfter: 1 })
+    const finished = Promise.withResolvers<void>()
+    patient.onFinished(finished.resolve)
+    expect(await patient.pictureFor(url)).toMatchObject({ width: 900 })
+    files.breakDown()
+    await patient.idle()
+    files.recover()
+    await finished.promise
+    expect((await patient.pictureFor(url))?.variants).toHaveLength(3)
+  })
+
   it('are made of inline images too', async () => {
     const address = `data:image/png;base64,${(await picture(500, 300).png().toBuffer()).toString('base64')}`
     const withInline = create(async () => address)

@@ -42,6 +42,8 @@ interface PictureParts {
   /** The `data:` address behind a hash. */
   inlineImage(hash: string): Promise<string | null>
   log: Log
+  /** Milliseconds until what the backend kept from being generated is tried again; a minute if omitted. */
+  retryAfter?: number
 }
 
 // Increment the number to regenerate them all, after a change of widths or formats.
@@ -55,7 +57,7 @@ const manifestSchema = z.object({
 })
 type Manifest = z.infer<typeof manifestSchema>
 
-export function createPictures({ files, inlineImage, log }: PictureParts): Pictures {
+export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureParts): Pictures {
   const known = new Map<string, Promise<Picture | null>>()
   const listeners = new Set<() => void>()
   let work = Promise.resolve()
@@ -100,9 +102,16 @@ export function createPictures({ files, inlineImage, log }: PictureParts): Pictu
       known.set(url, Promise.resolve(described(url, folder, manifest)))
       for (const listener of listeners) listener()
     } catch (error) {
-      // The page keeps showing the image itself; the next start retries.
+      // The page keeps showing the image itself. A disk may have room again; a damaged image stays damaged.
       log.error('picture variants not made', error, { url })
+      if (error instanceof Unavailable) retry(url, folder)
     }
+  }
+
+  function retry(url: string, folder: string) {
+    setTimeout(() => {
+      if (!isStopped) work = work.then(() => make(url, folder))
+    }, retryAfter).unref()
   }
 
   async function makeAll(content: Uint8Array, folder: string): Promise<Manifest | null> {

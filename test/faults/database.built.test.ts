@@ -1,0 +1,94 @@
+/** The database: held by somebody else, and damaged. */
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, it } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { endure } from './endure.ts'
+import { advisorOf, visitorOf } from './people.ts'
+import { counted, report } from './table.ts'
+
+const root = join(import.meta.dirname, '../..')
+const outbox = { MAIL: 'outbox' }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+it('a database that another program holds keeps no page back, and takes saves as soon as it is free', async () => {
+  const app = await startBuiltApp(outbox)
+  closing.push(app.stop)
+  let holder: DatabaseSync | null = null
+  await endure(app, {
+    fault: 'database locked by another program',
+    strike() {
+      holder = new DatabaseSync(join(app.dataDir, 'lotse.sqlite'))
+      holder.exec('BEGIN IMMEDIATE')
+    },
+    relieve() {
+      holder?.exec('ROLLBACK')
+      holder?.close()
+    },
+    visitors: { message: ['sent', 'failed'] },
+    advisor: { save: ['unavailable'], upload: ['stored', 'unavailable'] },
+  })
+}, 180_000)
+
+const pageSize = 4_096
+
+/** As a bad sector would: every page but the first. */
+function damage(file: string) {
+  const descriptor = openSync(file, 'r+')
+  const { size } = statSync(file)
+  for (let at = pageSize; at < size; at += pageSize)
+    writeSync(descriptor, Buffer.alloc(pageSize, 0xa5), 0, pageSize, at)
+  closeSync(descriptor)
+}
+
+function run(script: string, dataDir: string, ...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', DATA_DIR: dataDir },
+  })
+  return { status, output: stdout + stderr }
+}
+
+it('a damaged database takes no save, and the backup brings all back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotse-damaged-'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const backup = join(folder, 'site.lotse')
+  let app: BuiltApp = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
+  closing.push(() => app.stop())
+  const advisor = advisorOf(() => app)
+  await advisor.signIn()
+  expect([await advisor.save(), await advisor.upload()]).toEqual(['saved', 'stored'])
+  expect(await visitorOf(app).page()).toBe('200')
+  expect(run('scripts/backup/backup.ts', dataDir, backup).status).toBe(0)
+  await app.stop()
+  damage(join(dataDir, 'lotse.sqlite'))
+  app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
+  const pages = [await visitorOf(app).page(), await visitorOf(app).page('/beratung')]
+  const saves = [await advisor.save()]
+  expect(app.output()).toContain('database disk image is malformed')
+  expect(saves).toEqual(['unavailable'])
+  await app.stop()
+  const restored = run('scripts/backup/restore.ts', dataDir, backup, '--overwrite')
+  expect(restored.status, restored.output).toBe(0)
+  app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
+  await advisor.signIn()
+  const lost = await advisor.lost()
+  report({
+    fault: 'every page of the database damaged',
+    times: 1,
+    visitors: `pages ${counted(pages)}, with what the installation begins with`,
+    advisor: `save ${counted(saves)}`,
+    lost,
+    recovery: '`npm run restore`, then by itself',
+  })
+  expect(lost).toBe(0)
+}, 60_000)

@@ -1,0 +1,64 @@
+/** One fault at a running product: before, while it lasts, and until all is well without help. */
+import { expect } from 'vitest'
+import type { BuiltApp } from '#test/built-app.ts'
+import { advisorOf, visitorOf } from './people.ts'
+import { counted, type FaultRow, report } from './table.ts'
+
+// `npm run faults` tries more often.
+const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
+
+interface Fault {
+  fault: string
+  strike(app: BuiltApp): Promise<void> | void
+  relieve(app: BuiltApp): Promise<void> | void
+  /** What may be answered while it lasts; what is not named is asked for, too, and must work. */
+  visitors?: { message?: readonly string[] }
+  advisor?: { save?: readonly string[]; upload?: readonly string[] }
+}
+
+const works = { message: ['sent'], save: ['saved'], upload: ['stored'] }
+
+/** Ends with everything working again, and nothing lost that was acknowledged. */
+export async function endure(app: BuiltApp, { fault, strike, relieve, ...allowed }: Fault): Promise<void> {
+  const visitor = visitorOf(app)
+  const advisor = advisorOf(() => app)
+  const expected = { ...works, ...allowed.visitors, ...allowed.advisor }
+  expect(await advisor.signIn()).toBe('200')
+  expect([await visitor.page(), await advisor.save(), await advisor.upload()]).toEqual([
+    '200',
+    'saved',
+    'stored',
+  ])
+  const pages: string[] = []
+  const messages: string[] = []
+  const saves: string[] = []
+  const uploads: string[] = []
+  let slowest = 0
+  for (let round = 0; round < rounds; round += 1) {
+    await strike(app)
+    pages.push(await visitor.page(), await visitor.page('/beratung'), await visitor.page('/kontakt'))
+    messages.push(await visitor.message())
+    saves.push(await advisor.save(), await advisor.save())
+    uploads.push(await advisor.upload())
+    await relieve(app)
+    const began = performance.now()
+    await expect.poll(() => advisor.save(), { timeout: 60_000, interval: 250 }).toBe('saved')
+    await expect.poll(() => visitor.message(), { timeout: 60_000, interval: 250 }).toBe('sent')
+    slowest = Math.max(slowest, performance.now() - began)
+    pages.push(await visitor.page())
+  }
+  expect(new Set(pages)).toEqual(new Set(['200']))
+  for (const message of messages) expect(expected.message).toContain(message)
+  for (const save of saves) expect(expected.save).toContain(save)
+  for (const upload of uploads) expect(expected.upload).toContain(upload)
+  const row: FaultRow = {
+    fault,
+    times: rounds,
+    visitors: `pages ${counted(pages)}; message ${counted(messages)}`,
+    advisor: `save ${counted(saves)}; upload ${counted(uploads)}`,
+    lost: await advisor.lost(),
+    recovery: `by itself, ${slowest < 1_000 ? 'under 1 s' : `${Math.ceil(slowest / 1_000)} s`}`,
+  }
+  report(row)
+  expect(row.lost).toBe(0)
+}

@@ -1,0 +1,75 @@
+/** The mail service: gone, silent, undecided, cutting off, refusing one of two, and behind a name that nobody knows. */
+import { afterEach, expect, it } from 'vitest'
+import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#test/mail-servers.ts'
+import { endure } from './endure.ts'
+import { visitorOf } from './people.ts'
+import { counted, report } from './table.ts'
+
+const sender = { MAIL: 'smtp', MAIL_TO: 'termine@keel.example', MAIL_FROM: 'website@keel.example' }
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+async function started(): Promise<{ app: BuiltApp; server: SmtpTestServer }> {
+  const server = await startSmtpServer()
+  closing.push(server.stop)
+  const app = await startBuiltApp({ ...sender, SMTP_URL: server.url })
+  closing.push(app.stop)
+  return { app, server }
+}
+
+const advisorOnly: SmtpBehaviour = {
+  kind: 'refuse',
+  recipient: (address) =>
+    address === sender.MAIL_TO ? null : { status: 550, text: `<${address}> is not known here` },
+}
+
+it.each<{ fault: string; behaviour: SmtpBehaviour; message: string }>([
+  { fault: 'mail server silent', behaviour: { kind: 'silent' }, message: 'failed' },
+  { fault: 'mail server never says whether it accepts', behaviour: { kind: 'undecided' }, message: 'failed' },
+  { fault: 'mail server cuts off in the middle', behaviour: { kind: 'cut-off' }, message: 'failed' },
+  { fault: 'mail server refuses the customer, not the advisor', behaviour: advisorOnly, message: 'sent' },
+])(
+  '$fault: the visitor is told the truth, and nothing else suffers',
+  async ({ fault, behaviour, message }) => {
+    const { app, server } = await started()
+    await endure(app, {
+      fault,
+      strike: () => server.behave(behaviour),
+      relieve: () => server.behave({ kind: 'accept' }),
+      visitors: { message: [message] },
+    })
+  },
+  180_000,
+)
+
+it('a mail server that is away costs no more than its mails', async () => {
+  const { app, server } = await started()
+  await endure(app, {
+    fault: 'mail server away',
+    strike: server.stop,
+    relieve: server.restart,
+    visitors: { message: ['failed'] },
+  })
+}, 120_000)
+
+it('a name of a mail server that nobody can look up is a failure like any other', async () => {
+  const app = await startBuiltApp({ ...sender, SMTP_URL: 'smtp://mail.keel.invalid:25' })
+  closing.push(app.stop)
+  const visitor = visitorOf(app)
+  const seen = [await visitor.message(), await visitor.message()]
+  const pages = [await visitor.page(), await visitor.page('/kontakt')]
+  expect(seen).toEqual(['failed', 'failed'])
+  expect(pages).toEqual(['200', '200'])
+  report({
+    fault: 'the name of the mail server cannot be looked up',
+    times: seen.length,
+    visitors: `pages ${counted(pages)}; message ${counted(seen)}`,
+    advisor: "as always; 'Bereit?' names the reason",
+    lost: 0,
+    recovery: 'with the next message that can be sent',
+  })
+}, 60_000)

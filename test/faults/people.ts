@@ -1,0 +1,175 @@
+/** A visitor and the advisor at a running product, who note what they were answered and what was acknowledged. */
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { admin, type BuiltApp } from '#test/built-app.ts'
+import { sampleMessage } from '#test/inquiry-samples.ts'
+import { drawing } from '#test/gallery-content.ts'
+
+/** Whoever waits longer than this for an answer has been left alone. */
+const patience = 40_000
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** Of this machine: whoever asks from another one is somebody else. */
+  from: string
+}
+
+interface Exchange {
+  /** `no answer` where the connection ended, `no end` where nothing came at all. */
+  status: string
+  /** Of a JSON body; `null` for anything else. */
+  body: { outcome?: string } | null
+  cookies: string[]
+}
+
+/** Each time on a connection of its own. */
+function exchange(url: string, { method = 'GET', headers = {}, body, from }: Asked): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const failed = (status: string) => resolve({ status, body: null, cookies: [] })
+    const asking = request(url, { method, agent: false, localAddress: from, headers }, (answer) => {
+      const status = String(answer.statusCode)
+      const cookies = (answer.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0] ?? '')
+      text(answer).then(
+        (received) => resolve({ status, body: parsed(received), cookies }),
+        () => failed('no answer'),
+      )
+    })
+    asking.setTimeout(patience, () => {
+      failed('no end')
+      asking.destroy()
+    })
+    asking.on('error', () => failed('no answer'))
+    asking.end(body)
+  })
+}
+
+function parsed(received: string): Exchange['body'] {
+  try {
+    return JSON.parse(received) as Exchange['body']
+  } catch {
+    return null
+  }
+}
+
+const outcomeOf = ({ status, body }: Exchange) => body?.outcome ?? status
+
+export interface Visitor {
+  /** A page as all visitors get it. */
+  page(path?: string): Promise<string>
+  /** The form on /kontakt, sent by its script; the outcome, or the status where there is none. */
+  message(): Promise<string>
+}
+
+let people = 0
+
+/** Each time somebody else, from a network of their own. */
+const someone = () => {
+  people += 1
+  return `127.${1 + Math.floor(people / 250)}.${people % 250}.1`
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export function visitorOf({ url }: BuiltApp): Visitor {
+  return {
+    page: async (path = '/') => (await exchange(url + path, { from: someone() })).status,
+    async message() {
+      const from = someone()
+      const fields = { ...sampleMessage, message: `Nachricht ${people}`, email: `person${people}@example.ch` }
+      const headers = { accept: 'application/json', ...form }
+      const body = new URLSearchParams(fields).toString()
+      return outcomeOf(await exchange(`${url}/kontakt`, { method: 'POST', headers, body, from }))
+    },
+  }
+}
+
+export interface Advisor {
+  signIn(): Promise<string>
+  /** Saves the promotion under the next title; the outcome, or the status where there is none. */
+  save(): Promise<string>
+  /** Uploads a picture. */
+  upload(): Promise<string>
+  /** How much of what was acknowledged is not there any more. */
+  lost(): Promise<number>
+}
+
+interface Loaded {
+  entries: { current: { title: string } } | null
+  revisions: { current?: string }
+}
+
+/** `app` may be another server each time, as after a restart. */
+export function advisorOf(app: () => BuiltApp): Advisor {
+  let cookie = ''
+  let number = 0
+  let tried: number[] = []
+  let last: number | null = null
+  const pictures: string[] = []
+  const from = '127.200.0.1'
+
+  const post = (path: string, type: string, body: string | Uint8Array) =>
+    exchange(app().url + path, {
+      method: 'POST',
+      from,
+      headers: { cookie, origin: app().url, accept: 'application/json', 'content-type': type },
+      body,
+    })
+
+  async function stored(): Promise<Loaded | null> {
+    const { status, body } = await exchange(`${app().url}/admin/speichern/promotion`, {
+      from,
+      headers: { cookie, accept: 'application/json' },
+    })
+    return status === '200' ? (body as Loaded | null) : null
+  }
+
+  return {
+    async signIn() {
+      const fields = new URLSearchParams({ email: admin.email, password: admin.password })
+      const { status, cookies } = await post('/admin-login', form['content-type'], fields.toString())
+      if (cookies.length > 0) cookie = cookies.join('; ')
+      return status
+    },
+    async save() {
+      const before = await stored()
+      number += 1
+      tried.push(number)
+      const outcome = outcomeOf(
+        await post(
+          '/admin/speichern/promotion',
+          'application/json',
+          JSON.stringify({
+            changes: { current: { ...defaultPromotion, title: `Stand ${number}` } },
+            base: { current: before?.revisions.current ?? null },
+            change: { changeType: 'update' },
+            version: { id: crypto.randomUUID(), timestamp: new Date().toISOString() },
+          }),
+        ),
+      )
+      if (outcome === 'saved') {
+        last = number
+        tried = []
+      }
+      return outcome
+    },
+    async upload() {
+      const picture = await drawing(pictures.length)
+      const answer = await post('/admin/bild?name=bild', 'image/jpeg', picture)
+      const url = (answer.body as { url?: string } | null)?.url
+      if (outcomeOf(answer) === 'stored' && url) pictures.push(url)
+      return outcomeOf(answer)
+    },
+    async lost() {
+      const title = (await stored())?.entries?.current.title ?? ''
+      // A save that was never answered may have been stored all the same.
+      const isThere = last === null || [last, ...tried].some((each) => title === `Stand ${each}`)
+      const found = await Promise.all(
+        pictures.map(async (url) => (await exchange(app().url + url, { from, headers: { cookie } })).status),
+      )
+      return (isThere ? 0 : 1) + found.filter((status) => status !== '200').length
+    },
+  }
+}
