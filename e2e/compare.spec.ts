@@ -171,6 +171,11 @@ test.describe('on a phone', () => {
     await showPages(dialog)
     await expect(marks(after(page))).toHaveCount(1)
     await expect(dialog.locator('.compare__frame--after')).toHaveCSS('clip-path', 'inset(0px 0px 0px 0%)')
+    const [frame, room] = await Promise.all([
+      dialog.locator('.compare__frame--after iframe').boundingBox(),
+      dialog.locator('.compare__frame--after').boundingBox(),
+    ])
+    expect(Math.round(frame?.width ?? 0), 'nothing of the page is cut off').toBe(Math.round(room?.width ?? 1))
     await page.screenshot({ path: 'test-results/compare-pages-390.png' })
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: 'Vorher' }).check({ force: true })
