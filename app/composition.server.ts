@@ -19,6 +19,7 @@ import { createPictures } from '#server/media/pictures.server.ts'
 import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
+import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
@@ -105,6 +106,7 @@ export function openHost(opening: Opening): Host {
     appointments,
     outbox,
     content,
+    previewLinks: createPreviewLinks({ documents, clock, log }),
     adminLog,
     account,
     secondFactor: createSecondFactorSettings({

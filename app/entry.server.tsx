@@ -17,7 +17,7 @@ import { wantsJson } from '#server/wants-json.server.ts'
 import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
-import { isFramedBySelf, isHydrated } from './hydration.ts'
+import { isFramedBySelf, isHydrated, isStill } from './hydration.ts'
 
 // start.ts gets it from the built bundle, whose entry is this file.
 export { openHost } from './composition.server.ts'
@@ -104,8 +104,9 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
     styles: () => [...sheets].join('\n'),
-    policy: (styles) => publicPolicy([inlineSource(styles)], publicScripts),
-    scripts: [router.manifest.entry.module],
+    policy: (styles) =>
+      publicPolicy([inlineSource(styles)], publicScripts, isStill(matches) ? 'none' : 'self'),
+    scripts: isStill(matches) ? [] : [router.manifest.entry.module],
     content: (
       <PageStylesContext value={{ areInPage: kept !== null, take }}>
         <IslandRenderingContext value={ownRoots}>

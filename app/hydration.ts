@@ -8,6 +8,15 @@ export interface HydratedHandle {
   framedBy?: 'self'
 }
 
+/** A page on which nothing can be done: no script runs, and no form is sent. */
+export interface StillHandle {
+  isStill: true
+}
+
+export function isStill(matches: readonly { handle?: unknown }[]): boolean {
+  return matches.some(({ handle }) => (handle as Partial<StillHandle> | undefined)?.isStill === true)
+}
+
 export function isHydrated(matches: readonly { handle?: unknown }[]): boolean {
   return matches.some(({ handle }) => (handle as Partial<HydratedHandle> | undefined)?.hydrate === true)
 }

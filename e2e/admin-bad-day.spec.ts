@@ -171,7 +171,7 @@ test('a storage that fails in the middle of the work breaks nothing', async ({ p
   await page.getByRole('button', { name: 'Versionen' }).click()
   await expect(versions(page)).toHaveCount(3)
   await versions(page).last().click()
-  await expect(page.locator('.diff del')).toHaveText('Drei')
+  await expect(page.locator('.diff ins')).toHaveText('Drei')
 })
 
 test('the session ends while the laptop is closed: asked when it opens, the text is saved after signing in', async ({

@@ -68,7 +68,7 @@ test('the promotion is edited, saved and an earlier version restored', async ({ 
   await expect(dialog.locator('.version')).toHaveCount(2)
   await expectAccessible(page)
   await press(page, dialog.locator('.version').nth(1))
-  await expect(dialog.locator('.diff del')).toHaveText('Zweite')
+  await expect(dialog.locator('.diff ins')).toHaveText('Zweite')
   await press(page, button(dialog, 'Wiederherstellen'))
   await agree(page, 'Version wiederherstellen?', 'Wiederherstellen')
   await expect(dialog).toBeHidden()

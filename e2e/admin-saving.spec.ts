@@ -40,13 +40,13 @@ test('lists versions with type, size, time and affected fields, and shows differ
   const dialog = await openVersions(page)
   await expect(dialog.locator('.version')).toHaveCount(2)
   await expect(dialog.locator('.version').first()).toContainText(
-    /Automatische Speicherung.*aktuelle Fassung.*Geändert · \d+ Bytes · Titel/,
+    /Titel geändert.*heute, \d\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · \d+ Bytes · Titel/,
   )
   await expect(dialog.locator('.version').last()).toContainText(/Erstversion.*alle Felder/)
   await dialog.locator('.version').last().click()
   await expect(dialog.locator('.diff__row')).toContainText('Titel')
-  await expect(dialog.locator('del')).toHaveText('Dezember')
-  await expect(dialog.locator('ins')).toHaveText('November')
+  await expect(dialog.locator('del')).toHaveText('November')
+  await expect(dialog.locator('ins')).toHaveText('Dezember')
   await expectAccessible(page)
 })
 

@@ -179,7 +179,6 @@ test('an old list is restored, the dialog shows which entries change, a taken ad
   await page.getByRole('button', { name: 'Versionen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kooperationen Manager' })
   await dialog.locator('.version').last().click()
-  await dialog.getByRole('radio', { name: 'mit der aktuellen Fassung' }).check()
   await expect(dialog).toContainText('«Partner»')
   await expect(dialog).toContainText('Umbenannt')
   await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()

@@ -96,9 +96,9 @@ export const rules = [
   {
     name: 'sections-stay-apart',
     comment:
-      'A section can be changed or dropped without reading another; pages are put together by routes and, as the ' +
-      'preview shows it too, by landing, header and footer around them by frame.',
-    from: { path: '^app/site/(?!islands/|frame/|landing/)([^/]+)/', pathNot: testCode },
+      'A section can be changed or dropped without reading another; whole pages are put together by routes and, as ' +
+      'previews show them too, by landing and pages, header and footer around them by frame.',
+    from: { path: '^app/site/(?!islands/|frame/|landing/|pages/)([^/]+)/', pathNot: testCode },
     to: { path: '^app/site/[^/]+/', pathNot: '^app/site/($1|islands)/' },
   },
   {

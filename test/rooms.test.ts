@@ -17,7 +17,7 @@ const rooms = [
   /^app\/site\/((anchors|page-styles|paths|section-sheets)\.ts|section-styles\.tsx|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/appointments\/availability\/[^/]+$/,
-  /^app\/admin\/shell\/(session|storage|versions|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,
+  /^app\/admin\/shell\/(session|storage|versions|compare|preview-links|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,
   /^app\/admin\/((managers|pages)\.ts|[^/]+\.css)$/,
 ]
 

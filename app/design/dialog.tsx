@@ -15,7 +15,8 @@ interface DialogProps {
   description?: ReactNode
   /** Accessible name of the close button in the corner. */
   closeLabel: string
-  size?: 'small' | 'medium' | 'large'
+  /** `wide`: all the room there is, for what is looked at. */
+  size?: 'small' | 'medium' | 'large' | 'wide'
   /** Error and buttons; stays visible while the body scrolls. */
   foot?: ReactNode
   children: ReactNode

@@ -28,8 +28,9 @@ interface PictureProps {
 /** Assumed for pictures of unknown size; the most common shape. */
 const usualSize = { width: 1200, height: 800 }
 
+/** An inline image asks nobody for anything either. */
 export function isOwnAddress(url: string): boolean {
-  return /^\/(?![/\\])/.test(url)
+  return /^(?:\/(?![/\\])|data:image\/)/i.test(url)
 }
 
 export function Picture({ picture, alt, className, sizes = '100vw', first = false }: PictureProps) {

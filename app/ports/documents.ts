@@ -19,6 +19,8 @@ export const collections = [
   'connection',
   'readiness',
   'passwordResets',
+  'previewLinks',
+  'previewContents',
 ] as const
 export type Collection = (typeof collections)[number]
 

@@ -8,7 +8,6 @@ const shared = [
   "default-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
   "style-src-attr 'unsafe-inline'",
 ]
 
@@ -20,9 +19,14 @@ export function inlineSource(text: string): string {
 /**
  * The same for every visitor, so that pages can be cached. `styles` and `scripts` are the sources of inline ones.
  */
-export function publicPolicy(styles: readonly string[], scripts: readonly string[]): string {
+export function publicPolicy(
+  styles: readonly string[],
+  scripts: readonly string[],
+  forms: 'self' | 'none' = 'self',
+): string {
   return [
     ...shared,
+    `form-action '${forms}'`,
     "frame-ancestors 'none'",
     "img-src 'self' data:",
     ["style-src 'self'", ...styles].join(' '),
@@ -35,6 +39,7 @@ export function publicPolicy(styles: readonly string[], scripts: readonly string
 export function hydratedPolicy(nonce: string, script: string, framedBy: 'self' | 'none' = 'none'): string {
   return [
     ...shared,
+    "form-action 'self'",
     `frame-ancestors '${framedBy}'`,
     // An editor previews images before they are saved: inline, just picked, or at another site's address.
     "img-src 'self' data: blob: https:",

@@ -13,6 +13,8 @@ describe('kept pages', () => {
     '/admin',
     '/admin/gallery',
     '/promotion-manager',
+    '/vorschau/geheim',
+    '/Vorschau/geheim/bild/0',
     '/admin-login',
     '/beratung/termin',
     '/beratung/termin.json',

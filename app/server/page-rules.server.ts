@@ -9,6 +9,7 @@ const neverCached = [
   /^\/beratung\/termin$/,
   /^\/termin\//,
   /^\/kalender\//,
+  /^\/vorschau\//,
 ]
 
 /** Lower case, no escapes, no trailing slash: every page has exactly one URL under which it is cached. */

@@ -17,6 +17,7 @@ import type { OutboxDesk } from './outbox/outbox-desk.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import type { Uploads } from './media/uploads.server.ts'
 import type { Release } from './release.server.ts'
+import type { PreviewLinks } from './preview-links/preview-links.server.ts'
 import type { Readiness } from './readiness/readiness.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { ShareImages } from './share/share-images.server.ts'
@@ -39,6 +40,8 @@ export interface Services {
   content: PublishedContent
   /** What the admin does with it. */
   editing: Editing
+  /** Drafts and versions that are shown to somebody without an account. */
+  previewLinks: PreviewLinks
   /** What was done in the admin area, and by whom. */
   adminLog: AdminLog
   sessions: Sessions

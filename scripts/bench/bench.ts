@@ -22,6 +22,7 @@ import {
   withProduct,
 } from './product.ts'
 import { median, printTable } from './table.ts'
+import { printVersionTimes } from './versions.ts'
 import { type Contestant, generator, type Rate, rateOf, startBareNode, startNginx } from './throughput.ts'
 
 const rounds = 3
@@ -134,6 +135,11 @@ async function measureLighthouse(product: Product) {
   printTable('Lighthouse, mobile', ['', ...lighthouseHeads], results)
 }
 
+async function measureVersions(product: Product) {
+  if (chromiumPath() === undefined) leftOut.push('versions in the browser: no Chromium')
+  else await printVersionTimes(product)
+}
+
 async function bench() {
   ensureBuilt(root)
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`)
@@ -143,7 +149,11 @@ async function bench() {
     await measureFloods(product)
     return costs(product)
   })
-  printGrowth(little, await withProduct(fillWithLargeContent, costs))
+  const much = await withProduct(fillWithLargeContent, async (product) => {
+    await measureVersions(product)
+    return costs(product)
+  })
+  printGrowth(little, much)
   await measureAppointments()
   if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
 }

@@ -158,8 +158,7 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   const { type, read, write } = tab.driver.manager
   const { network, server } = scene.world
   const listed = network.mode === 'gone' ? null : await server.editing.versions(type)
-  const history =
-    listed?.outcome === 'listed' ? tab.history.merge(listed.history).history : tab.history.read()
+  const history = listed?.outcome === 'listed' ? tab.history.merge(listed.history) : tab.history.read()
   const version = pick(history.versions, number)
   if (!version) return
   replacesAll(scene, tab)

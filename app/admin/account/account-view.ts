@@ -1,7 +1,6 @@
 /** The account as the page shows it, in German and in Zurich's time. */
 import { deviceOf } from '#domain/account/device.ts'
-import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
-import { formatDay } from '#admin/shell/dates.ts'
+import { formatDay, momentInWords } from '#admin/shell/dates.ts'
 import { accountWords as words } from './messages.ts'
 
 interface Overview {
@@ -68,15 +67,4 @@ export function accountView({ sessions, signIns, secondFactor }: Overview, now: 
       recoveryCodesLeft: secondFactor.recoveryCodesLeft,
     },
   }
-}
-
-/** 'heute, 09:12', 'gestern, 18:03', '3.10.2026, 07:00'. */
-function momentInWords(timestamp: string, now: Date): string {
-  const then = new Date(timestamp)
-  if (Number.isNaN(then.getTime())) return timestamp
-  const day = todayInZurich(then)
-  const time = timeInZurich(then)
-  if (day === todayInZurich(now)) return words.today(time)
-  if (day === todayInZurich(new Date(now.getTime() - 86_400_000))) return words.yesterday(time)
-  return words.day(formatDay(timestamp), time)
 }

@@ -4,9 +4,6 @@ import type { AccountFailure } from './protocol.ts'
 export const accountWords = {
   title: 'Konto',
   notLoaded: 'Sobald die Datenbank wieder erreichbar ist, erscheint dein Konto hier von selbst.',
-  today: (time: string) => `heute, ${time}`,
-  yesterday: (time: string) => `gestern, ${time}`,
-  day: (day: string, time: string) => `${day}, ${time}`,
   profile: {
     title: 'Du',
     name: 'Name',

@@ -16,6 +16,7 @@ import { consultationWords as words } from './messages.ts'
 import { removedHtmlSentence } from './notices.ts'
 import { ConsultationPagePreview } from './page-preview.tsx'
 import { ConsultationPreview, ConsultationStatus } from './preview.tsx'
+import { consultationPages } from './public-pages.ts'
 
 const { fields } = words
 
@@ -57,6 +58,7 @@ export const consultationManager = defineManager<Consultation, ConsultationCard>
     Page: ConsultationPagePreview,
     Status: ConsultationStatus,
   },
+  pages: consultationPages,
   saving: {
     kind: 'steps',
     form: {

@@ -2,6 +2,7 @@
 export const consultationWords = {
   tab: 'Beratung',
   title: 'Beratung Manager',
+  pages: { consultation: 'Beratung', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Daten',
   rule: 'Schalten, Verschieben und Löschen sind sofort auf der Website, Texte mit «Speichern» im Formular.',

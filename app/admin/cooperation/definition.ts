@@ -12,6 +12,7 @@ import { CooperationEditor } from './editor.tsx'
 import { cooperationWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
 import { CooperationPreview } from './preview.tsx'
+import { cooperationPages } from './public-pages.ts'
 
 const { fields } = words
 
@@ -52,6 +53,7 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
   layout: 'wide-editor',
   Editor: CooperationEditor,
   preview: { kind: 'frame', Page: CooperationPreview },
+  pages: cooperationPages,
   saving: {
     kind: 'steps',
     form: {

@@ -6,6 +6,7 @@ const blockTypes: Record<BlockType, string> = { heading: 'Überschrift', text: '
 export const cooperationWords = {
   tab: 'Kooperationen',
   title: 'Kooperationen Manager',
+  pages: { all: 'Alle Kooperationen' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Kooperation',
   notLoaded: 'Fehler beim Laden der Kooperationen',

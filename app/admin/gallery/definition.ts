@@ -10,6 +10,7 @@ import { focus } from '#admin/shell/messages.ts'
 import { galleryWords as words, rotationText } from './messages.ts'
 import { GalleryPagePreview } from './page-preview.tsx'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
+import { galleryPages } from './public-pages.ts'
 
 const { fields } = words
 const single = singleContent('gallery', defaultGallery)
@@ -30,6 +31,7 @@ export const galleryManager = defineManager<Gallery>({
   layout: 'wide-editor',
   Editor: GalleryEditor,
   preview: { kind: 'panel', Panel: GalleryPreview, Page: GalleryPagePreview, Status: GalleryStatus },
+  pages: galleryPages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: {
     isVisible: fields.isVisible,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import { namedDifferences } from '#admin/shell/versions/field-names.ts'
+import { namedDifferences } from '#admin/shell/compare/field-names.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Website } from '#domain/website/website.ts'
 import { adding, describing, movedTo, pictureOf, removing, swapping } from './changes.ts'

@@ -12,6 +12,7 @@ const fileStorages: Record<FileStorage, { at: string; into: string }> = {
 export const galleryWords = {
   tab: 'Galerie',
   title: 'Galerie Manager',
+  pages: { all: 'Alle Bilder', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   settings: 'Einstellungen',

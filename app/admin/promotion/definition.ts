@@ -11,6 +11,7 @@ import { promotionWords as words } from './messages.ts'
 import { noticeSentence } from './notices.ts'
 import { readabilityWarnings } from './readability.ts'
 import { PromotionPreview, PromotionStatus } from './preview.tsx'
+import { promotionPages } from './public-pages.ts'
 
 const { fields, colors } = words
 
@@ -55,6 +56,7 @@ export const promotionManager = defineManager<Promotion>({
     notes: { phone: words.onPhones },
     Status: PromotionStatus,
   },
+  pages: promotionPages,
   saving: {
     kind: 'whole',
     pushesToEmpty: true,

@@ -8,6 +8,7 @@ import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotio
 export const promotionWords = {
   tab: 'Promotion',
   title: 'Promotion Manager',
+  pages: { own: 'Promotion', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   reset: {

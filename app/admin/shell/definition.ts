@@ -8,11 +8,8 @@ import type { ComponentType } from 'react'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
-import type { ContactData } from '#site/contact/contact-page.tsx'
-import type { CooperationsData } from '#site/cooperations/pages.tsx'
-import type { FrameData } from '#site/frame/frame.tsx'
-import type { LandingData } from '#site/landing/landing-page.tsx'
-import type { PrivacyData } from '#site/legal/privacy.tsx'
+import type { SiteData } from '#site/pages/site-data.ts'
+import type { Device } from './preview/devices.tsx'
 import type { EditedDocuments, EntriesById } from './session/entries.ts'
 import type { SaveNotice, StoredOnServer } from './protocol.ts'
 import type { AnyContent, ChangeNote, OpenForm, SaveResult, WithId } from './session/state.ts'
@@ -147,13 +144,20 @@ export interface PreviewProps<Content, Item extends WithId = never> extends Pane
 }
 
 /** What else stands on the public pages, as visitors get it now. */
-export interface Surroundings {
-  site: Website
-  frame: FrameData
-  landing: LandingData
-  contact: ContactData
-  cooperations: CooperationsData
-  privacy: PrivacyData
+export type Surroundings = SiteData
+
+/** A public page by its address; of a cooperation the id stands for the slug, which changes with the title. */
+export interface ShownPage {
+  path: string
+  name: string
+}
+
+/** The public pages that the content is part of: to compare two states of it, and to show one. */
+export interface PublicPages<Content> {
+  /** The best one first: where the states differ, if there are several. */
+  of: (states: readonly Content[]) => readonly ShownPage[]
+  /** The surroundings as they are with this content. */
+  within: (content: Content, around: Surroundings) => Surroundings
 }
 
 /** Beside the heading of the preview. */
@@ -161,8 +165,6 @@ export interface StatusProps<Content> extends Pick<EditorProps<Content>, 'conten
   /** The moment that the preview shows, if the advisor chose one. */
   at: Date | null
 }
-
-export type Device = 'phone' | 'tablet' | 'desktop'
 
 interface StatusOf<Content> {
   Status?: ComponentType<StatusProps<Content>>
@@ -247,12 +249,18 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
   layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
   Editor: ComponentType<EditorProps<Content, Item>>
   preview: Preview<Content, Item>
+  pages: PublicPages<Content>
   /** The content after restoring a version, if it differs from the version itself. */
   prepareRestore?: (version: Content, current: Content) => Content
 }
 
 /** Any manager: the shell only passes it content and items that came from the same manager. */
 export type Manager = ManagerDefinition<AnyContent, WithId>
+
+/** Content that stands on public pages; settings stand on none. */
+export function asManager(edited: Edited): Manager | null {
+  return 'pages' in edited ? (edited as Manager) : null
+}
 
 /** The same for what is no manager. */
 export function defineEdited<Content>(definition: Edited<Content, never>): Edited {

@@ -3,6 +3,15 @@ import { type FocusPoint, focusPoint } from '#domain/focus.ts'
 import type { Blocked, ChangeNote } from './session/state.ts'
 import type { UploadRefusal } from './protocol.ts'
 
+const linkEnd = new Intl.DateTimeFormat('de-CH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Zurich',
+})
+
 export const shell = {
   dashboard: 'Admin Dashboard',
   release: ({ version, build }: { version: string; build: string | null }) =>
@@ -123,6 +132,9 @@ export const saveStates = {
 export const moments = {
   /** Also stands for the value itself, until the rest is typed. */
   incomplete: 'unvollständig',
+  today: (time: string) => `heute, ${time}`,
+  yesterday: (time: string) => `gestern, ${time}`,
+  day: (day: string, time: string) => `${day}, ${time}`,
 }
 
 export const problemSentences: Record<string, string> = {
@@ -187,8 +199,9 @@ export const drafts = {
   takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
   elsewhere: 'Dieser Entwurf ist in einem anderen Tab offen oder wurde dort verworfen.',
   compareTitle: 'Entwurf und gespeicherte Fassung',
-  older: 'gespeichert',
+  older: 'Gespeichert',
   newer: 'Entwurf',
+  olderName: 'auf der Website',
 }
 
 export const transfer = {
@@ -205,6 +218,7 @@ export const transfer = {
   compareTitle: 'Fassung dieses Browsers und Fassung auf dem Server',
   older: 'Server',
   newer: 'Browser',
+  olderName: 'auf der Website',
 }
 
 export const conflict = {
@@ -216,6 +230,9 @@ export const conflict = {
   mine: 'Meine',
   theirs: 'Andere',
   none: 'entfällt',
+  compareTitle: 'Meine und andere Fassung',
+  mineName: 'so in deinem Editor',
+  theirsName: 'so auf der Website',
   saveChoice: 'Auswahl speichern',
   saveMine: 'Meine Fassung speichern',
   loadTheirs: 'Andere Fassung laden',
@@ -245,12 +262,6 @@ export const versions = {
   renameHint: 'Enter speichert, Escape bricht ab.',
   renamed: 'Version umbenannt.',
   renameFailed: 'Der neue Name konnte nicht gespeichert werden.',
-  compareWith: 'Vergleichen mit',
-  differences: 'Unterschiede',
-  withCurrent: 'mit der aktuellen Fassung',
-  withPrevious: 'mit der Version davor',
-  toCurrent: 'Das ändert sich, wenn du diese Version wiederherstellst',
-  toPrevious: 'Das wurde mit dieser Version geändert',
   first: 'Das ist die älteste Version.',
   same: 'Keine Unterschiede.',
   choose: 'Wähle eine Version, um die Unterschiede zu sehen.',
@@ -275,17 +286,106 @@ export const versions = {
     'signed-out': 'Du bist nicht mehr angemeldet.',
     conflict: 'Inzwischen wurde anderswo gespeichert. Es wurde nichts verändert.',
   } satisfies Record<Blocked, string>,
-  older: 'aktuell',
-  newer: 'neu',
-  before: 'vorher',
-  after: 'nachher',
   added: 'neu',
   modified: 'geändert',
   deleted: 'entfällt',
+  /** What a version did, where nobody gave it a name. */
+  did: {
+    added: (name: string) => `${name} hinzugefügt`,
+    modified: (name: string) => `${name} geändert`,
+    deleted: (name: string) => `${name} gelöscht`,
+    broughtBack: (name: string) => `${name} zurückgeholt`,
+  },
+  didNothing: 'Nichts geändert',
+  allVersions: 'Alle Versionen',
+  before: 'Vorher',
+  after: 'Nachher',
+  inEditor: 'Im Editor, nicht gespeichert',
+  wouldBePublished: 'Das würde veröffentlicht',
+  differing: (count: number) =>
+    count === 0
+      ? 'Keine Felder sind anders'
+      : count === 1
+        ? 'Ein Feld ist anders'
+        : `${count} Felder sind anders`,
   order: 'Reihenfolge',
   allFields: 'alle Felder',
   noFields: 'keine Felder',
   more: (count: number) => `und ${count} weitere`,
+}
+
+/** Two states of a content, compared. */
+export const compare = {
+  view: 'Darstellung',
+  views: { fields: 'Felder', pages: 'Ansicht' },
+  differences: 'Unterschiede',
+  bringBack: 'Nur dieses Feld zurückholen',
+  bringBackNamed: (label: string) => `Nur dieses Feld zurückholen: ${label}`,
+  bringBackHint: 'Zurückgeholtes liegt im Editor und ist noch nicht veröffentlicht.',
+  inEditor: 'liegt im Editor',
+  notBroughtBack: {
+    'typed-over':
+      'Hier hast du gerade etwas anderes getippt. Speichere oder verwirf es, dann lässt sich dieses Feld zurückholen.',
+    'other-form':
+      'Ein anderes Formular ist noch offen. Speichere oder schliesse es, dann lässt sich dieses Feld zurückholen.',
+    'nothing-to-do': 'So steht es schon im Editor.',
+  },
+  page: 'Seite',
+  pages: 'Seite vorher und nachher',
+  which: 'Welche Fassung',
+  layout: 'Anordnung',
+  layouts: { sides: 'Nebeneinander', over: 'Übereinander' },
+  frameBefore: 'Seite vorher',
+  frameAfter: 'Seite nachher',
+  divider: 'Trennlinie zwischen vorher und nachher',
+  dividerAt: (percent: number) => `${percent} Prozent vorher`,
+  loading: 'Seiten werden geladen …',
+  notLoaded: 'Die Ansicht konnte nicht geladen werden. Die Unterschiede siehst du unter «Felder».',
+  noSuchPage: 'Diese Seite gibt es in dieser Fassung nicht.',
+  changes: (count: number) =>
+    count === 0
+      ? 'Auf dieser Seite ist kein Unterschied zu sehen.'
+      : count === 1
+        ? '1 Änderung auf dieser Seite'
+        : `${count} Änderungen auf dieser Seite`,
+  change: (index: number, count: number, type: 'added' | 'modified' | 'deleted', text: string) => {
+    const what = { added: 'neu', modified: 'geändert', deleted: 'entfällt' }[type]
+    const short = text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text
+    return `Änderung ${index} von ${count}: ${short === '' ? what : `«${short}», ${what}`}`
+  },
+  next: 'Nächste Änderung',
+  previous: 'Vorige Änderung',
+  asPages: 'Als Seiten ansehen',
+}
+
+/** A link that shows a draft or a version to somebody without an account. */
+export const previewLinks = {
+  title: 'Vorschau-Link',
+  about: 'Zum Zeigen, ohne dass jemand ein Konto braucht',
+  what: 'Was wird gezeigt?',
+  hint: 'Der Link gilt 7 Tage, kommt in keine Suchmaschine und sagt oben, dass es eine Vorschau ist. Er zeigt den Inhalt von jetzt, auch wenn du weiterschreibst.',
+  create: 'Link erzeugen',
+  copied: 'Kopiert.',
+  copy: 'Kopieren',
+  holds: (expiresAt: string) => `Der Link gilt bis ${linkEnd.format(new Date(expiresAt))} Uhr.`,
+  onlyNow: 'Er ist nur jetzt ganz zu sehen.',
+  list: 'Gültige Links',
+  loading: 'Links werden geladen …',
+  unavailable: 'Die Links können gerade nicht geladen werden.',
+  none: 'Zurzeit gilt kein Link.',
+  row: (begins: string, expiresAt: string) =>
+    `/vorschau/${begins}…, bis ${linkEnd.format(new Date(expiresAt))} Uhr`,
+  withdraw: 'Zurücknehmen',
+  withdrawNamed: (name: string) => `Link zurücknehmen: ${name}`,
+  draft: (time: string) => `Entwurf vom ${time}`,
+  failures: {
+    'too-many': 'Es gelten schon 20 Links. Nimm einen zurück, dann lässt sich ein neuer erzeugen.',
+    'too-large':
+      'Der Inhalt ist zu gross für das Backend. Bitte ersetze eingebettete Bilder durch hochgeladene.',
+    invalid: 'Dieser Inhalt lässt sich nicht zeigen.',
+    unavailable: 'Der Server oder die Datenbank ist nicht erreichbar. Bitte versuche es noch einmal.',
+    'session-ended': 'Du bist nicht mehr angemeldet. Speichere oder lade die Seite neu, um dich anzumelden.',
+  },
 }
 
 /** For good: what nobody may keep. */

@@ -11,6 +11,7 @@ import { fieldNames } from './field-names.ts'
 import { websiteWords as words } from './messages.ts'
 import { fieldsOf, parts } from './parts.ts'
 import { PageChoice, WebsitePreview } from './preview.tsx'
+import { websitePages } from './public-pages.ts'
 
 export const websiteManager = defineManager<Website>({
   ...singleContent('website', blankWebsite),
@@ -28,6 +29,7 @@ export const websiteManager = defineManager<Website>({
   layout: 'parts-editor',
   Editor: WebsiteEditor,
   preview: { kind: 'frame', Page: WebsitePreview, Status: PageChoice },
+  pages: websitePages,
   saving: { kind: 'whole', pushesToEmpty: false },
   fields: fieldNames,
   messages: { saved: words.saved, failed: words.failed, notLoaded: words.notLoaded },

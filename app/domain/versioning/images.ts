@@ -26,6 +26,7 @@ export function referencedHashes(data: unknown): string[] {
 
 /** `hashes` maps each inline image to its hash; an image without a hash stays in place. */
 export function withReferences(data: Snapshot, hashes: ReadonlyMap<string, string>): Snapshot {
+  if (hashes.size === 0) return data
   return mapStrings(data, (text) => {
     const hash = hashes.get(text)
     return hash === undefined ? text : imageReference(hash)
@@ -34,6 +35,7 @@ export function withReferences(data: Snapshot, hashes: ReadonlyMap<string, strin
 
 /** `images` maps each hash to its inline image; the reference to a missing image stays, and shows as no picture. */
 export function withImages(data: Snapshot, images: ReadonlyMap<string, string>): Snapshot {
+  if (images.size === 0) return data
   return mapStrings(data, (text) =>
     text.startsWith(referencePrefix) ? (images.get(text.slice(referencePrefix.length)) ?? text) : text,
   )

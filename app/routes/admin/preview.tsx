@@ -6,15 +6,16 @@ import '#site/about/about-page.css'
 import '#site/consultation/consultation-page.css'
 import '#site/contact/contact.css'
 import '#site/cooperations/cooperations.css'
+import '#site/gallery/pictures.css'
 import '#site/how-i-work/how-i-work-page.css'
+import '#admin/shell/compare/marks.css'
 import '#site/legal/legal.css'
 import '#site/legal/sheet/sheet.css'
 import '#site/process/process-page.css'
 import { PreviewPage } from '#admin/shell/preview/preview-page.tsx'
 import { managerOf } from '#admin/managers.ts'
-import type { Surroundings } from '#admin/shell/definition.ts'
-import { cooperationsData, frameData, landingData, privacyData } from '#routes/site/page-data.server.ts'
-import { type Services, servicesContext } from '#server/services.server.ts'
+import { siteData } from '#routes/site/page-data.server.ts'
+import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview.ts'
 import { typeOf } from './request-parts.ts'
 
@@ -22,19 +23,7 @@ import { typeOf } from './request-parts.ts'
 export const handle = { hydrate: true, framedBy: 'self' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { type: typeOf(params), around: await surroundings(context.get(servicesContext)) }
-}
-
-async function surroundings(services: Services): Promise<Surroundings> {
-  const { content, settings } = services
-  const [site, frame, landing, cooperations] = await Promise.all([
-    content.website(),
-    frameData(services),
-    landingData(services),
-    cooperationsData(services),
-  ])
-  const contact = { mail: settings.mail.kind, values: {}, answer: { outcome: 'none' as const } }
-  return { site, frame, landing, contact, cooperations, privacy: await privacyData(services) }
+  return { type: typeOf(params), around: await siteData(context.get(servicesContext)) }
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

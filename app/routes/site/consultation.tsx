@@ -10,7 +10,7 @@ import { consultationMessages } from '#site/consultation/messages.ts'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
-import { ConsultationPage } from '#site/landing/consultation-page.tsx'
+import { ConsultationPage } from '#site/pages/consultation-page.tsx'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,6 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Consultation({ loaderData: { site, ...data } }: Route.ComponentProps) {
-  return <ConsultationPage site={site} data={data} />
+export default function Consultation({
+  loaderData: { site, isBooked, booked, ...data },
+}: Route.ComponentProps) {
+  return <ConsultationPage site={site} data={data} booked={isBooked ? { time: booked } : null} />
 }

@@ -1,11 +1,9 @@
 /** `/einblicke`: all pictures of the gallery, for visitors without the carousel. */
 import '#site/gallery/pictures.css'
 import { redirect } from 'react-router'
-import { Banner } from '#design/banner.tsx'
-import { PlainSection } from '#design/section.tsx'
 import { servicesContext } from '#server/services.server.ts'
+import { GalleryPage } from '#site/gallery/gallery-page.tsx'
 import { texts } from '#site/gallery/messages.ts'
-import { Island } from '#site/islands/island.tsx'
 import { paths } from '#site/paths.ts'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
@@ -28,13 +26,6 @@ export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
   })
 }
 
-export default function GalleryPage({ loaderData: { pictures } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={texts.title} view="shore" />
-      <PlainSection>
-        <Island name="pictures" when="interaction" props={{ pictures }} />
-      </PlainSection>
-    </>
-  )
+export default function Gallery({ loaderData: { pictures } }: Route.ComponentProps) {
+  return <GalleryPage pictures={pictures} />
 }

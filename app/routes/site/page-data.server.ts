@@ -1,5 +1,7 @@
 /** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
 import { activeCards } from '#domain/consultation/cards.ts'
+import { hasImage } from '#domain/cooperation/preview.ts'
+import { inOrder } from '#domain/list-order.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import type { Services } from '#server/services.server.ts'
 import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
@@ -7,7 +9,10 @@ import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
 import type { FrameData } from '#site/frame/frame.tsx'
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
-import { pictureOf } from './pictures.server.ts'
+import type { SiteData } from '#site/pages/site-data.ts'
+import { withPromotion } from '#site/pages/with-promotion.ts'
+import { cooperationPath } from '#site/paths.ts'
+import { pictureOf, picturesOf } from './pictures.server.ts'
 import { sanitizedCards } from './sanitized-cards.server.ts'
 
 /** The frame around every page. */
@@ -66,4 +71,31 @@ export async function cooperationsData({ content, pictures }: Services): Promise
 export async function privacyData({ settings, appointments }: Services): Promise<PrivacyData> {
   const eraseAfterDays = await appointments.eraseAfterDays()
   return { processing: { mail: settings.mail.kind, backend: settings.backend.kind, eraseAfterDays } }
+}
+
+/** All that any public page shows, for previews. */
+export async function siteData(services: Services): Promise<SiteData> {
+  const { content, settings } = services
+  const [site, frame, landing, cooperations] = await Promise.all([
+    content.website(),
+    frameData(services),
+    landingData(services),
+    cooperationsData(services),
+  ])
+  const contact = { mail: settings.mail.kind, values: {}, answer: { outcome: 'none' as const } }
+  return { site, frame, landing, contact, cooperations, privacy: await privacyData(services) }
+}
+
+/** The same for one page at an address, with what only that page needs. */
+export async function pageData(services: Services, path: string): Promise<SiteData> {
+  const { clock, content, pictures } = services
+  const promotion = await content.promotion()
+  const picture = (await pictureOf(pictures, promotion.image)) ?? null
+  const data = withPromotion(await siteData(services), promotion, picture, clock.now())
+  const cooperation = (await content.cooperations()).find(({ id }) => cooperationPath(id) === path)
+  if (!cooperation) return data
+  const blocks = inOrder(cooperation.content)
+  const urls = blocks.filter(hasImage).map((block) => block.imageUrl)
+  const article = { title: cooperation.title, blocks, pictures: await picturesOf(pictures, urls) }
+  return { ...data, articles: { [path]: article } }
 }

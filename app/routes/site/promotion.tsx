@@ -1,15 +1,10 @@
 /** `/promotion`: the promotion on a page of its own; while it is hidden, only the admin sees it. */
 import '#design/notices.css'
-import { ArrowLink } from '#design/arrow-link.tsx'
-import { Banner } from '#design/banner.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Section } from '#design/section.tsx'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
 import { promotionMessages, reasonOfHiding } from '#site/promotion/messages.ts'
-import { NoPromotion } from '#site/promotion/no-promotion.tsx'
-import { PromotionBanner } from '#site/promotion/promotion.tsx'
+import { PromotionPage } from '#site/promotion/promotion-page.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/promotion.ts'
 import { pictureOf } from './pictures.server.ts'
@@ -50,34 +45,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function PromotionPage({ loaderData: { promotion, hidden } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title={promotionMessages.pageTitle} view="bay" />
-      {promotion ? (
-        <>
-          {hidden !== null && <HiddenNote reason={hidden} />}
-          <PromotionBanner {...promotion} first />
-          <Section label={promotionMessages.question} headed>
-            <p className="lead">{promotionMessages.questionText}</p>
-            <div className="link-row">
-              <ArrowLink href={paths.consultation}>{promotionMessages.toConsultation}</ArrowLink>
-              <ArrowLink href={paths.contact}>{promotionMessages.toContact}</ArrowLink>
-            </div>
-          </Section>
-        </>
-      ) : (
-        <NoPromotion />
-      )}
-    </>
-  )
-}
-
-/** Only ever sent to the signed-in admin. */
-function HiddenNote({ reason }: { reason: string }) {
-  return (
-    <div className="container promotion-note">
-      <Notice kind="warning">{promotionMessages.hiddenFromVisitors(reason)}</Notice>
-    </div>
-  )
+export default function PromotionRoute({ loaderData: { promotion, hidden } }: Route.ComponentProps) {
+  return <PromotionPage promotion={promotion} hidden={hidden} />
 }

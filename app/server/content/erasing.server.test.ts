@@ -6,6 +6,7 @@ import type { ContentType } from '#domain/content-types.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import { createLog } from '#server/log.server.ts'
+import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createEditing } from './editing.server.ts'
 
 const photo = '/media/gallery/anna.jpg'
@@ -48,7 +49,15 @@ async function setUp() {
         ),
       ),
     )
-  return { documents, files, editing, save, versions, promote, isStored, everything }
+  const links = createPreviewLinks({ documents, clock, log })
+  /** Answers the secret. */
+  async function link(type: ContentType, entries: Record<string, unknown>) {
+    const made = await links.create({ type, name: 'x', pages: [{ path: '/', name: 'x' }], entries })
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    return made.secret
+  }
+  const isOpen = async (secret: string) => (await links.open(secret)).outcome === 'found'
+  return { link, isOpen, documents, files, editing, save, versions, promote, isStored, everything }
 }
 
 const cooperation = (id: string, imageUrl: string) => ({
@@ -139,6 +148,31 @@ describe('a picture that is erased for good', () => {
     const older = (await versions('promotion')).history.versions[1]?.data as { image: string }
     await promote(older.image)
     expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
+  })
+})
+
+describe('a link that shows what is erased for good', () => {
+  it('is withdrawn with the picture, inline or not, and the others stay', async () => {
+    const { editing, link, isOpen } = await setUp()
+    const shown = await link('promotion', { current: { ...defaultPromotion, image: photo } })
+    const withInline = await link('promotion', { current: { ...defaultPromotion, image: inline } })
+    const without = await link('promotion', { current: { ...defaultPromotion, image: other } })
+    await editing.erasePicture(photo)
+    expect([await isOpen(shown), await isOpen(withInline), await isOpen(without)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    await editing.erasePicture(inline)
+    expect([await isOpen(withInline), await isOpen(without)]).toEqual([false, true])
+  })
+
+  it('is withdrawn with the entry', async () => {
+    const { editing, link, isOpen } = await setUp()
+    const both = await link('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
+    const one = await link('cooperation', { b: cooperation('b', other) })
+    await editing.eraseEntry('cooperation', 'a')
+    expect([await isOpen(both), await isOpen(one)]).toEqual([false, true])
   })
 })
 

@@ -15,6 +15,10 @@ import type { VersionHistory } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import {
+  withdrawingLinksWithEntry,
+  withdrawingLinksWithPicture,
+} from '#server/preview-links/links-showing.server.ts'
 import { entryWrite, imageHash, readEntries } from './entries.server.ts'
 import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
 import { erasedWrite, historyWrites, readErased, readHistory } from './version-store.server.ts'
@@ -59,6 +63,7 @@ export async function erasePicture(parts: EraseParts, picture: string): Promise<
     const text = hash === null ? picture : imageReference(hash)
     writes.push(...rewrites(type, history, withoutPicture(history, text, now)))
   }
+  writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
   const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
   // First, so that whatever is reported as erased is gone.
   if (path !== null) await files.delete(path)
@@ -78,7 +83,8 @@ export async function eraseEntry(parts: EraseParts, type: ContentType, id: strin
   const removal = entry ? [entryWrite(type, id, null, entry.revision, now)] : []
   const known = await readErased(documents, type)
   const mark = entry && !known.includes(id) ? [erasedWrite(type, [...known, id])] : []
-  const writes = [...removal, ...rewrites(type, history, withoutEntry(history, id, now)), ...mark]
+  const links = await withdrawingLinksWithEntry(documents, type, id)
+  const writes = [...removal, ...rewrites(type, history, withoutEntry(history, id, now)), ...mark, ...links]
   const outcome = await committed(parts, writes, {
     action: `${type}-erase`,
     timestamp: now,

@@ -81,16 +81,10 @@ export function createPublished({ documents, seeds = {}, clock, log }: Published
   for (const type of contentTypeNames) caches[type].refresh()
 
   const entries = async <T extends ContentType>(type: T) => (await caches[type].get()).entries
-  const cooperations = async () => publicCooperations(Object.values(await entries('cooperation')))
 
   return {
     entries,
-    promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
-    gallery: async () => (await entries('gallery')).current ?? defaultGallery,
-    consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
-    website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
-    cooperations,
-    cooperation: async (slug) => findBySlug(await cooperations(), slug),
+    ...readersOf(entries),
     async inlineImage(hash) {
       const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
       return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
@@ -111,6 +105,24 @@ export function createPublished({ documents, seeds = {}, clock, log }: Published
     },
     changeToken: () => `${started}-${changes}`,
     stop,
+  }
+}
+
+/** What pages ask of the content, read from entries of any origin. */
+export function readersOf(
+  entries: PublishedContent['entries'],
+): Pick<
+  PublishedContent,
+  'promotion' | 'gallery' | 'consultation' | 'website' | 'cooperations' | 'cooperation'
+> {
+  const cooperations = async () => publicCooperations(Object.values(await entries('cooperation')))
+  return {
+    promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
+    gallery: async () => (await entries('gallery')).current ?? defaultGallery,
+    consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
+    website: async () => publishedWebsite((await entries('website')).current ?? blankWebsite),
+    cooperations,
+    cooperation: async (slug) => findBySlug(await cooperations(), slug),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Deletes files that nothing references any more. A file lives as long as some content or some stored version of any
- * type contains its address, so that a restored gallery always shows its pictures.
+ * Deletes files that nothing references any more. A file lives as long as some content, some stored version of any type
+ * or a preview behind a link contains its address, so that a restored gallery always shows its pictures.
  */
 import { contentCollections } from '#domain/content-types.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
@@ -30,10 +30,12 @@ export async function deleteUnreferencedFiles(
   await Promise.all(paths.map((path) => files.delete(path)))
 }
 
-/** Every string in any content or stored version, file addresses among them. Throws `Unavailable`. */
+/** Every string in any content, stored version or preview behind a link, file addresses among them. Throws `Unavailable`. */
 export async function everyAddress(documents: Documents): Promise<string[]> {
   const stored = await Promise.all(
-    [...contentCollections, 'versions' as const].map((collection) => documents.list(collection)),
+    [...contentCollections, 'versions' as const, 'previewContents' as const].map((collection) =>
+      documents.list(collection),
+    ),
   )
   return stringsIn(stored.flat().map(({ data }) => data))
 }

@@ -13,7 +13,7 @@ import { cooperationCrumbs } from './crumbs.ts'
 import { cooperationMessages as messages } from './messages.ts'
 import { type Partner, Partners } from './partners.tsx'
 
-interface CooperationPageProps {
+export interface CooperationPageProps {
   title: string
   blocks: readonly ArticleBlock[]
   /** The existing ones, by their address in the block. */

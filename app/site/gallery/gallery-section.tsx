@@ -8,15 +8,17 @@ interface GallerySectionProps {
   pictures: GalleryPicture[]
   /** Seconds, 0 for no rotation. */
   speed: number
+  /** Nothing is asked of the server later: the pictures are not those that it has now. */
+  isWhole?: boolean
 }
 
-export function GallerySection({ pictures, speed }: GallerySectionProps) {
+export function GallerySection({ pictures, speed, isWhole = false }: GallerySectionProps) {
   if (pictures.length === 0) return null
   return (
     <Island
       name="gallery"
       when="visible"
-      props={{ pictures: pageSlice(pictures), total: pictures.length, speed }}
+      props={{ pictures: isWhole ? pictures : pageSlice(pictures), total: pictures.length, speed }}
     />
   )
 }

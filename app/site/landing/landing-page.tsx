@@ -31,7 +31,7 @@ export interface LandingData {
   consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
   /** The active ones. */
   cards: readonly SanitizedCard[]
-  gallery: { pictures: GalleryPicture[]; speed: number }
+  gallery: { pictures: GalleryPicture[]; speed: number; isWhole?: boolean }
   /** `null` if there is none, or its file is missing. */
   portrait: PictureSource | null
 }

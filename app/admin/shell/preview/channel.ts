@@ -18,11 +18,14 @@ const fromEditor = z.object({
   form: z.custom<OpenForm | null>(),
   view: z.string(),
   at: z.date().nullable(),
+  page: z.string().nullable(),
 })
 export interface PreviewState extends Pick<Work, 'content' | 'form'> {
   view: string
   /** The moment to show it at; `null` for now. */
   at: Date | null
+  /** The address of a whole public page to show instead of the manager's preview. */
+  page: string | null
 }
 
 /** Listens to one frame; returns the function that stops it. */
@@ -44,8 +47,8 @@ export function listenToEditor(hear: (state: PreviewState) => void): () => void 
   return listen((event) => {
     const message = event.source === window.parent ? fromEditor.safeParse(event.data).data : undefined
     if (message) {
-      const { content, form, view, at } = message
-      hear({ content, form, view, at })
+      const { content, form, view, at, page } = message
+      hear({ content, form, view, at, page })
     }
   })
 }

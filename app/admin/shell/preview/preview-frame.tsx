@@ -2,22 +2,14 @@
  * The page as visitors get it, in a frame of a device's real width, scaled down to the available space. The frame is
  * never replaced while one types, so it keeps its scroll position.
  */
-import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
-import { Icon } from '#design/icon.tsx'
-import type { Device } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { listenToFrame, type PreviewState, sendState } from './channel.ts'
+import type { PreviewState } from './channel.ts'
+import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
+import { useFrame, useSize } from './use-frame.ts'
 
-const devices: Record<Device, { width: number; icon: LucideIcon }> = {
-  phone: { width: 390, icon: Smartphone },
-  tablet: { width: 768, icon: Tablet },
-  desktop: { width: 1280, icon: Monitor },
-}
-const deviceNames = Object.keys(devices) as Device[]
-
-interface PreviewFrameProps extends PreviewState {
+interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   type: string
   /** Where the moment is chosen, if there is a choice. */
   moment: ReactNode
@@ -27,9 +19,7 @@ interface PreviewFrameProps extends PreviewState {
 }
 
 export function PreviewFrame({ type, content, form, view, at, moment, notes, children }: PreviewFrameProps) {
-  const [device, setDevice] = useState<Device>(() =>
-    matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
-  )
+  const [device, setDevice] = useState<Device>(usualDevice)
   return (
     <>
       <div className="preview__head">
@@ -51,28 +41,6 @@ export function PreviewFrame({ type, content, form, view, at, moment, notes, chi
   )
 }
 
-function DeviceChoice({ device, onChange }: { device: Device; onChange: (device: Device) => void }) {
-  return (
-    <div className="choices" role="radiogroup" aria-label={shell.device}>
-      {deviceNames.map((name) => (
-        <label className="choice" key={name} title={shell.devices[name]}>
-          <input
-            type="radio"
-            name="preview-device"
-            value={name}
-            checked={name === device}
-            aria-label={shell.devices[name]}
-            onChange={() => onChange(name)}
-          />
-          <span className="choice__face">
-            <Icon drawing={devices[name].icon} />
-          </span>
-        </label>
-      ))}
-    </div>
-  )
-}
-
 function ScaledFrame({
   type,
   width,
@@ -80,10 +48,10 @@ function ScaledFrame({
   form,
   view,
   at,
-}: PreviewState & { type: string; width: number }) {
+}: Omit<PreviewState, 'page'> & { type: string; width: number }) {
   const room = useRef<HTMLDivElement>(null)
-  const available = useWidth(room)
-  const { frame, height } = useConversation({ content, form, view, at })
+  const { width: available } = useSize(room)
+  const { frame, height } = useFrame({ content, form, view, at, page: null })
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   return (
     <div ref={room}>
@@ -102,37 +70,4 @@ function ScaledFrame({
       </div>
     </div>
   )
-}
-
-function useConversation({ content, form, view, at }: PreviewState) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [ready, setReady] = useState(0)
-  const [height, setHeight] = useState(400)
-  useEffect(
-    () =>
-      listenToFrame(
-        () => frame.current?.contentWindow,
-        (message) => {
-          // The frame may have reloaded: it gets the state each time it says 'ready'.
-          if (message.lotse === 'ready') setReady((times) => times + 1)
-          else setHeight(message.pixels)
-        },
-      ),
-    [],
-  )
-  useEffect(() => {
-    if (ready > 0) sendState(frame.current?.contentWindow, { content, form, view, at })
-  }, [ready, content, form, view, at])
-  return { frame, height }
-}
-
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

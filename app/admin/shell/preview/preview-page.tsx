@@ -1,6 +1,8 @@
 /** Inside the frame: the public component with the editor's state. Links and buttons lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
 import type { Manager, Surroundings } from '#admin/shell/definition.ts'
+import { compare as words } from '#admin/shell/messages.ts'
+import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
 import { listenToEditor, type PreviewState, sendToEditor } from './channel.ts'
 
 export function PreviewPage({ manager, around }: { manager: Manager; around: Surroundings }) {
@@ -12,12 +14,23 @@ export function PreviewPage({ manager, around }: { manager: Manager; around: Sur
   }, [])
   const page = useReportedHeight()
   useBlockedNavigation()
-  const { Page } = manager.preview
   return (
     <div className="preview-page" ref={page}>
-      {state && <Page {...state} site={around.site} around={around} />}
+      {state && <Shown manager={manager} around={around} state={state} />}
     </div>
   )
+}
+
+function Shown({ manager, around, state }: { manager: Manager; around: Surroundings; state: PreviewState }) {
+  const { page, content, form, view, at } = state
+  if (page !== null) return <WholePage path={page} data={manager.pages.within(content, around)} />
+  const { Page } = manager.preview
+  return <Page {...{ content, form, view, at }} site={around.site} around={around} />
+}
+
+function WholePage({ path, data }: { path: string; data: Surroundings }) {
+  if (isPublicPage(path, data)) return <PublicPage path={path} data={data} />
+  return <p className="preview-page__none">{words.noSuchPage}</p>
 }
 
 /** The body is at least as high as the frame, so its content is measured instead. */

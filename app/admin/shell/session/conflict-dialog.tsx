@@ -1,24 +1,28 @@
 /** Fields that somebody else changed too, each with both values to choose from. Nothing is lost either way. */
+import { Columns2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { Icon } from '#design/icon.tsx'
 import { Choice } from '#design/field.tsx'
 import type { Side } from '#domain/versioning/merge.ts'
-import type { Edited } from '#admin/shell/definition.ts'
-import { conflict as words } from '#admin/shell/messages.ts'
-import { Value } from '#admin/shell/versions/difference-list.tsx'
-import { namedConflicts, type NamedDifference } from '#admin/shell/versions/field-names.ts'
-import { type TextPart, wordDifferences } from '#admin/shell/versions/word-differences.ts'
+import { asManager, type Edited } from '#admin/shell/definition.ts'
+import { compare, conflict as words } from '#admin/shell/messages.ts'
+import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
+import { Value } from '#admin/shell/compare/difference-list.tsx'
+import { namedConflicts, type NamedDifference } from '#admin/shell/compare/field-names.ts'
+import { type TextPart, wordDifferences } from '#admin/shell/compare/word-differences.ts'
 import type { Conflict, Decision } from './state.ts'
 
 interface ConflictDialogProps {
-  edited: Pick<Edited, 'fields' | 'withoutVersions'>
-  conflict: Conflict<unknown>
+  edited: Edited
+  conflict: Conflict
   onDecision: (decision: Decision) => void
 }
 
 export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogProps) {
   const named = namedConflicts(edited.fields, conflict.theirs, conflict.mine, conflict.conflicts)
+  const [asPages, setAsPages] = useState(false)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const isChoice = named.length > 1
   return (
@@ -50,6 +54,24 @@ export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogP
           onChoose={isChoice ? (side) => setSides(new Map(sides).set(field.path, side)) : undefined}
         />
       ))}
+      {asManager(edited) && (
+        <div className="button-row">
+          <Button look="secondary" onClick={() => setAsPages(true)}>
+            <Icon drawing={Columns2} /> {compare.asPages}
+          </Button>
+        </div>
+      )}
+      {asPages && (
+        <CompareDialog
+          title={words.compareTitle}
+          edited={edited}
+          before={{ name: words.theirsName, content: conflict.theirs }}
+          after={{ name: words.mineName, content: conflict.mine }}
+          sides={{ older: words.theirs, newer: words.mine }}
+          opensWith="pages"
+          onClose={() => setAsPages(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 /** What this browser has and the backend has not: what could not be sent, and drafts of earlier visits and closed tabs. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import type { Edited } from '#admin/shell/definition.ts'
-import { drafts as words, transfer } from '#admin/shell/messages.ts'
-import { CompareDialog } from '#admin/shell/versions/compare-dialog.tsx'
+import { asManager, type Edited } from '#admin/shell/definition.ts'
+import { drafts as words, previewLinks, transfer } from '#admin/shell/messages.ts'
+import { CompareDialog } from '#admin/shell/compare/compare-dialog.tsx'
+import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
+import { formatMoment } from '#admin/shell/dates.ts'
 import { DraftLine, type DraftLineProps, wordsOf } from './draft-line.tsx'
 import { draftedContent, overStored } from './rebase.ts'
 import { type Draft, isFormDirty, isTypedOnTop, type SessionState } from './state.ts'
@@ -79,15 +81,23 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
         <CompareDialog
           title={wordsOf[compared.kind].compareTitle}
           note={compared.note}
-          fields={manager.fields}
-          older={head.content}
-          newer={compared.content}
+          edited={manager}
+          before={{ name: wordsOf[compared.kind].olderName, content: head.content }}
+          after={{ name: formatMoment(compared.savedAt), content: compared.content }}
           sides={wordsOf[compared.kind]}
+          more={<DraftLink edited={manager} {...compared} />}
           onClose={() => setCompared(null)}
         />
       )}
     </>
   )
+}
+
+function DraftLink({ edited, savedAt, content }: { edited: Edited } & Pick<Line, 'savedAt' | 'content'>) {
+  const manager = asManager(edited)
+  if (!manager) return null
+  const name = previewLinks.draft(formatMoment(savedAt))
+  return <PreviewLinkButton manager={manager} states={[{ id: 'draft', name, content }]} />
 }
 
 function kindOf({ unsent }: Draft): DraftLineProps['kind'] {

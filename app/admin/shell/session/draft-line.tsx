@@ -5,13 +5,14 @@ import { Button } from '#design/button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
-import { affectedFields } from '#admin/shell/versions/field-names.ts'
+import { affectedFields } from '#admin/shell/compare/field-names.ts'
+import type { AnyContent } from './state.ts'
 
 export interface DraftLineProps {
   manager: Edited
-  stored: unknown
+  stored: AnyContent
   /** With everything in the draft saved. */
-  content: unknown
+  content: AnyContent
   savedAt: string
   kind: 'unsent' | 'draft'
   isConnected: boolean

@@ -9,6 +9,7 @@ import { drafts as draftWords, saving as words, transfer as transferWords } from
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import { createStore } from '#admin/shell/store.ts'
+import { type BroughtBack, broughtBack } from './bring-back.ts'
 import type { SessionDeps } from './deps.ts'
 import { createDrafts } from './drafts.ts'
 import type { Revisions } from './entries.ts'
@@ -45,6 +46,8 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
   closeForm(): void
+  /** Puts a part of an older state into the editor, beside what is typed there. */
+  bringBack(older: Content, path: readonly string[]): BroughtBack
   /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
   reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   announce(kind: 'status' | 'error', sentence: string): void
@@ -150,9 +153,9 @@ function firstState(manager: Edited, stored: StoredContent, cached: CachedConten
 
 /** What is typed, into the content and into the open form. */
 function typing(
-  { state }: SessionParts,
+  { manager, state }: SessionParts,
   { typed }: OwnDraft,
-): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm'> {
+): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
   return {
     change: (update) => typed({ work: { ...state.get().work, content: update(state.get().work.content) } }),
     openForm(item, isNew) {
@@ -164,6 +167,11 @@ function typing(
       if (work.form) typed({ work: { ...work, form: { ...work.form, value: update(work.form.value) } } })
     },
     closeForm: () => typed({ work: { ...state.get().work, form: null } }),
+    bringBack(older, path) {
+      const found = broughtBack(manager, state.get(), older, path)
+      if (found.outcome === 'done') typed({ work: found.work })
+      return found.outcome
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { conflict as words } from '#admin/shell/messages.ts'
-import { isNamedPath } from '#admin/shell/versions/field-names.ts'
+import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
 import { changedEntries } from './entries.ts'
 import { decided, holds, isStillOpen, rebased } from './rebase.ts'

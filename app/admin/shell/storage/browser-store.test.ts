@@ -119,7 +119,7 @@ describe('the local history', () => {
         data: { image: each.metadata.id === '1' ? picture : other },
       })),
     }
-    const merged = history.merge(withPictures).history
+    const merged = history.merge(withPictures)
     expect(merged.versions.map(({ metadata }) => metadata.id)).toEqual(['2', '1'])
     expect(versions).toHaveLength(1)
     const [newest] = history.read().versions

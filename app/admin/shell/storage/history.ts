@@ -44,8 +44,11 @@ export interface LocalHistory {
   /** For good. `now` in ISO 8601. */
   erasePicture(picture: string, now: string): void
   eraseEntry(id: string, now: string): void
-  /** Both histories as one; this browser keeps of it what fits. */
-  merge(stored: VersionHistory): { history: VersionHistory; outcome: HistoryOutcome }
+  /**
+   * Both histories as one; this browser keeps of it what fits. A full one is written by trying smaller and smaller ones:
+   * `later` may wait with that until somebody has seen the result.
+   */
+  merge(stored: VersionHistory, later?: (write: () => void) => void): VersionHistory
   /** The content of a version, pictures included. */
   contentOf(version: Version): AnyContent
 }
@@ -97,9 +100,10 @@ export function createLocalHistory(store: BrowserStore, type: string): LocalHist
       if (typeof text === 'string') write(withoutPicture(read(), text, now))
     },
     eraseEntry: (id, now) => void write(withoutEntry(read(), id, now)),
-    merge(stored) {
-      const history = mergedHistories(read(), stored)
-      return { history, outcome: write(history) }
+    merge(stored, later = (writeNow) => writeNow()) {
+      // Read once more for writing: a save may have come in between.
+      later(() => void write(mergedHistories(read(), stored)))
+      return mergedHistories(read(), stored)
     },
     contentOf: (version) => store.insert(version.data) as unknown as AnyContent,
   }

@@ -1,74 +1,92 @@
-/** One version: its name, and its differences from the current state or from the previous version. */
-import { useState } from 'react'
-import type { Version, VersionHistory } from '#domain/versioning/version.ts'
-import { Choice, FieldSet } from '#design/field.tsx'
+/** One version: its name, how the two compared states differ, and the pictures that only versions still have. */
+import { ChevronLeft } from 'lucide-react'
+import type { Version } from '#domain/versioning/version.ts'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { DifferenceList } from '#admin/shell/compare/difference-list.tsx'
+import type { Fetching } from '#admin/shell/compare/bring-back-button.tsx'
+import { namedDifferences } from '#admin/shell/compare/field-names.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { erasing, versions as words } from '#admin/shell/messages.ts'
+import { compare, erasing, versions as words } from '#admin/shell/messages.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import { DifferenceList } from './difference-list.tsx'
+import type { Pair } from './compared-states.ts'
 import { ErasablePictures } from './erasable-pictures.tsx'
 import type { Erased } from './use-erasing.ts'
 import { VersionName } from './version-name.tsx'
 
 interface ChosenVersionProps {
   manager: Manager
-  history: VersionHistory
-  version: Version
-  isCurrent: boolean
+  version: Version | undefined
+  pair: Pair | null
   current: AnyContent
   contentOf: (version: Version) => AnyContent
   renaming: boolean
   rename: (name: string) => Promise<void>
   setRenaming: (renaming: boolean) => void
+  fetching: Fetching | undefined
   erasePicture: (picture: string) => Promise<Erased>
+  /** Back to the list, where there is no room for both. */
+  onBack: () => void
 }
 
-export function ChosenVersion({
-  manager,
-  history,
-  version,
-  isCurrent,
-  current,
-  contentOf,
-  erasePicture,
-  ...naming
-}: ChosenVersionProps) {
-  const [against, setAgainst] = useState<'current' | 'previous'>(isCurrent ? 'previous' : 'current')
-  const before = history.versions.find(({ metadata }) => metadata.id === version.previousVersionId)
-  const content = contentOf(version)
+export function ChosenVersion(props: ChosenVersionProps) {
+  const { manager, version, pair, current, contentOf, fetching, erasePicture, onBack, ...naming } = props
   return (
     <>
-      <VersionName key={version.metadata.description} name={version.metadata.description} {...naming} />
-      {version.metadata.erasedAt !== undefined && <p className="field__hint">{erasing.isMissing}</p>}
-      <FieldSet id="compare-with" label={words.compareWith}>
-        <div className="choices diff__against">
-          <Choice name="against" checked={against === 'current'} onChange={() => setAgainst('current')}>
-            {words.withCurrent}
-          </Choice>
-          <Choice name="against" checked={against === 'previous'} onChange={() => setAgainst('previous')}>
-            {words.withPrevious}
-          </Choice>
-        </div>
-      </FieldSet>
-      <h3>{against === 'current' ? words.toCurrent : words.toPrevious}</h3>
-      {against === 'current' ? (
-        <DifferenceList
-          fields={manager.fields}
-          older={current}
-          newer={content}
-          sides={{ older: words.older, newer: words.newer }}
+      <Button look="quiet" className="versions__back" onClick={onBack}>
+        <Icon drawing={ChevronLeft} /> {words.allVersions}
+      </Button>
+      {version && (
+        <VersionName
+          key={version.metadata.id + version.metadata.description}
+          name={version.metadata.description}
+          {...naming}
         />
-      ) : before ? (
-        <DifferenceList
-          fields={manager.fields}
-          older={contentOf(before)}
-          newer={content}
-          sides={{ older: words.before, newer: words.after }}
-        />
+      )}
+      {version?.metadata.erasedAt !== undefined && <p className="field__hint">{erasing.isMissing}</p>}
+      {pair ? (
+        <PairDifferences manager={manager} pair={pair} fetching={fetching} />
       ) : (
         <p className="field__hint">{words.first}</p>
       )}
-      <ErasablePictures manager={manager} content={content} current={current} erase={erasePicture} />
+      {version && (
+        <ErasablePictures
+          manager={manager}
+          content={contentOf(version)}
+          current={current}
+          erase={erasePicture}
+        />
+      )}
+    </>
+  )
+}
+
+function PairDifferences({
+  manager,
+  pair,
+  fetching,
+}: {
+  manager: Manager
+  pair: Pair
+  fetching: Fetching | undefined
+}) {
+  const [older, newer] = [pair.before.content, pair.after.content]
+  const count = namedDifferences(manager.fields, older, newer).length
+  return (
+    <>
+      <div>
+        <h3>{words.differing(count)}</h3>
+        {fetching && count > 0 && <p className="field__hint">{compare.bringBackHint}</p>}
+      </div>
+      <DifferenceList
+        // What was fetched from one state says nothing about another.
+        key={`${pair.before.id}-${pair.after.id}`}
+        edited={manager}
+        older={older}
+        newer={newer}
+        sides={{ older: words.before.toLowerCase(), newer: words.after.toLowerCase() }}
+        fetching={fetching}
+      />
     </>
   )
 }

@@ -1,14 +1,21 @@
-/** The versions dialog of one manager: both histories in it, and what restoring and renaming do. */
+/** The versions dialog of one manager: both histories in it, and what restoring, renaming and bringing back do. */
+import { useMemo } from 'react'
 import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Confirmation, Manager } from '#admin/shell/definition.ts'
-import { versions as words } from '#admin/shell/messages.ts'
+import { formatMoment } from '#admin/shell/dates.ts'
+import { previewLinks, versions as words } from '#admin/shell/messages.ts'
+import { canBringBack } from '#admin/shell/session/bring-back.ts'
+import { withForm } from '#admin/shell/session/rebase.ts'
+import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { LocalHistory } from '#admin/shell/storage/history.ts'
-import { VersionsDialog, type VersionsDialogProps } from './versions-dialog.tsx'
+import { type ComparedState, editorId } from './compared-states.ts'
+import type { VersionsDialogProps } from './dialog-props.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
 interface ManagerVersionsProps extends Pick<VersionsDialogProps, 'erasePicture' | 'onClose'> {
   manager: Manager
@@ -22,17 +29,22 @@ interface ManagerVersionsProps extends Pick<VersionsDialogProps, 'erasePicture' 
 }
 
 export function ManagerVersions({ manager, session, state, history, ...props }: ManagerVersionsProps) {
-  const { head, unsent } = state
+  const { head, unsent, work } = state
   const current = (unsent ?? head).content
+  const contentOf = useMemo(() => remembered(history.contentOf), [history])
+  const typed = useMemo(
+    () => (props.isDirty ? withForm(manager, work.content, work.form).mine : null),
+    [manager, work, props.isDirty],
+  )
 
   async function load() {
     const there = await serverCalls.history(manager.type)
-    if (there) return { history: history.merge(there).history, isComplete: true }
+    if (there) return { history: history.merge(there, whenIdle), isComplete: true }
     props.onSilence()
     return { history: history.read(), isComplete: false }
   }
   function restorable(version: Version): AnyContent {
-    const content = manager.read(manager.write(history.contentOf(version)))
+    const content = manager.read(manager.write(contentOf(version)))
     return manager.prepareRestore?.(content, head.content) ?? content
   }
   async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
@@ -50,17 +62,50 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     return outcome === 'done' || (outcome === 'unavailable' && here === 'kept')
   }
 
+  const bringBack = (older: AnyContent) => ({
+    can: (path: readonly string[]) => canBringBack(manager, state, older, path),
+    fetch: (path: readonly string[]) => session.bringBack(older, path),
+  })
+  const more = (states: readonly ComparedState[]) => (
+    <PreviewLinkButton manager={manager} states={states.map(withLastingName)} />
+  )
+
   return (
     <VersionsDialog
       manager={manager}
       current={current}
       load={load}
-      contentOf={history.contentOf}
+      typed={typed}
+      contentOf={contentOf}
       changes={(version) => !isSame(restorable(version), current)}
       rename={rename}
       restore={restore}
+      bringBack={bringBack}
+      more={more}
       erasePicture={props.erasePicture}
       onClose={props.onClose}
     />
   )
+}
+
+/** The same object for the same version: comparing identical parts then costs nothing. */
+function remembered(contentOf: (version: Version) => AnyContent): (version: Version) => AnyContent {
+  const made = new WeakMap<Version, AnyContent>()
+  return (version) => {
+    const known = made.get(version) ?? contentOf(version)
+    made.set(version, known)
+    return known
+  }
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work())
+  else setTimeout(work, 500)
+}
+
+/** A link outlives what is in the editor now. */
+function withLastingName(state: ComparedState): ComparedState {
+  if (state.id !== editorId) return state
+  return { ...state, name: previewLinks.draft(formatMoment(new Date().toISOString())) }
 }

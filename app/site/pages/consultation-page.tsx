@@ -1,4 +1,4 @@
-/** `/beratung`, complete. The editor's preview shows this very component. */
+/** The consultation page, complete: the cards, each with its way to an appointment. */
 import { Banner } from '#design/banner.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
@@ -10,26 +10,31 @@ import type { Website } from '#domain/website/website.ts'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
 import { ConsultationHead } from '#site/consultation/consultation-section.tsx'
 import { consultationMessages } from '#site/consultation/messages.ts'
+import { BookableCards } from '#site/landing/bookable-cards.tsx'
+import type { LandingData } from '#site/landing/landing-page.tsx'
 import { paths } from '#site/paths.ts'
-import { BookableCards } from './bookable-cards.tsx'
-import type { LandingData } from './landing-page.tsx'
 
-/** Plain JSON. */
-export interface ConsultationData extends Pick<LandingData, 'mail' | 'isManaged' | 'consultation' | 'cards'> {
-  isBooked: boolean
-  /** What was booked; `null` if the address does not say. */
-  booked: BookedTime | null
+interface ConsultationPageProps {
+  site: Website
+  data: Pick<LandingData, 'mail' | 'isManaged' | 'consultation' | 'cards'>
+  /** After a booking; what was booked is `null` if the address does not say. */
+  booked?: { time: BookedTime | null } | null
 }
 
-export function ConsultationPage({ site, data }: { site: Website; data: ConsultationData }) {
-  const { mail, isManaged, consultation, cards, isBooked, booked } = data
+export function ConsultationPage({ site, data, booked = null }: ConsultationPageProps) {
+  const { mail, isManaged, consultation, cards } = data
   return (
     <div className="consultation">
       <Banner title={consultationMessages.pageTitle} lead={consultationMessages.pageLead} />
       <PlainSection>
         <BookedRegion
           notice={
-            isBooked ? { advisorName: site.advisor.name, mail, office: officeAddress(site), booked } : null
+            booked && {
+              advisorName: site.advisor.name,
+              mail,
+              office: officeAddress(site),
+              booked: booked.time,
+            }
           }
         />
         {cards.length > 0 ? (

@@ -1,26 +1,29 @@
 /** Differences between two states of a content, field by field, with changed words marked inside longer texts. */
+import { useMemo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import { erasing, values, versions } from '#admin/shell/messages.ts'
-import type { NamedFields } from '#admin/shell/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
+import { BringBackButton, type Fetching } from './bring-back-button.tsx'
 import { type NamedDifference, namedDifferences } from './field-names.ts'
 import { type TextPart, wordDifferences } from './word-differences.ts'
 
 interface DifferenceListProps {
-  fields: NamedFields
+  edited: Pick<Edited, 'fields'>
   older: unknown
   newer: unknown
   /** Names of the two sides, such as 'aktuell' and 'neu'. */
   sides: { older: string; newer: string }
+  fetching?: Fetching | undefined
 }
 
-export function DifferenceList({ fields, older, newer, sides }: DifferenceListProps) {
-  const found = namedDifferences(fields, older, newer)
+export function DifferenceList({ edited, older, newer, sides, fetching }: DifferenceListProps) {
+  const found = useMemo(() => namedDifferences(edited.fields, older, newer), [edited.fields, older, newer])
   if (found.length === 0) return <p className="field__hint">{versions.same}</p>
   return (
     <dl className="diff__rows">
       {found.map((difference) => (
-        <DifferenceRow key={difference.path} difference={difference} sides={sides} />
+        <DifferenceRow key={difference.path} {...{ difference, sides, fetching }} />
       ))}
     </dl>
   )
@@ -29,10 +32,8 @@ export function DifferenceList({ fields, older, newer, sides }: DifferenceListPr
 function DifferenceRow({
   difference,
   sides,
-}: {
-  difference: NamedDifference
-  sides: DifferenceListProps['sides']
-}) {
+  fetching,
+}: Pick<DifferenceListProps, 'sides' | 'fetching'> & { difference: NamedDifference }) {
   const { label, type, kind, older, newer } = difference
   const marked =
     older !== null && newer !== null && kind === 'text' && type === 'modified'
@@ -41,7 +42,10 @@ function DifferenceRow({
   return (
     <div className="diff__row">
       <dt>
-        {label} <Badge tone="plain">{versions[type]}</Badge>
+        <span>
+          {label} <Badge tone="plain">{versions[type]}</Badge>
+        </span>
+        {fetching && <BringBackButton difference={difference} fetching={fetching} />}
       </dt>
       {older !== null && (
         <dd>

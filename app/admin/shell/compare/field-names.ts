@@ -8,7 +8,12 @@ import { values, versions } from '#admin/shell/messages.ts'
 export interface NamedDifference {
   /** Unique within one comparison. */
   path: string
+  segments: readonly string[]
   label: string
+  /** It is of an item itself that came or went, not of a field. */
+  isItem: boolean
+  /** The name of what it is in, without its own. */
+  within: string
   type: DiffType
   kind: NonNullable<FieldName['kind']>
   /** `null` if there was or is nothing. */
@@ -87,7 +92,10 @@ function named(place: Place, { path, type, oldValue, newValue }: DiffEntry): Nam
   const isOrder = place.field.items !== undefined && type === 'modified'
   return {
     path: path.join('.'),
+    segments: path,
     label: [...place.labels, ...(isOrder ? [versions.order] : [])].join(', '),
+    isItem: place.item !== null,
+    within: place.labels.slice(0, -1).join(', '),
     type,
     kind: place.field.kind ?? 'text',
     older: oldValue === undefined ? null : textOf(oldValue, place, place.older),

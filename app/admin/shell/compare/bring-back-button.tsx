@@ -1,0 +1,47 @@
+/** 'Nur dieses Feld zurückholen': what one difference was before goes into the editor, and is published by nobody yet. */
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { compare as words } from '#admin/shell/messages.ts'
+import type { BroughtBack } from '#admin/shell/session/bring-back.ts'
+import type { NamedDifference } from './field-names.ts'
+
+export interface Fetching {
+  /** What can be fetched at all: neither what the server derives nor what the editor has no place for. */
+  can: (path: readonly string[]) => boolean
+  fetch: (path: readonly string[]) => BroughtBack
+}
+
+interface BringBackButtonProps {
+  difference: NamedDifference
+  fetching: Fetching
+}
+
+export function BringBackButton({ difference: { label, segments }, fetching }: BringBackButtonProps) {
+  const [outcome, setOutcome] = useState<BroughtBack | null>(null)
+  if (!fetching.can(segments)) return null
+  if (outcome === 'done') {
+    return (
+      <span className="save-state save-state--dirty" role="status">
+        {words.inEditor}
+      </span>
+    )
+  }
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={words.bringBackNamed(label)}
+        onClick={() => setOutcome(fetching.fetch(segments))}
+      >
+        <Icon drawing={Undo2} /> {words.bringBack}
+      </Button>
+      {outcome !== null && (
+        <span className="diff__refusal" role="alert">
+          {words.notBroughtBack[outcome]}
+        </span>
+      )}
+    </>
+  )
+}

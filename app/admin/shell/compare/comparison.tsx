@@ -1,0 +1,66 @@
+/**
+ * Two states of a content: field by field, or as the pages that visitors see. One component for versions, drafts, conflicts
+ * and what would be published.
+ */
+import { type ReactNode, useState } from 'react'
+import { asManager, type Edited } from '#admin/shell/definition.ts'
+import { compare as words } from '#admin/shell/messages.ts'
+import type { ComparedSides } from './sides.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { PageViewOnDemand } from './page-view-on-demand.tsx'
+import type { Fetching } from './bring-back-button.tsx'
+import { TwoChoices } from './two-choices.tsx'
+
+export type View = 'fields' | 'pages'
+
+interface ComparisonProps extends ComparedSides {
+  edited: Edited
+  sides: { older: string; newer: string }
+  /** What the comparison opens with. */
+  opensWith?: View
+  /** Single differences can be fetched back from the older side. */
+  fetching?: Fetching | undefined
+  /** Beside the choice of the view: which states are compared. */
+  choice?: ReactNode
+  /** Instead of the plain list of fields. */
+  fields?: ReactNode
+}
+
+export function Comparison({ opensWith = 'fields', choice, fields, ...props }: ComparisonProps) {
+  const { edited, before, after, sides, fetching } = props
+  const manager = asManager(edited)
+  const [view, setView] = useState<View>(opensWith)
+  return (
+    <div className={`compare compare--${view}`}>
+      <div className="compare__bar">
+        {choice}
+        {manager && (
+          <TwoChoices
+            name="compare-view"
+            label={words.view}
+            chosen={view}
+            options={words.views}
+            onChange={setView}
+          />
+        )}
+      </div>
+      {manager && view === 'pages' ? (
+        <PageViewOnDemand manager={manager} {...{ before, after, sides }} />
+      ) : (
+        (fields ?? (
+          // It scrolls, so it must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className="diff" tabIndex={0} role="region" aria-label={words.differences}>
+            <DifferenceList
+              edited={edited}
+              older={before.content}
+              newer={after.content}
+              sides={{ older: sides.older.toLowerCase(), newer: sides.newer.toLowerCase() }}
+              fetching={fetching}
+            />
+          </div>
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+/** One page in both states: beside each other, or over each other with a line between them. */
+import './compare-view.css'
+import { MoveHorizontal } from 'lucide-react'
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { compare as words } from '#admin/shell/messages.ts'
+import { useFrame, useSize } from '#admin/shell/preview/use-frame.ts'
+import type { AnyContent } from '#admin/shell/session/state.ts'
+import { Jump } from './jump.tsx'
+import { usePagePair } from './use-page-pair.ts'
+
+export type Layout = 'sides' | 'over'
+export type Which = 'before' | 'after'
+
+interface PagePairProps {
+  type: string
+  page: string
+  states: Record<Which, AnyContent>
+  names: Record<Which, string>
+  sides: { older: string; newer: string }
+  width: number
+  /** Both, or on a phone one at a time. */
+  shown: Layout | Which
+  children: ReactNode
+}
+
+export function PagePair({ type, page, states, names, sides, width, shown, children }: PagePairProps) {
+  const shared = { form: null, view: '', at: null, page }
+  const { frame: before, ready: beforeReady } = useFrame({ ...shared, content: states.before })
+  const { frame: after, ready: afterReady } = useFrame({ ...shared, content: states.after })
+  const scroller = useRef<HTMLDivElement>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const { width: available, height: visible } = useSize(room)
+  const scale = available === 0 ? 1 : Math.min(1, available / width)
+  const ready = Math.min(beforeReady, afterReady) && beforeReady + afterReady
+  const pair = usePagePair({ before, after, ready, scroller, scale })
+  const [at, setAt] = useState(50)
+  const isOver = shown === 'over'
+  const split = { over: at, before: 100, after: 0, sides: 0 }[shown]
+  const framed = {
+    src: `/admin/vorschau/${type}`,
+    tabIndex: -1,
+    style: { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` },
+  }
+  return (
+    <div className="compare__view">
+      <div className="compare__tools">
+        {children}
+        <Jump changes={pair.changes} index={pair.index} isReady={pair.isReady} goTo={pair.goTo} />
+      </div>
+      {/* It scrolls, so it must be reachable by keyboard. */}
+      <div
+        className="compare__scroll"
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={words.pages}
+        onScroll={pair.follow}
+      >
+        <div
+          className={`compare__frames compare__frames--${shown === 'sides' ? 'sides' : 'over'}`}
+          style={{ '--compare-at': `${split}%`, '--compare-width': `${width}px` } as CSSProperties}
+        >
+          {/* Our own pages, which need their scripts and their origin: a sandbox with both restricts nothing. */}
+          <Frame name={sides.older} state={names.before} side="before">
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+            <iframe ref={before} title={words.frameBefore} {...framed} />
+          </Frame>
+          <Frame name={sides.newer} state={names.after} side="after" room={room}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+            <iframe ref={after} title={words.frameAfter} {...framed} />
+          </Frame>
+          {isOver && <Handle at={at} onChange={setAt} />}
+        </div>
+        <div style={{ height: Math.max(0, pair.length - visible) }} />
+      </div>
+    </div>
+  )
+}
+
+interface FrameProps {
+  side: Which
+  name: string
+  state: string
+  room?: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** Inert: it is to be looked at, and what it says also stands in 'Felder'. */
+function Frame({ side, name, state, room, children }: FrameProps) {
+  return (
+    <section className={`compare__frame compare__frame--${side}`}>
+      <p className="compare__strip">
+        <b>{name}</b>
+        <span>{state}</span>
+      </p>
+      <div className="compare__page-room" ref={room} inert>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** A native range over the pages: mouse, touch and arrow keys move the line between them. */
+function Handle({ at, onChange }: { at: number; onChange: (at: number) => void }) {
+  return (
+    <div className="compare__divider">
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={at}
+        aria-label={words.divider}
+        aria-valuetext={words.dividerAt(at)}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <div className="compare__handle" aria-hidden="true">
+        <span>
+          <Icon drawing={MoveHorizontal} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** The two states of a comparison. */
+import type { Edited } from '#admin/shell/definition.ts'
+import type { AnyContent } from '#admin/shell/session/state.ts'
+
+export interface ComparedSide {
+  /** What it is, for the frame's head: 'Vor dem Umbau, 12.11.2026'. */
+  name: string
+  content: AnyContent
+}
+
+export interface ComparedSides {
+  before: ComparedSide
+  after: ComparedSide
+}
+
+/** As today's pages can show it, whichever release wrote it: what a page could not read is left out. */
+export function showable(edited: Edited, content: AnyContent): AnyContent {
+  const { read } = edited.documents
+  const entries = Object.entries(edited.write(content)).flatMap(([id, entry]) => {
+    const readable = entry === null ? null : read(id, entry)
+    return readable === null ? [] : [[id, readable] as const]
+  })
+  return edited.read(Object.fromEntries(entries))
+}

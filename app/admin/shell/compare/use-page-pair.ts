@@ -1,0 +1,108 @@
+/**
+ * Two frames with one line to scroll along: looks at both pages whenever they change, marks what differs, and keeps both
+ * at places that belong together.
+ */
+import { type RefObject, useEffect, useState } from 'react'
+import { comparedPages, type ComparedPages, placesAt } from './page-changes.ts'
+import { drawMarks, pageIn, unfold, visibleBlocks } from './visible-blocks.ts'
+
+type Frame = RefObject<HTMLIFrameElement | null>
+
+interface PagePairParts {
+  before: Frame
+  after: Frame
+  /** Counts how often a frame was ready anew. */
+  ready: number
+  /** What is scrolled, in this page. */
+  scroller: RefObject<HTMLElement | null>
+  /** From a frame's pixels to those of this page. */
+  scale: number
+}
+
+const nothingYet: ComparedPages = { changes: [], line: [] }
+/** Above what is jumped to, in a frame's pixels. */
+const margin = 90
+
+export function usePagePair({ before, after, ready, scroller, scale }: PagePairParts) {
+  const [found, setFound] = useState<ComparedPages | null>(null)
+  const [current, setCurrent] = useState(-1)
+  const { changes, line } = found ?? nothingYet
+  const index = Math.min(current, changes.length - 1)
+
+  useEffect(() => {
+    const [one, other] = [before.current?.contentDocument, after.current?.contentDocument]
+    // Before both have said so, another document may still stand in a frame.
+    if (ready === 0 || !one || !other) return
+    return whenever(one, other, () => {
+      unfold(one)
+      unfold(other)
+      setFound(comparedPages(measured(one), measured(other)))
+    })
+  }, [before, after, ready])
+
+  useEffect(() => {
+    if (!found) return
+    for (const [side, frame] of [['before', before] as const, ['after', after] as const]) {
+      const document = frame.current?.contentDocument
+      if (document) drawMarks(document, found.changes, side, index)
+    }
+  }, [found, index, before, after])
+
+  const follow = () => scrollAlong({ before, after, scroller, scale }, line)
+  useEffect(
+    () => scrollAlong({ before, after, scroller, scale }, line),
+    [before, after, scroller, scale, line],
+  )
+
+  function goTo(next: number) {
+    const change = changes[next]
+    if (!change) return
+    setCurrent(next)
+    scroller.current?.scrollTo({ top: Math.max(0, change.at - margin) * scale, behavior: 'instant' })
+  }
+
+  return {
+    isReady: found !== null,
+    changes,
+    index,
+    goTo,
+    follow,
+    length: (line.at(-1)?.at ?? 0) * scale,
+  }
+}
+
+function scrollAlong(
+  { before, after, scroller, scale }: Omit<PagePairParts, 'ready'>,
+  line: ComparedPages['line'],
+) {
+  const places = placesAt(line, (scroller.current?.scrollTop ?? 0) / scale)
+  before.current?.contentWindow?.scrollTo({ top: places.before, behavior: 'instant' })
+  after.current?.contentWindow?.scrollTo({ top: places.after, behavior: 'instant' })
+}
+
+function measured(document: Document) {
+  return { blocks: visibleBlocks(document), height: pageIn(document)?.scrollHeight ?? 0 }
+}
+
+/** Also once at the beginning. Answers how to stop it. */
+function whenever(one: Document, other: Document, look: () => void): () => void {
+  let due = 0
+  const soon = () => {
+    cancelAnimationFrame(due)
+    due = requestAnimationFrame(look)
+  }
+  const changes = new MutationObserver(soon)
+  const sizes = new ResizeObserver(soon)
+  for (const document of [one, other]) {
+    const page = pageIn(document)
+    if (!page) continue
+    changes.observe(page, { childList: true, characterData: true, subtree: true })
+    sizes.observe(page)
+  }
+  soon()
+  return () => {
+    cancelAnimationFrame(due)
+    changes.disconnect()
+    sizes.disconnect()
+  }
+}

@@ -1,0 +1,32 @@
+/** What the dialog of preview links and its route say to each other. */
+import { z } from 'zod'
+import { contentTypeNames, type ContentType } from '#domain/content-types.ts'
+import { byId } from '#domain/id.ts'
+import { previewedPagesSchema, previewLinkSchema } from '#domain/preview-links/preview-link.ts'
+
+export const previewLinkRequestSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('create'),
+    type: z.enum(contentTypeNames as [ContentType, ...ContentType[]]),
+    name: z.string().trim().min(1).max(300),
+    pages: previewedPagesSchema,
+    entries: byId(z.unknown()),
+  }),
+  z.object({ action: z.literal('withdraw'), id: z.string().regex(/^[0-9a-f]{64}$/) }),
+])
+export type PreviewLinkRequest = z.infer<typeof previewLinkRequestSchema>
+
+const listed = previewLinkSchema.omit({ pages: true }).extend({ id: z.string() })
+export type ShownPreviewLink = z.infer<typeof listed>
+
+export const previewLinksSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('listed'), links: z.array(listed) }),
+  z.object({ outcome: z.literal('unavailable') }),
+])
+
+export const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
+  /** `address`: the only time that anybody is told the secret. */
+  z.object({ outcome: z.literal('created'), address: z.string(), link: listed }),
+  z.object({ outcome: z.enum(['withdrawn', 'too-many', 'too-large', 'invalid', 'unavailable']) }),
+])
+export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswerSchema>

@@ -1,0 +1,45 @@
+/** The devices whose widths a page can be looked at in. */
+import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { Icon } from '#design/icon.tsx'
+import { shell } from '#admin/shell/messages.ts'
+
+export const devices = {
+  phone: { width: 390, icon: Smartphone },
+  tablet: { width: 768, icon: Tablet },
+  desktop: { width: 1280, icon: Monitor },
+} satisfies Record<string, { width: number; icon: LucideIcon }>
+export type Device = keyof typeof devices
+const deviceNames = Object.keys(devices) as Device[]
+
+export function usualDevice(): Device {
+  return matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'
+}
+
+interface DeviceChoiceProps {
+  device: Device
+  onChange: (device: Device) => void
+  /** Tells two choices on one screen apart. */
+  name?: string
+}
+
+export function DeviceChoice({ device, onChange, name: group = 'preview-device' }: DeviceChoiceProps) {
+  return (
+    <div className="choices" role="radiogroup" aria-label={shell.device}>
+      {deviceNames.map((name) => (
+        <label className="choice" key={name} title={shell.devices[name]}>
+          <input
+            type="radio"
+            name={group}
+            value={name}
+            checked={name === device}
+            aria-label={shell.devices[name]}
+            onChange={() => onChange(name)}
+          />
+          <span className="choice__face">
+            <Icon drawing={devices[name].icon} />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

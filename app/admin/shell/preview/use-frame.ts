@@ -1,0 +1,38 @@
+/** One preview frame: it is sent the state whenever it is ready for it, and reports the height of its page. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { listenToFrame, type PreviewState, sendState } from './channel.ts'
+
+export function useFrame({ content, form, view, at, page }: PreviewState) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(0)
+  const [height, setHeight] = useState(400)
+  useEffect(
+    () =>
+      listenToFrame(
+        () => frame.current?.contentWindow,
+        (message) => {
+          // The frame may have reloaded: it gets the state each time it says 'ready'.
+          if (message.lotse === 'ready') setReady((times) => times + 1)
+          else setHeight(message.pixels)
+        },
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (ready > 0) sendState(frame.current?.contentWindow, { content, form, view, at, page })
+  }, [ready, content, form, view, at, page])
+  return { frame, height, ready }
+}
+
+export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

@@ -1,0 +1,94 @@
+/**
+ * A part of an older state goes back into the editor, merged into what is typed there. Pure. What is edited in forms goes
+ * into its form, everything else into the content; nothing is saved.
+ */
+import { isRemoved } from '#domain/content-types.ts'
+import { merge } from '#domain/versioning/merge.ts'
+import { withPartFrom } from '#domain/versioning/part.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import type { Edited, Manager } from '#admin/shell/definition.ts'
+import { itemFormOf, rulesOf } from './rebase.ts'
+import { type AnyContent, isFormDirty, type OpenForm, type SessionState } from './state.ts'
+
+export type BroughtBack =
+  | 'done'
+  /** Something else is typed in this very place: it stays. */
+  | 'typed-over'
+  /** The form of another item is open with something typed in it. */
+  | 'other-form'
+  /** The editor has it like that already, or no place for it. */
+  | 'nothing-to-do'
+
+type Editor = Pick<SessionState, 'head' | 'work'>
+type Outcome = { outcome: 'done'; work: SessionState['work'] } | { outcome: Exclude<BroughtBack, 'done'> }
+
+/** Whether the editor has a place for it: what the server derives is made anew with the next save. */
+export function canBringBack(
+  manager: Manager,
+  { head }: Pick<Editor, 'head'>,
+  older: AnyContent,
+  path: readonly string[],
+): boolean {
+  const { derived = [], removal } = rulesOf(manager)
+  if (path.some((segment) => segment === removal || derived.includes(segment))) return false
+  const form = itemFormOf(manager)
+  if (form === null) return true
+  const id = itemIn(manager, [older, head.content], path)
+  // In a list of forms only what a form can show: no order, and nothing that would have to be deleted.
+  if (id !== undefined) {
+    const stored = form.find(head.content, id)
+    // What lies in the trash comes back from there.
+    return form.find(older, id) !== undefined && !(stored && isRemoved(manager.type, stored))
+  }
+  return path.length === 1 && !isListAt(head.content, path)
+}
+
+export function broughtBack(
+  manager: Edited,
+  { head, work }: Editor,
+  older: AnyContent,
+  path: readonly string[],
+): Outcome {
+  const rules = rulesOf(manager)
+  const id = itemIn(manager, [older, head.content], path)
+  if (id !== undefined) return intoForm(manager, { head, work }, older, path, id)
+  const base = work.base ?? head.content
+  const { merged, conflicts } = merge(base, withPartFrom(base, older, path), work.content, rules)
+  if (conflicts.length > 0) return { outcome: 'typed-over' }
+  if (isSame(merged, work.content)) return { outcome: 'nothing-to-do' }
+  return { outcome: 'done', work: { ...work, content: merged } }
+}
+
+function intoForm(
+  manager: Edited,
+  { head, work }: Editor,
+  older: AnyContent,
+  path: readonly string[],
+  id: string,
+): Outcome {
+  const form = itemFormOf(manager)
+  const stored = form?.find(head.content, id)
+  const wanted = form?.find(withPartFrom(head.content, older, path), id)
+  if (!form || !wanted) return { outcome: 'nothing-to-do' }
+  const open = work.form
+  if (open && open.value.id !== id && isFormDirty(open)) return { outcome: 'other-form' }
+  const isOpen = open?.value.id === id
+  const now: OpenForm = isOpen
+    ? open
+    : // With nothing in it before, all of what was deleted counts as typed.
+      { opened: stored ? { ...stored } : { id }, value: stored ?? wanted, isNew: !stored }
+  const { merged, conflicts } = merge(now.opened, wanted, now.value, rulesOf(manager))
+  if (conflicts.length > 0) return { outcome: 'typed-over' }
+  if (isOpen && isSame(merged, now.value)) return { outcome: 'nothing-to-do' }
+  return { outcome: 'done', work: { ...work, form: { ...now, value: merged } } }
+}
+
+/** The item that a form edits and the path leads to or into. */
+function itemIn(manager: Edited, states: readonly AnyContent[], path: readonly string[]): string | undefined {
+  const form = itemFormOf(manager)
+  return path.find((segment) => states.some((state) => form?.find(state, segment) !== undefined))
+}
+
+function isListAt(content: AnyContent, [segment = '']: readonly string[]): boolean {
+  return Array.isArray((content as Record<string, unknown>)[segment])
+}

@@ -1,0 +1,97 @@
+/** The list of versions, and how the chosen two differ; one after the other where there is no room for both. */
+import { useState } from 'react'
+import type { VersionHistory } from '#domain/versioning/version.ts'
+import { Button } from '#design/button.tsx'
+import { Comparison } from '#admin/shell/compare/comparison.tsx'
+import { compare, versions as words } from '#admin/shell/messages.ts'
+import { ChosenVersion } from './chosen-version.tsx'
+import { editorId } from './compared-states.ts'
+import type { VersionsDialogProps } from './dialog-props.ts'
+import { PairChoice } from './pair-choice.tsx'
+import type { Versions } from './use-versions.ts'
+import { VersionList } from './version-list.tsx'
+
+interface VersionsBodyProps extends VersionsDialogProps {
+  history: VersionHistory
+  versions: Versions
+}
+
+export function VersionsBody({
+  manager,
+  history,
+  versions,
+  contentOf,
+  bringBack,
+  current,
+  typed,
+}: VersionsBodyProps) {
+  const { states, pair, version, chosen, now } = versions
+  // Where there is no room for both, the list comes first.
+  const [step, setStep] = useState<'list' | 'differences'>('list')
+  const fetching = pair ? bringBack(pair.before.content) : undefined
+  const list = (
+    <VersionList
+      {...{ manager, history, contentOf, chosen, pair, now }}
+      onChoose={(id) => {
+        versions.choose(id)
+        setStep('differences')
+      }}
+      onRename={(id) => {
+        versions.startRenaming(id)
+        setStep('differences')
+      }}
+    />
+  )
+  const differences = (
+    // It scrolls, so it must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="diff" tabIndex={0} role="region" aria-label={compare.differences}>
+      <ChosenVersion
+        {...{ manager, version, pair, current, contentOf, fetching }}
+        renaming={versions.renaming}
+        rename={versions.rename}
+        setRenaming={versions.setRenaming}
+        erasePicture={versions.erasePicture}
+        onBack={() => setStep('list')}
+      />
+    </div>
+  )
+  const split = (
+    <div className={`versions versions--${step}`}>
+      {list}
+      {differences}
+    </div>
+  )
+  const wouldBePublished = typed !== null && pair?.after.id !== editorId && (
+    <Button look="quiet" onClick={versions.compareTyped}>
+      {words.wouldBePublished}
+    </Button>
+  )
+  if (!pair) {
+    return (
+      <div className={`versions-frame versions-frame--${step}`}>
+        <div className="compare compare--fields">
+          <div className="compare__bar">{wouldBePublished}</div>
+          {split}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={`versions-frame versions-frame--${step}`}>
+      <Comparison
+        edited={manager}
+        before={pair.before}
+        after={pair.after}
+        sides={{ older: words.before, newer: words.after }}
+        fields={split}
+        choice={
+          <>
+            <PairChoice states={states} pair={pair} onChange={versions.compare} />
+            {wouldBePublished}
+          </>
+        }
+      />
+    </div>
+  )
+}

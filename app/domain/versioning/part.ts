@@ -1,0 +1,62 @@
+/**
+ * One part of a state taken over from another: a field, an item of a list, or the order of a list. Paths are those of
+ * `differences`. Pure: the inputs are not modified.
+ */
+import { type Identified, isListOfIdentified, own } from './identified.ts'
+import { isRecord } from './same.ts'
+
+/** What is missing in `source` is missing in the result. A path that leads nowhere in `target` changes nothing. */
+export function withPartFrom<Content>(target: Content, source: unknown, path: readonly string[]): Content {
+  return taken(target, source, path) as Content
+}
+
+function taken(target: unknown, source: unknown, [segment, ...rest]: readonly string[]): unknown {
+  if (segment === undefined) {
+    // Of two lists only the sequence differs; their items are differences of their own.
+    return isListOfIdentified(target) && isListOfIdentified(source) ? reordered(target, source) : source
+  }
+  if (isListOfIdentified(target)) return takenIntoList(target, listOf(source), segment, rest)
+  if (!isRecord(target)) return target
+  const value = isRecord(source) ? own(source, segment) : undefined
+  if (rest.length > 0) {
+    if (own(target, segment) === undefined) return target
+    return { ...target, [segment]: taken(own(target, segment), value, rest) }
+  }
+  const { [segment]: former, ...others } = target
+  return value === undefined ? others : { ...target, [segment]: taken(former, value, []) }
+}
+
+function takenIntoList(target: Identified[], source: Identified[], id: string, rest: readonly string[]) {
+  const item = source.find((each) => each.id === id)
+  if (target.some((each) => each.id === id)) {
+    if (item === undefined && rest.length === 0) return target.filter((each) => each.id !== id)
+    return target.map((each) => (each.id === id ? (taken(each, item, rest) as Identified) : each))
+  }
+  return item && rest.length === 0 ? inserted(target, source, item) : target
+}
+
+/** Behind what was before it, as far as that is still there. */
+function inserted(target: Identified[], source: Identified[], item: Identified): Identified[] {
+  const before = new Set(source.slice(0, source.indexOf(item)).map(({ id }) => id))
+  const index = target.findLastIndex(({ id }) => before.has(id)) + 1
+  return numbered(target.toSpliced(index, 0, item))
+}
+
+/** The items of the target, those that are in both in the sequence of the source. */
+function reordered(target: Identified[], source: Identified[]): Identified[] {
+  const byId = new Map(target.map((item) => [item.id, item]))
+  const sequence = source.flatMap(({ id }) => byId.get(id) ?? [])
+  const shared = new Set(sequence)
+  let next = 0
+  return numbered(target.map((item) => (shared.has(item) ? (sequence[next++] as Identified) : item)))
+}
+
+/** Where places are numbers, they follow the sequence. */
+function numbered(items: Identified[]): Identified[] {
+  if (!items.every(({ order }) => typeof order === 'number')) return items
+  return items.map((item, order) => ({ ...item, order }))
+}
+
+function listOf(value: unknown): Identified[] {
+  return isListOfIdentified(value) ? value : []
+}

@@ -1,0 +1,31 @@
+/** GET: the preview links that hold. POST: makes one, or takes one back. The guard has rejected who is not signed in. */
+import {
+  type PreviewLinkAnswer,
+  type PreviewLinkRequest,
+  previewLinkRequestSchema,
+} from '#admin/shell/preview-links/protocol.ts'
+import { type Services, servicesContext } from '#server/services.server.ts'
+import type { Route } from './+types/preview-links.ts'
+import { jsonOf } from './request-parts.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await context.get(servicesContext).previewLinks.list(), { headers })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = previewLinkRequestSchema.safeParse(await jsonOf(request))
+  if (!body.success) return new Response(null, { status: 400 })
+  return Response.json(await answerTo(context.get(servicesContext), body.data), { headers })
+}
+
+async function answerTo(
+  { previewLinks, siteUrl }: Services,
+  request: PreviewLinkRequest,
+): Promise<PreviewLinkAnswer> {
+  if (request.action === 'withdraw') return previewLinks.withdraw(request.id)
+  const made = await previewLinks.create(request)
+  if (made.outcome !== 'created') return made
+  return { outcome: 'created', address: `${siteUrl}/vorschau/${made.secret}`, link: made.link }
+}

@@ -1,0 +1,32 @@
+/** What is erased for good must not live on behind a link: whatever shows it is withdrawn. */
+import { stringsIn } from '#domain/versioning/images.ts'
+import type { ContentType } from '#domain/content-types.ts'
+import type { Documents, StoredDocument, Write } from '#ports/documents.ts'
+
+/** `picture` is an address of ours or an inline image. Throws `Unavailable`. */
+export function withdrawingLinksWithPicture(documents: Documents, picture: string): Promise<Write[]> {
+  return withdrawing(documents, ({ data }) => stringsIn(data.content).includes(picture))
+}
+
+/** Throws `Unavailable`. */
+export function withdrawingLinksWithEntry(
+  documents: Documents,
+  type: ContentType,
+  id: string,
+): Promise<Write[]> {
+  return withdrawing(documents, ({ data }) => data.type === type && data.entry === id)
+}
+
+async function withdrawing(
+  documents: Documents,
+  shows: (content: StoredDocument) => boolean,
+): Promise<Write[]> {
+  const contents = await documents.list('previewContents')
+  const links = new Set(contents.filter(shows).map(({ data }) => String(data.link)))
+  return [
+    ...[...links].map((id): Write => ({ kind: 'delete', collection: 'previewLinks', id })),
+    ...contents
+      .filter(({ data }) => links.has(String(data.link)))
+      .map(({ id }): Write => ({ kind: 'delete', collection: 'previewContents', id })),
+  ]
+}

@@ -1,0 +1,165 @@
+/**
+ * 'Vorschau-Link': a copy of a draft or a version behind an address with a secret. Only a hash of the secret is stored; the
+ * copy goes when the link ends. An outage is a return value here, never an exception.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { type ContentType, definitionOf } from '#domain/content-types.ts'
+import {
+  isStillValid,
+  mostPreviewLinks,
+  type PreviewedPage,
+  type PreviewLink,
+  previewLinkEnd,
+  previewLinkSchema,
+} from '#domain/preview-links/preview-link.ts'
+import type { Clock } from '#ports/clock.ts'
+import {
+  type DocumentData,
+  type Documents,
+  DocumentTooLarge,
+  maxWritesPerCommit,
+  type Write,
+} from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { isIdOf } from '#server/content/entries.server.ts'
+import type { Log } from '#server/log.server.ts'
+
+export interface NewPreviewLink {
+  type: ContentType
+  name: string
+  pages: PreviewedPage[]
+  /** Content by document id, as an editor or a version has it. */
+  entries: Record<string, unknown>
+}
+
+export type ListedPreviewLink = PreviewLink & { id: string }
+
+type CreateOutcome =
+  | { outcome: 'created'; secret: string; link: ListedPreviewLink }
+  | { outcome: 'too-many' | 'too-large' | 'invalid' | 'unavailable' }
+
+export interface OpenedPreview {
+  outcome: 'found'
+  link: PreviewLink
+  entries: Record<string, unknown>
+}
+
+export interface PreviewLinks {
+  create(request: NewPreviewLink): Promise<CreateOutcome>
+  /** Those that hold, newest first. */
+  list(): Promise<{ outcome: 'listed'; links: ListedPreviewLink[] } | { outcome: 'unavailable' }>
+  /** One that is gone already is withdrawn, too. */
+  withdraw(id: string): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
+  /** `unknown` also for one that has ended or was withdrawn. */
+  open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' | 'unavailable' }>
+}
+
+interface PreviewLinkParts {
+  documents: Documents
+  clock: Clock
+  log: Log
+}
+
+export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts): PreviewLinks {
+  async function reaching<Answer>(work: () => Promise<Answer>): Promise<Answer | { outcome: 'unavailable' }> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      log.error('preview links cannot be reached', error)
+      return { outcome: 'unavailable' }
+    }
+  }
+
+  /** Those that hold; the others go, with what they showed. */
+  async function valid(): Promise<ListedPreviewLink[]> {
+    const now = clock.now()
+    const stored = await documents.list('previewLinks', {
+      orderBy: { field: 'createdAt', direction: 'descending' },
+    })
+    const read = stored.map(({ id, data }) => ({ id, link: previewLinkSchema.safeParse(data).data }))
+    for (const { id, link } of read) if (!link || !isStillValid(link, now)) await removeLink(documents, id)
+    return read.flatMap(({ id, link }) => (link && isStillValid(link, now) ? [{ id, ...link }] : []))
+  }
+
+  async function create({ type, name, pages, entries }: NewPreviewLink): Promise<CreateOutcome> {
+    const contents = Object.entries(entries).flatMap(([id, entry]) => {
+      const content = isIdOf(type, id) ? definitionOf(type).read(id, entry) : null
+      return content === null ? [] : [[id, content as DocumentData] as const]
+    })
+    if (contents.length === 0 || contents.length > maxWritesPerCommit - 1) return { outcome: 'invalid' }
+    if ((await valid()).length >= mostPreviewLinks) return { outcome: 'too-many' }
+    const secret = randomBytes(32).toString('base64url')
+    const id = idOf(secret)
+    const now = clock.now()
+    const link: PreviewLink = {
+      type,
+      name,
+      begins: secret.slice(0, 4),
+      createdAt: now.toISOString(),
+      expiresAt: previewLinkEnd(now).toISOString(),
+      pages,
+    }
+    try {
+      await documents.commit([
+        { kind: 'put', collection: 'previewLinks', id, data: link },
+        ...contents.map(
+          ([entry, content], index): Write => ({
+            kind: 'put',
+            collection: 'previewContents',
+            id: `${id}-${index}`,
+            data: { link: id, type, entry, content },
+          }),
+        ),
+      ])
+    } catch (error) {
+      if (!(error instanceof DocumentTooLarge)) throw error
+      return { outcome: 'too-large' }
+    }
+    return { outcome: 'created', secret, link: { id, ...link } }
+  }
+
+  async function open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' }> {
+    // Nothing is asked of the database for what no link can be.
+    if (!/^[\w-]{43}$/.test(secret)) return { outcome: 'unknown' }
+    const id = idOf(secret)
+    const link = previewLinkSchema.safeParse((await documents.read('previewLinks', id))?.data).data
+    if (!link || !isStillValid(link, clock.now())) return { outcome: 'unknown' }
+    const stored = await contentsOf(documents, id)
+    const entries = stored.flatMap(({ data }) => {
+      const entry = String(data.entry)
+      const content = definitionOf(link.type).read(entry, data.content)
+      return content === null ? [] : [[entry, content] as const]
+    })
+    return { outcome: 'found', link, entries: Object.fromEntries(entries) }
+  }
+
+  return {
+    create: (request) => reaching(() => create(request)),
+    list: () => reaching(async () => ({ outcome: 'listed' as const, links: await valid() })),
+    withdraw: (id) =>
+      reaching(async () => {
+        await removeLink(documents, id)
+        return { outcome: 'withdrawn' as const }
+      }),
+    open: (secret) => reaching(() => open(secret)),
+  }
+}
+
+/** The hash names the document: whoever reads the database learns no link from it. */
+function idOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+function contentsOf(documents: Documents, link: string) {
+  return documents.list('previewContents', { where: { field: 'link', equals: link } })
+}
+
+async function removeLink(documents: Documents, id: string) {
+  const contents = await contentsOf(documents, id)
+  // First the link: without it nobody reads what it showed.
+  await documents.commit([
+    { kind: 'delete', collection: 'previewLinks', id },
+    ...contents.map((content): Write => ({ kind: 'delete', collection: 'previewContents', id: content.id })),
+  ])
+}

@@ -1,0 +1,53 @@
+/** The services as pages use them, with the content of a preview in the place of what is published. */
+import { type ContentType, definitionOf, type Entries, isRemoved, picturesIn } from '#domain/content-types.ts'
+import { type PublishedContent, readersOf } from '#server/content/published.server.ts'
+import type { Services } from '#server/services.server.ts'
+import type { OpenedPreview } from './preview-links.server.ts'
+
+/** `address` says where the picture at this place of `picturesOf` is served to whoever has the link. */
+export async function previewedServices(
+  services: Services,
+  { link: { type }, entries }: OpenedPreview,
+  address: (index: number) => string,
+): Promise<Services> {
+  const { content, pictures } = services
+  const places = new Map<string, string>()
+  for (const [index, picture] of picturesOf(type, entries).entries()) {
+    const isInline = picture.startsWith('data:')
+    // What the website shows anyway has its smaller files; the rest only the advisor could see.
+    if (!isInline && picture !== '' && !(await content.showsPicture(picture)))
+      places.set(picture, address(index))
+  }
+  const shown = Object.fromEntries(
+    Object.entries(entries).map(([id, entry]) => [
+      id,
+      definitionOf(type).mapImages(entry as never, (each) => places.get(each) ?? each),
+    ]),
+  )
+  const own = new Set(places.values())
+  return {
+    ...services,
+    content: contentWith(content, type, shown as Entries<ContentType>),
+    pictures: {
+      ...pictures,
+      pictureFor: async (url) =>
+        own.has(url) || url.startsWith('data:image/') ? { url } : pictures.pictureFor(url),
+    },
+  }
+}
+
+/** The addresses of its pictures, always in the same order. */
+export function picturesOf(type: ContentType, entries: Record<string, unknown>): string[] {
+  const ids = Object.keys(entries).toSorted()
+  return ids.flatMap((id) => (isRemoved(type, entries[id]) ? [] : picturesIn(type, entries[id])))
+}
+
+function contentWith(
+  published: PublishedContent,
+  type: ContentType,
+  entries: Entries<ContentType>,
+): PublishedContent {
+  const all: PublishedContent['entries'] = async (asked) =>
+    asked === type ? (entries as Entries<typeof asked>) : published.entries(asked)
+  return { ...published, entries: all, ...readersOf(all) }
+}

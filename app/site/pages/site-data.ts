@@ -1,0 +1,22 @@
+/** Everything that the public pages show, as plain JSON: what a whole page needs besides its address. */
+import type { PictureSource } from '#design/picture.tsx'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { ContactData } from '#site/contact/contact-page.tsx'
+import type { CooperationPageProps, CooperationsData } from '#site/cooperations/pages.tsx'
+import type { FrameData } from '#site/frame/frame.tsx'
+import type { LandingData } from '#site/landing/landing-page.tsx'
+import type { PrivacyData } from '#site/legal/privacy.tsx'
+
+export interface SiteData {
+  site: Website
+  frame: FrameData
+  landing: LandingData
+  contact: ContactData
+  cooperations: CooperationsData
+  privacy: PrivacyData
+  /** One that visitors don't see, and why: its own page shows it nevertheless. */
+  hiddenPromotion?: { promotion: Promotion; picture: PictureSource | null; reason: string } | null
+  /** Pages of single cooperations by their address (of the id, not of the slug): only those that somebody looks at. */
+  articles?: Readonly<Record<string, CooperationPageProps>>
+}

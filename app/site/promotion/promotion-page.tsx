@@ -1,0 +1,50 @@
+/** The promotion on a page of its own, complete. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { Banner } from '#design/banner.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { PictureSource } from '#design/picture.tsx'
+import { Section } from '#design/section.tsx'
+import type { Promotion } from '#domain/promotion/promotion.ts'
+import { paths } from '#site/paths.ts'
+import { promotionMessages } from './messages.ts'
+import { NoPromotion } from './no-promotion.tsx'
+import { PromotionBanner } from './promotion.tsx'
+
+interface PromotionPageProps {
+  /** `null` while there is nothing to see. */
+  promotion: { promotion: Promotion; picture: PictureSource | null } | null
+  /** Why visitors don't see it. */
+  hidden?: string | null
+}
+
+export function PromotionPage({ promotion, hidden = null }: PromotionPageProps) {
+  return (
+    <>
+      <Banner title={promotionMessages.pageTitle} view="bay" />
+      {promotion ? (
+        <>
+          {hidden !== null && <HiddenNote reason={hidden} />}
+          <PromotionBanner promotion={promotion.promotion} picture={promotion.picture} first />
+          <Section label={promotionMessages.question} headed>
+            <p className="lead">{promotionMessages.questionText}</p>
+            <div className="link-row">
+              <ArrowLink href={paths.consultation}>{promotionMessages.toConsultation}</ArrowLink>
+              <ArrowLink href={paths.contact}>{promotionMessages.toContact}</ArrowLink>
+            </div>
+          </Section>
+        </>
+      ) : (
+        <NoPromotion />
+      )}
+    </>
+  )
+}
+
+/** Only ever sent to the signed-in admin. */
+function HiddenNote({ reason }: { reason: string }) {
+  return (
+    <div className="container promotion-note">
+      <Notice kind="warning">{promotionMessages.hiddenFromVisitors(reason)}</Notice>
+    </div>
+  )
+}
