@@ -2,6 +2,7 @@
  * A picture in the sizes and formats that the server has of it. Width and height reserve the space, so that nothing
  * shifts. Only this site's own addresses are shown: a page never requests anything from another host.
  */
+import { type PictureVariants, srcSetOf, variantFormats } from '#domain/picture-variants.ts'
 
 export interface PictureSource {
   /** The plain file, which browsers fall back to. */
@@ -11,8 +12,8 @@ export interface PictureSource {
   height?: number
   /** Which part stays where it is cropped, as in CSS; the middle if omitted. */
   position?: string | undefined
-  /** Additional formats and widths, best first. */
-  variants?: readonly { type: string; srcSet: string }[]
+  /** Additional formats and widths. */
+  variants?: PictureVariants
 }
 
 interface PictureProps {
@@ -47,11 +48,12 @@ export function Picture({ picture, alt, className, sizes = '100vw', first = fals
       style={picture.position ? { objectPosition: picture.position } : undefined}
     />
   )
-  if (!picture.variants?.length) return image
+  const { variants } = picture
+  if (!variants) return image
   return (
     <picture>
-      {picture.variants.map((variant) => (
-        <source key={variant.type} type={variant.type} srcSet={variant.srcSet} sizes={sizes} />
+      {variantFormats.map(({ type, extension }) => (
+        <source key={type} type={type} srcSet={srcSetOf(variants, extension)} sizes={sizes} />
       ))}
       {image}
     </picture>

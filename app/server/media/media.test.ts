@@ -294,11 +294,10 @@ describe('pictures', () => {
     await pictures.idle()
     expect(finished).toBe(1)
     const shown = await pictures.pictureFor(url)
-    expect(shown?.variants?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
-    const folder = '/media/variants/1/gallery/1-a.jpg'
-    expect(shown?.variants?.[0]?.srcSet).toBe(
-      `${folder}/400.avif 400w, ${folder}/800.avif 800w, ${folder}/900.avif 900w`,
-    )
+    expect(shown?.variants).toEqual({
+      folder: '/media/variants/1/gallery/1-a.jpg',
+      widths: [400, 800, 900],
+    })
   })
 
   it('have variants of the promised type and width', async () => {
@@ -331,7 +330,7 @@ describe('pictures', () => {
     await files.put('variants/1/gallery/1-a.jpg/manifest.json', Buffer.from('{"width":'))
     await pictures.pictureFor(url)
     await pictures.idle()
-    expect((await pictures.pictureFor(url))?.variants).toHaveLength(3)
+    expect((await pictures.pictureFor(url))?.variants?.widths).toHaveLength(3)
   })
 
   it('are left out when the image is gone, damaged, or of another host', async () => {
@@ -370,7 +369,7 @@ describe('pictures', () => {
     await patient.idle()
     files.recover()
     await finished.promise
-    expect((await patient.pictureFor(url))?.variants).toHaveLength(3)
+    expect((await patient.pictureFor(url))?.variants?.widths).toHaveLength(3)
   })
 
   it('are made of inline images too', async () => {
@@ -379,7 +378,7 @@ describe('pictures', () => {
     const inline = `/media/inline/${'b'.repeat(64)}`
     expect(await withInline.pictureFor(inline)).toEqual({ url: inline, width: 500, height: 300 })
     await withInline.idle()
-    expect((await withInline.pictureFor(inline))?.variants).toHaveLength(3)
+    expect((await withInline.pictureFor(inline))?.variants?.widths).toHaveLength(2)
   })
 
   it('disappear from the disk with everything that was made of them', async () => {

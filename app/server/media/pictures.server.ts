@@ -4,20 +4,21 @@
  * that after a restart finished ones are found and the rest is generated.
  */
 import { z } from 'zod'
+import { type PictureVariants, variantFormats } from '#domain/picture-variants.ts'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import { inlineContent } from './inline.server.ts'
 import { measure } from './image.server.ts'
-import { makeVariant, variantFormats, variantWidths } from './variants.server.ts'
+import { makeVariant, variantWidths } from './variants.server.ts'
 
 export interface Picture {
   url: string
   /** Pixels. */
   width?: number
   height?: number
-  /** Best first; empty until they have been generated. */
-  variants?: readonly { type: string; srcSet: string }[]
+  /** Missing until all of them have been generated. */
+  variants?: PictureVariants
 }
 
 export interface Pictures {
@@ -121,7 +122,10 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
     for (const width of widths) {
       for (const format of variantFormats) {
         if (isStopped) return null
-        await files.put(`${folder}${width}.${format.extension}`, await makeVariant(content, width, format))
+        await files.put(
+          `${folder}${width}.${format.extension}`,
+          await makeVariant(content, width, format.extension),
+        )
       }
     }
     const manifest = { width: size.width, height: size.height, widths }
@@ -130,11 +134,7 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
   }
 
   function described(url: string, folder: string, { width, height, widths }: Manifest): Picture {
-    const variants = variantFormats.map(({ type, extension }) => ({
-      type,
-      srcSet: widths.map((each) => `${files.publicUrl(`${folder}${each}.${extension}`)} ${each}w`).join(', '),
-    }))
-    return { url, width, height, variants }
+    return { url, width, height, variants: { folder: files.publicUrl(folder.replace(/\/$/, '')), widths } }
   }
 
   return {

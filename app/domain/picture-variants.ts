@@ -1,0 +1,22 @@
+/** The smaller files that the server makes of a picture: where they lie, and in which formats. */
+
+export interface PictureVariants {
+  /** Address without trailing slash. Each width is there in each format, as `400.avif`. */
+  folder: string
+  /** Pixels, ascending. */
+  widths: readonly number[]
+}
+
+/** Best first. */
+export const variantFormats = [
+  { type: 'image/avif', extension: 'avif' },
+  { type: 'image/webp', extension: 'webp' },
+  { type: 'image/jpeg', extension: 'jpg' },
+] as const
+
+export type VariantExtension = (typeof variantFormats)[number]['extension']
+
+/** As in the attribute `srcset`. */
+export function srcSetOf({ folder, widths }: PictureVariants, extension: VariantExtension): string {
+  return widths.map((width) => `${folder}/${width}.${extension} ${width}w`).join(', ')
+}
