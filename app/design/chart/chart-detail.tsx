@@ -14,7 +14,7 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
   const [x, y, width, height] = crops[name]
   return (
     <svg className={className} viewBox={crops[name].join(' ')} aria-hidden="true" focusable="false">
-      <rect x={x} y={y} width={width} height={height} className="chart-water-1" />
+      <rect x={x} y={y} width={width} height={height} fill="var(--color-deep-faint)" />
       {name === 'compass' ? (
         <>
           {/* Stronger than on the chart, where it is three times as large. */}
@@ -40,9 +40,7 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
 function Waters({ name }: { name: 'buoy' | 'berth' }) {
   return (
     <>
-      <use href={`${drawing}#shore`} className="chart-water-2" />
-      <use href={`${drawing}#land`} className="chart-land" />
-      <use href={`${drawing}#contours`} className="chart-contour" />
+      <use href={`${drawing}#coast`} />
       <CourseLine />
       {name === 'buoy' ? <Buoys /> : <Berth />}
     </>

@@ -1,6 +1,6 @@
 /**
- * The nautical chart, or a part of it: decoration, hidden from assistive technology. The shapes are one cached file;
- * the page's classes colour them through inheritance, so that the dark footer uses the same file.
+ * The nautical chart, or a part of it: decoration, hidden from assistive technology. The drawing is one cached file; its
+ * groups are coloured by custom properties, which they inherit from the page, so that the dark footer uses the same file.
  */
 import type { ReactNode } from 'react'
 import drawing from './chart.svg'
@@ -19,25 +19,20 @@ export const views = {
 
 interface ChartProps {
   view?: keyof typeof views
-  /** Also draws the soundings far out, which would stand behind the text of a banner. */
+  /** Also draws the compass and the soundings far out, which would stand behind the text of a banner. */
   compass?: boolean
-  /** For the dark background of the footer. */
+  /** For the dark background of the footer: land and water only. */
   dark?: boolean
   /** Drawn on top: the course. */
   children?: ReactNode
 }
 
 export function Chart({ view = 'whole', dark = false, compass = false, children }: ChartProps) {
+  const usual = compass ? 'whole' : 'near'
   return (
     <>
       <Drawing view={view} className={dark ? 'chart chart--dark' : 'chart'}>
-        <use href={`${drawing}#shallows`} className="chart-water-1" />
-        <use href={`${drawing}#shore`} className="chart-water-2" />
-        <use href={`${drawing}#land`} className="chart-land" />
-        <use href={`${drawing}#contours`} className="chart-contour" />
-        {!dark && <use href={`${drawing}#soundings`} className="chart-sounding" />}
-        {!dark && compass && <use href={`${drawing}#offing`} className="chart-sounding" />}
-        {compass && <Compass />}
+        <use href={`${drawing}#${dark ? 'waters' : usual}`} />
       </Drawing>
       {children && (
         // Two boxes that move against each other uncover it: unlike anything within a drawing, that needs no main thread.
@@ -71,20 +66,11 @@ function Drawing({ view, className, children }: DrawingProps) {
   )
 }
 
-function Compass() {
-  return (
-    <>
-      <use href={`${drawing}#compass`} className="chart-line" />
-      <use href={`${drawing}#needle`} className="chart-fill-deep" />
-    </>
-  )
-}
-
 /** Only the compass, for places where there is nothing yet. */
 export function CompassMark() {
   return (
     <svg className="empty__mark" viewBox="825 193 150 150" aria-hidden="true" focusable="false">
-      <Compass />
+      <use href={`${drawing}#rose`} />
     </svg>
   )
 }
