@@ -8,8 +8,10 @@ import { chromiumPath } from '#scripts/chromium.mjs'
 import { signedIn, uploadTime } from './advisor.ts'
 import { measureAppointments } from './appointments.ts'
 import { coldLoad } from './cold-load.ts'
+import { figureCells, figureHeads, type Figure, figureOf, type Figures } from './figures.ts'
 import { measureFloods } from './floods.ts'
 import { costs, printGrowth } from './growth.ts'
+import { keepAsRelease, readLastRelease } from './last-release.ts'
 import { lighthouse, lighthouseHeads } from './lighthouse.ts'
 import { hasProgram, memoryOf, type Running } from './processes.ts'
 import {
@@ -27,6 +29,10 @@ import { type Contestant, generator, type Rate, rateOf, startBareNode, startNgin
 
 const rounds = 3
 const leftOut: string[] = []
+const lastRelease = readLastRelease()
+const startName = 'start to first answer, ms'
+/** Of this run. */
+const figures: Figures = {}
 
 async function measureThroughput(product: Product) {
   const url = `http://127.0.0.1:${product.port}/`
@@ -62,17 +68,23 @@ async function inTurns(contestants: Contestant[]): Promise<Map<Contestant, Rate[
 
 function printThroughput(contestants: Contestant[], rates: Map<Contestant, Rate[]>) {
   const perSecond = (contestant: Contestant) =>
-    median((rates.get(contestant) ?? []).map((rate) => rate.perSecond))
+    figureOf((rates.get(contestant) ?? []).map((rate) => rate.perSecond))
   const processor = (contestant: Contestant) =>
     median((rates.get(contestant) ?? []).flatMap((rate) => rate.processor ?? []))
   const [reference] = contestants
-  const rows = contestants.map((contestant) => [
-    contestant.name,
-    Math.round(perSecond(contestant)).toString(),
-    reference ? (perSecond(contestant) / perSecond(reference)).toFixed(2) : '',
-    processor(contestant).toFixed(1),
-  ])
-  const heads = ['gzip, median of 3', 'req/s', 'ratio', 'processor µs/req']
+  const rows = contestants.map((contestant) => {
+    const figure = perSecond(contestant)
+    const name = `${contestant.name}, req/s`
+    figures[name] = figure
+    return [
+      contestant.name,
+      Math.round(figure.median).toString(),
+      reference ? (figure.median / perSecond(reference).median).toFixed(2) : '',
+      processor(contestant).toFixed(1),
+      ...figureCells(figure, lastRelease[name]),
+    ]
+  })
+  const heads = ['gzip, median of 3', 'req/s', 'ratio', 'processor µs/req', ...figureHeads]
   printTable(`Throughput (${generator})`, heads, rows)
 }
 
@@ -91,7 +103,7 @@ async function measureBytes(product: Product) {
 }
 
 /** On a data folder that has been used before. */
-async function measureStarts(): Promise<number> {
+async function measureStarts(): Promise<Figure> {
   return withFolder(async (dataDir) => {
     const times: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
@@ -99,11 +111,11 @@ async function measureStarts(): Promise<number> {
       times.push(product.startMilliseconds)
       await product.stop()
     }
-    return median(times.slice(1))
+    return figureOf(times.slice(1))
   })
 }
 
-async function measureProduct(product: Product, startMilliseconds: number) {
+async function measureProduct(product: Product, start: Figure) {
   const memory = () => memoryOf(product.pids[0] ?? 0)?.toFixed(0) ?? 'unknown here'
   const idle = memory()
   await measureThroughput(product)
@@ -112,13 +124,13 @@ async function measureProduct(product: Product, startMilliseconds: number) {
   await measureLighthouse(product)
   const upload = await uploadTime(await signedIn(product))
   const rows = [
-    ['start to first answer, ms', startMilliseconds.toFixed(0), '1000'],
+    [startName, start.median.toFixed(0), '400', ...figureCells(start, lastRelease[startName])],
     ['memory idle, MiB', idle, '150'],
     ['memory after the load, MiB', loaded, '250'],
     ['memory after uploads, MiB', memory(), ''],
     [`upload of 12 megapixels (${upload.megabytes.toFixed(1)} MB), ms`, upload.milliseconds.toFixed(0), ''],
   ]
-  printTable('Process', ['', 'measured', 'bar'], rows)
+  printTable('Process', ['', 'measured', 'bar', ...figureHeads], rows)
 }
 
 async function measureLighthouse(product: Product) {
@@ -143,9 +155,10 @@ async function measureVersions(product: Product) {
 async function bench() {
   ensureBuilt(root)
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors`)
-  const startMilliseconds = await measureStarts()
+  const start = await measureStarts()
+  figures[startName] = start
   const little = await withProduct(fillWithDemo, async (product) => {
-    await measureProduct(product, startMilliseconds)
+    await measureProduct(product, start)
     await measureFloods(product)
     return costs(product)
   })
@@ -155,11 +168,16 @@ async function bench() {
   })
   printGrowth(little, much)
   await measureAppointments()
+  if (isKept) keepAsRelease(figures)
   if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.map((reason) => `  - ${reason}`).join('\n')}`)
 }
 
-if (process.argv.length > 2) {
-  console.error('npm run bench takes no parameters; it measures for some minutes and prints tables.')
+const parameters = process.argv.slice(2)
+const isKept = parameters[0] === '--keep'
+if (parameters.length > Number(isKept)) {
+  console.error(
+    'npm run bench measures for some minutes and prints tables. --keep also keeps the figures, as those of a release.',
+  )
   process.exit(1)
 }
 await bench()
