@@ -23,6 +23,11 @@ export function publishedWebsite(website: Website): Website {
 
 function written<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return items.filter((item) =>
-    Object.entries(item).some(([name, value]) => name !== 'id' && name !== 'flag' && value.length > 0),
+    Object.entries(item).some(([name, value]) => name !== 'id' && name !== 'flag' && saysSomething(value)),
   )
+}
+
+/** An editor's content is not trimmed yet. */
+function saysSomething(value: string | readonly string[]): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value.some(saysSomething)
 }
