@@ -287,7 +287,7 @@ export const elsewhere = {
 
 /** Fields of list items: label, and a hint below it. */
 export const itemFields = {
-  factValue: { label: 'Zahl', hint: 'Kurz, etwa «60 Min.» oder «CHF 0».' },
+  factValue: { label: 'Zahl', hint: 'Kurz, etwa «60 Min.» oder «CHF 0». Ohne sie fehlt der Eintrag.' },
   factLabel: { label: 'Text', hint: 'Zwei bis vier Wörter, etwa «dauert ein Termin».' },
   aboutLabel: { label: 'Was' },
   aboutValue: { label: 'Angabe' },
@@ -334,9 +334,17 @@ export const flagNames: Record<Website['howIWork']['promises'][number]['flag'], 
   berth: 'Liegeplatz im Hafen',
 }
 
+const incompleteLink = {
+  'invalid-link': 'Diesen Link kann kein Browser öffnen. Schreib ihn wie www.beispiel.ch/seite.',
+}
+
 /** Sentences that say more about a field than the shared ones. */
 export const problemsAt: Record<string, Record<string, string>> = {
   'advisor.name': { required: 'Ohne Namen geht es nicht: Er steht auf jeder Seite.' },
   'advisor.email': { required: 'Ohne E-Mail-Adresse kommt keine Anfrage an.' },
+  academyUrl: incompleteLink,
+  'credit.url': incompleteLink,
+  'legal.registerUrl': incompleteLink,
+  'legal.ombudsman.url': incompleteLink,
   'appointment.minutes': { 'out-of-range': 'Bitte gib ganze Minuten an, mindestens 15 und höchstens 240.' },
 }

@@ -47,7 +47,13 @@ export function PartForm(props: PartFormProps) {
           ))}
           {elsewhere && (
             <p className="field__hint">
-              {elsewhere.text} {elsewhere.tab && <Link to={elsewhere.tab.path}>{elsewhere.tab.name}</Link>}
+              {elsewhere.text}
+              {elsewhere.tab && (
+                <>
+                  {' '}
+                  <Link to={elsewhere.tab.path}>{elsewhere.tab.name}</Link>.
+                </>
+              )}
             </p>
           )}
         </section>

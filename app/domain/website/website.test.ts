@@ -193,7 +193,7 @@ describe('what visitors get', () => {
     const site = websiteWith({
       hero: {
         facts: [
-          { value: '', label: '  ' },
+          { value: '  ', label: 'ohne Zahl' },
           { value: '60', label: '' },
         ],
       },
