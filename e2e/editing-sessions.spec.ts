@@ -327,7 +327,7 @@ test.describe('an upload that ends late', () => {
       .setInputFiles({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await cooperation.smallPhoto() })
     await asked
   }
-  const pictures = (page: Page) => cooperation.form(page).locator('img')
+  const pictures = (page: Page) => cooperation.form(page).getByRole('img')
 
   test.beforeEach(async ({ page, opened }) => {
     await cooperation.fill(opened, [

@@ -81,24 +81,28 @@ test('an app: connected with its key, asked for after the password, its codes ho
 for (const width of widths) {
   test(`everything about second factors fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
+    // Between them axe finds the same.
+    const checkAccess = async () => {
+      if (width === 390 || width === 1440) await expectAccessible(page)
+    }
     await signIn(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
     await confirmPassword(page)
     await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
-    await expectAccessible(page)
+    await checkAccess()
     const secret = await page.locator('.secret code').innerText()
     await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
     await page.getByRole('button', { name: 'App verbinden' }).click()
     await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
-    await expectAccessible(page)
+    await checkAccess()
     await keepCodes(page)
-    await expectAccessible(page)
+    await checkAccess()
     expect(await cutTexts(page)).toEqual([])
     await forgetSession(page)
     await submitPassword(page)
     await page.getByText('Telefon nicht da?').click()
-    await expectAccessible(page)
+    await checkAccess()
     expect(await cutTexts(page)).toEqual([])
   })
 }

@@ -75,9 +75,12 @@ export function fullWebsite(): DocumentData {
 
 /** Runs in the page: what one sees below an element, without what only loads scripts and style sheets. */
 export function asSeen(element: Element): string[] {
-  // A link becomes a button for a dialog once its script is there.
+  // A link becomes a button for a dialog once its script is there; what only paper shows is not in a preview.
   const ownAttributes = (each: Element) =>
-    [...each.attributes].filter(({ name }) => !/^(data-(island|when|id|props)|aria-haspopup$)/.test(name))
+    [...each.attributes].filter(
+      ({ name, value }) =>
+        !/^(data-(island|when|id|props)|aria-haspopup$)/.test(name) && !value.startsWith('--site:'),
+    )
   // React numbers the fields; browsers write out what a script has set as a style.
   const written = ({ name, value }: Attr) =>
     `${name}=${value.replace(/_+r_\w*_/i, '').replaceAll(/([:;]) |;$/g, '$1')}`

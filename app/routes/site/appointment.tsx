@@ -18,13 +18,11 @@ import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type ManageNotice, manageWords } from '#site/booking/appointment-messages.ts'
-import {
-  CancelAppointment,
-  ManagedAppointment,
-  MoveAppointment,
-  NoAppointment,
-  type ShownAppointment,
-} from '#site/booking/managed-appointment.tsx'
+import { CancelAppointment } from '#site/booking/cancel-appointment.tsx'
+import type { ShownAppointment } from '#site/booking/manage-frame.tsx'
+import { ManagedAppointment } from '#site/booking/managed-appointment.tsx'
+import { MoveAppointment } from '#site/booking/move-appointment.tsx'
+import { NoAppointment } from '#site/booking/no-appointment.tsx'
 import { bookingOffer } from '#site/booking/offer.ts'
 import type { PlainAnswer } from '#site/booking/booking-answer.tsx'
 import type { FrameHandle } from '#site/frame/frame.tsx'

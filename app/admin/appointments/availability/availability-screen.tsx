@@ -1,11 +1,12 @@
 /** 'Verfügbarkeit': hours and rules as an editing session, with absences and the address of the calendar beside them. */
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import { EditingDialogs, EditingNotices } from '#admin/shell/frame/editing-notices.tsx'
 import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
+import { ThumbBar } from '#admin/shell/frame/thumb-bar.tsx'
 import { useEditing } from '#admin/shell/frame/use-editing.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
@@ -52,6 +53,7 @@ export function AvailabilityScreen({
     post,
     onTyped: setTypedInDialog,
   }
+  const preview = useRef<HTMLElement>(null)
   const rules = state.work.content as RulesForm
   const shared = {
     rules,
@@ -104,8 +106,9 @@ export function AvailabilityScreen({
             </>
           )}
         </div>
-        {isEditable && view && <AvailabilityPreview {...{ rules, view, holidays }} />}
+        {isEditable && view && <AvailabilityPreview ref={preview} {...{ rules, view, holidays }} />}
       </div>
+      {isEditable && <ThumbBar preview={preview} isSaving={editing.isBusy} onSave={editing.onSave} />}
       <EditingDialogs editing={editing} />
     </>
   )

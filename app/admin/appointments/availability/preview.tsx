@@ -1,5 +1,5 @@
 /** 'So sehen es Besucher': two weeks and the times of one day, with the rules as they are typed. */
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { dayName, dayOfMonth, weekdayName } from '#site/booking/day-words.ts'
 import { weekdaysShort } from '#admin/appointments/messages.ts'
@@ -11,15 +11,16 @@ import type { AvailabilityView, Holiday } from './view.ts'
 const words = availabilityWords.preview
 
 interface AvailabilityPreviewProps {
+  ref: Ref<HTMLElement>
   rules: RulesForm
   view: AvailabilityView
   holidays: readonly Holiday[]
 }
 
-export function AvailabilityPreview({ rules, view, holidays }: AvailabilityPreviewProps) {
+export function AvailabilityPreview({ ref, rules, view, holidays }: AvailabilityPreviewProps) {
   const preview = previewOf(rules, view, holidays)
   return (
-    <aside className="split__preview" aria-label={words.title}>
+    <aside className="split__preview" aria-label={words.title} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
         <div className="preview__head">
           <h2>{words.title}</h2>

@@ -21,7 +21,7 @@ interface ManagerBarProps {
   title: string
   saveState: SaveStateName
   /** What is public at once, and what waits for 'Speichern'. */
-  rule?: string
+  rule?: string | undefined
   /** Where visitors see what was saved last. */
   changedAt?: string | null
   split?: { on: boolean; toggle: () => void } | undefined

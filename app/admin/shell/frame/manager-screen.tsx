@@ -70,7 +70,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
       <ManagerBar
         title={manager.title}
         saveState={editing.saveState}
-        rule={manager.rule}
+        rule={isEditable ? manager.rule : undefined}
         changedAt={state.changedAt}
         split={standIn === 'nothing' ? undefined : split}
         onVersions={isEditable ? () => setVersionsOpen(true) : undefined}

@@ -1,0 +1,57 @@
+/** What the pages behind the link of an appointment share. */
+import type { ReactNode } from 'react'
+import { Chart } from '#design/chart/chart.tsx'
+import { Course } from '#design/chart/course.tsx'
+import type { Location } from '#domain/booking/booking.ts'
+import type { MailService } from '#domain/mail-service.ts'
+import type { ManageNotice } from './appointment-messages.ts'
+import { dayInFull } from './day-words.ts'
+
+export interface ShownAppointment {
+  topic: string
+  date: string
+  time: string
+  endTime: string
+  location: Location
+  name: string
+  phone: string
+  state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
+  /** Of a held one, `HH:MM`. */
+  heldUntil: string
+  /** ISO 8601. */
+  changeUntil: string
+  changeHours: number
+  eraseAfterDays: number
+  /** The day on which everything about it is erased. */
+  erasedOn: string
+}
+
+export interface ManagedAppointmentProps {
+  appointment: ShownAppointment
+  /** `/termin/{token}`. */
+  path: string
+  advisor: { name: string; phone: string; country: string; office: string }
+  notice: ManageNotice | null
+  mail: MailService
+  /** The field with what only the mail carries; `null` without it: then the appointment can't be confirmed here. */
+  confirmation: { name: string; value: string } | null
+  /** Why the last form could not be carried out; `null` if it could. */
+  problem: 'failed' | 'taken' | null
+}
+
+export function ManageHero({ course, children }: { course: boolean; children: ReactNode }) {
+  return (
+    <section className="hero manage">
+      <div className="container">
+        <div className="hero__text">{children}</div>
+      </div>
+      <div className="hero__chart">
+        <Chart compass>{course && <Course labels={{ from: '', via: '', to: '' }} />}</Chart>
+      </div>
+    </section>
+  )
+}
+
+export function whenOf({ date, time }: Pick<ShownAppointment, 'date' | 'time'>): string {
+  return `${dayInFull(date)}, ${time} Uhr`
+}

@@ -1,0 +1,74 @@
+/** What can be done with an appointment: confirm, move, cancel, save in one's calendar. Each is a form or a page. */
+import { ArrowLink } from '#design/arrow-link.tsx'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { telephoneLink } from '#domain/telephone.ts'
+import { paths } from '#site/paths.ts'
+import { manageWords } from './appointment-messages.ts'
+import type { ManagedAppointmentProps } from './manage-frame.tsx'
+import { texts } from './messages.ts'
+
+function Confirmation({ appointment, path, confirmation }: ManagedAppointmentProps) {
+  const { state, heldUntil } = appointment
+  const isHeld = state === 'held'
+  const words = isHeld ? manageWords.held : manageWords.lapsed
+  return (
+    <>
+      <p className="manage__lead">{confirmation ? words.lead(heldUntil) : words.byMail(heldUntil)}</p>
+      <form className="hero__actions" method="post" action={path}>
+        {confirmation && (
+          <>
+            <input type="hidden" {...confirmation} />
+            <Button type="submit" look="book" name="intent" value="confirm">
+              {manageWords.confirm}
+            </Button>
+          </>
+        )}
+        {isHeld && (
+          <Button type="submit" look="secondary" name="intent" value="cancel">
+            {manageWords.cancel}
+          </Button>
+        )}
+        {!isHeld && !confirmation && (
+          <ButtonLink look="book" href={paths.consultation}>
+            {manageWords.gone.again}
+          </ButtonLink>
+        )}
+      </form>
+    </>
+  )
+}
+
+export function Actions(props: ManagedAppointmentProps) {
+  const { appointment, path, advisor } = props
+  const { state } = appointment
+  if (state === 'held' || state === 'lapsed') return <Confirmation {...props} />
+  const file = <ArrowLink href={`${path}/termin.ics`}>{texts.saveInCalendar}</ArrowLink>
+  if (state === 'late') {
+    const { strong, text } = manageWords.late
+    return (
+      <>
+        <Notice kind="warning">
+          <strong>{strong}</strong> {text(appointment.changeHours)}
+        </Notice>
+        <div className="hero__actions">
+          {advisor.phone && (
+            <ButtonLink href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</ButtonLink>
+          )}
+          {file}
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className="hero__actions">
+      <ButtonLink look="book" href={`${path}?verschieben=1`}>
+        {manageWords.move}
+      </ButtonLink>
+      <ButtonLink look="secondary" href={`${path}?absagen=1`}>
+        {manageWords.cancel}
+      </ButtonLink>
+      {file}
+    </div>
+  )
+}

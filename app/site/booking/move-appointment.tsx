@@ -1,0 +1,88 @@
+/** The page on which an appointment gets another time. */
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Section } from '#design/section.tsx'
+import { manageWords, plainWords } from './appointment-messages.ts'
+import { DefaultSubmit, type PlainAnswer, TakenNotice } from './booking-answer.tsx'
+import { DayLinks } from './day-links.tsx'
+import { dayName } from './day-words.ts'
+import { ManageHero, type ShownAppointment, whenOf } from './manage-frame.tsx'
+import type { BookingOffer } from './offer.ts'
+import { TimeAndPlace } from './plain-booking.tsx'
+import type { PlainOffer } from './plain-offer.ts'
+
+interface MoveProps {
+  appointment: ShownAppointment
+  path: string
+  offer: PlainOffer
+  booking: BookingOffer
+  values: Partial<Record<string, string>>
+  answer: PlainAnswer
+  phone: ReactNode
+}
+
+export function MoveAppointment({ appointment, path, offer, booking, values, answer, phone }: MoveProps) {
+  const { chosen } = offer
+  return (
+    <>
+      <ManageHero course={false}>
+        <p className="manage__name">{manageWords.movePage.before(whenOf(appointment))}</p>
+        <h1>{manageWords.movePage.title}</h1>
+        <p className="manage__lead">{manageWords.movePage.lead(offer.minutes)}</p>
+        <div className="hero__actions">
+          <ButtonLink look="secondary" href={path}>
+            {manageWords.cancelPage.keep}
+          </ButtonLink>
+        </div>
+      </ManageHero>
+      {chosen ? (
+        <>
+          <Section label={plainWords.nextDays} headed>
+            <DayLinks offer={offer} hrefOf={(query) => `${path}?verschieben=1${moveQuery(query)}`} />
+          </Section>
+          <Section label={dayName(chosen.date)} headed id="zeiten">
+            <form
+              className="plain-form"
+              method="post"
+              action={`${path}?verschieben=1&date=${chosen.date}#zeiten`}
+              noValidate
+            >
+              <DefaultSubmit />
+              <MoveNotice answer={answer} date={chosen.date} />
+              <input type="hidden" name="intent" value="move" />
+              <input type="hidden" name="date" value={chosen.date} />
+              <TimeAndPlace {...{ chosen, booking, values, answer }} />
+              <p>
+                <Button type="submit" look="book">
+                  {manageWords.move}
+                </Button>
+              </p>
+            </form>
+          </Section>
+        </>
+      ) : (
+        <Section label={plainWords.nextDays} headed>
+          <div className="next-free">
+            <p>{plainWords.nothingFree}</p>
+            {phone}
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function moveQuery({ date, from }: { date?: string; from?: string }): string {
+  if (date) return `&date=${date}#zeiten`
+  return from ? `&ab=${from}` : ''
+}
+
+function MoveNotice({ answer, date }: { answer: PlainAnswer; date: string }) {
+  if (answer.outcome === 'none') return null
+  if (answer.outcome === 'taken')
+    return <TakenNotice nearest={answer.nearest} date={date} kept={plainWords.oldTimeStays} />
+  return (
+    <Notice kind="error">{answer.outcome === 'invalid' ? manageWords.notOffered : manageWords.failed}</Notice>
+  )
+}
