@@ -86,7 +86,7 @@ ownContent(
     await page.getByLabel('E-Mail').fill('seraina@hofstetter.example')
     await page.getByLabel('Telefon').fill('079 555 01 88')
     await page.getByRole('button', { name: 'Termin buchen' }).click()
-    await expect(page.getByText('Dein Termin steht.')).toBeVisible()
+    await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await takeSession(page)
     for (const view of ['/admin/appointments', '/admin/appointments?ansicht=woche']) {

@@ -136,6 +136,35 @@ test('wrong details are refused at their fields in words, and the rest of the fo
   await expect(field(page, 'advisor.email')).toHaveValue('petra@muster')
 })
 
+test('a text that is too long says how much has room, before and after it is refused', async ({ page }) => {
+  await website.openManager(page, 'Startseite')
+  const title = field(page, 'hero.title')
+  await title.fill('Kurz')
+  await expect(page.getByText('von 200 Zeichen')).toHaveCount(0)
+  await title.fill('x'.repeat(201))
+  await expect(page.getByText('201 von 200 Zeichen')).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByText('Dieser Text ist zu lang: Höchstens 200 Zeichen haben Platz.')).toBeVisible()
+  await expect(title).toHaveValue('x'.repeat(201))
+})
+
+test('line breaks reach visitors as they were typed, and the tab of the cooperations is one click away', async ({
+  page,
+}) => {
+  await website.openManager(page, 'Kooperationen')
+  await field(page, 'cooperations.lead').fill('Erste Zeile\nZweite Zeile')
+  await website.open(page, 'Fusszeile')
+  await field(page, 'footer.description').fill('Rorschach\nund online')
+  await website.saved(page)
+  await website.open(page, 'Kooperationen')
+  await page.locator('.website__form').getByRole('link', { name: 'Kooperationen' }).click()
+  await expect(page).toHaveURL(/\/admin\/cooperations$/)
+  await page.goto('/kooperationen')
+  // As one sees it: `innerText` joins lines that the style does not keep apart.
+  expect(await page.locator('.banner .lead').innerText()).toBe('Erste Zeile\nZweite Zeile')
+  expect(await page.locator('.site-footer__description').innerText()).toBe('Rorschach\nund online')
+})
+
 test('opening hours are completed while typing, copied to the week, and shown to visitors and search engines', async ({
   page,
   opened,

@@ -92,7 +92,7 @@ describe('npm run backup and npm run restore', () => {
     await fill('Stand der Sicherung')
     const first = await started({ DATA_DIR: dataDir })
     const cookie = await signIn(first.url)
-    expect(await run('backup', [file])).toMatchObject({ code: 0, said: expect.stringContaining('1 Bilder') })
+    expect(await run('backup', [file])).toMatchObject({ code: 0, said: expect.stringContaining('1 Bild,') })
 
     const refused = await run('restore', [file, '--overwrite'])
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('benutzt') })

@@ -62,6 +62,28 @@ it('says what to do where the database is damaged and somebody else has the port
   expect(wrong).toContain('Ein anderes Programm hat diesen Port')
 })
 
+it('tells a folder that was lost while the site runs from one that was never there', async () => {
+  const app = await startBuiltApp({ DATA_DIR: dataDir })
+  onTestFinished(app.stop)
+  rmSync(dataDir, { recursive: true })
+  const { code, said } = await examine({ PORT: new URL(app.url).port })
+  expect(code).toBe(1)
+  expect(below(said, 'Zu beheben')).toContain(`${dataDir} gibt es nicht mehr`)
+  expect(below(said, 'Zu beheben')).toContain('npm run restore -- DATEI')
+})
+
+it('goes on to the surroundings where only the file of settings is open to everybody', async () => {
+  const app = await startBuiltApp({ DATA_DIR: dataDir })
+  onTestFinished(app.stop)
+  const file = join(dataDir, 'settings.env')
+  writeFileSync(file, 'TRUST_PROXY=0\n')
+  chmodSync(file, 0o644)
+  const { said } = await examine({ PORT: new URL(app.url).port, ENV_FILE: file })
+  const wrong = below(said, 'Zu beheben')
+  expect(wrong).toContain(`chmod 640 ${file}`)
+  expect(wrong).toContain('Niemand erhält deine Mails')
+})
+
 it('lists faults of the settings, and sees who may read the data', async () => {
   const faulty = await examine({ MAIL: 'smtp' })
   expect(faulty.code).toBe(1)

@@ -83,6 +83,7 @@ describe('an update of the running site', () => {
     expect(report.lost).toEqual([])
     expect(page).toContain(report.lastTitle)
     expect(current()).toBe('versions/1.0.0-first')
+    expect(readdirSync(join(installation, 'versions'))).toEqual(['1.0.0-first'])
     expect(migrationsIn(join(dataDir, 'lotse.sqlite'))).not.toContain('999-tried')
   }, 120_000)
 

@@ -50,6 +50,20 @@ it('has content, pictures and the mails of this server, and gives back the same 
   expect(readFileSync(join(unpacked.folder, 'data/pending/1.json'), 'utf8')).toBe('{}')
 })
 
+it('is made on a machine on which the site never ran', async () => {
+  const site = createSite()
+  await site.documents.commit([
+    { kind: 'put', collection: 'promotions', id: 'current', data: { title: 'Säule 3a' } },
+  ])
+  const dataDir = join(folder, 'never')
+  const source = { dataDir, backupDir: join(dataDir, 'backups'), version: '1.0.0' }
+  const { counts } = await writeBackup(
+    { ...source, content: () => exportLines(site.documents, site.files) },
+    { target: join(folder, 'site.lotse'), madeAt: new Date('2026-11-22') },
+  )
+  expect(counts).toEqual({ documents: 1, pictures: 0, mails: 0 })
+})
+
 it('leaves the earlier file when the backend goes away in the middle', async () => {
   const file = join(folder, 'site.lotse')
   writeFileSync(file, 'the earlier one')

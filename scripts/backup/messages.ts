@@ -8,10 +8,15 @@ const moment = new Intl.DateTimeFormat('de-CH', {
   timeStyle: 'short',
   timeZone: 'Europe/Zurich',
 })
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const listed = ({ documents, pictures, mails }: Counts) =>
-  `${documents} Dokumente, ${pictures} Bilder, ${mails} E-Mails`
-const duration = (milliseconds: number) =>
-  milliseconds < 1_500 ? 'etwa eine Sekunde' : `etwa ${Math.ceil(milliseconds / 1_000)} Sekunden`
+  [
+    counted(documents, 'Dokument', 'Dokumente'),
+    counted(pictures, 'Bild', 'Bilder'),
+    counted(mails, 'E-Mail', 'E-Mails'),
+  ].join(', ')
+const duration = (milliseconds: number, second: 'eine Sekunde' | 'einer Sekunde') =>
+  `etwa ${milliseconds < 1_500 ? second : `${Math.ceil(milliseconds / 1_000)} Sekunden`}`
 
 export const backupMessages = {
   backupUsage: [
@@ -33,7 +38,7 @@ export const backupMessages = {
   made: (path: string, counts: Counts, size: number) =>
     `Gesichert und geprüft: ${path} (${listed(counts)}, ${(size / 1e6).toFixed(1)} MB).`,
   missing: (pictures: readonly string[]) =>
-    `Achtung: ${pictures.length} Bilder fehlen schon auf der Website selbst: ${pictures.slice(0, 5).join(', ')}`,
+    `Achtung: ${pictures.length === 1 ? 'Ein Bild fehlt' : `${pictures.length} Bilder fehlen`} schon auf der Website selbst: ${pictures.slice(0, 5).join(', ')}`,
   notMade: (failure: 'disk-full' | 'not-writable' | 'not-readable' | 'ended', reason: string) =>
     ({
       'disk-full':
@@ -55,7 +60,7 @@ export const backupMessages = {
   otherBackend: (backend: string) =>
     `Diese Sicherung stammt von BACKEND=${backend}. Stelle sie dort wieder her und zieh dann mit npm run content um.`,
   restored: (place: string, { heading, counts }: BackupManifest, milliseconds: number) =>
-    `Wiederhergestellt in ${place}: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}), in ${duration(milliseconds)}. Es gilt das Passwort von damals, und alle müssen sich neu anmelden.`,
+    `Wiederhergestellt in ${place}: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}), in ${duration(milliseconds, 'einer Sekunde')}. Es gilt das Passwort von damals, und alle müssen sich neu anmelden.`,
   aside: (path: string) => `Was vorher da war, liegt in ${path}. Lösche es, sobald alles stimmt.`,
   noBuild: 'Es gibt noch kein gebautes Produkt. Bitte zuerst: npm run build',
   rehearsed: (
@@ -67,7 +72,7 @@ export const backupMessages = {
     [
       `${path} ist in Ordnung: Stand vom ${moment.format(new Date(heading.madeAt))} (${listed(counts)}).`,
       `Geprobt wurde in einem Übungsordner: ${shown.join(', ')}.`,
-      `Eine Wiederherstellung dauert ${duration(milliseconds)}${heading.backend === 'firebase' ? ', dazu die Übertragung zu Firebase' : ''}.`,
+      `Eine Wiederherstellung dauert ${duration(milliseconds, 'eine Sekunde')}${heading.backend === 'firebase' ? ', dazu die Übertragung zu Firebase' : ''}.`,
     ].join('\n'),
   landing: 'Startseite',
   data: 'Datenbank und Dateien',

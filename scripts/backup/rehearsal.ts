@@ -110,7 +110,7 @@ async function expectPage(url: string, path: string, what: string) {
 /** Its mail goes into files, so that a mail server that is down says nothing about the backup. */
 async function expectHealth(url: string) {
   const answer = await fetch(`${url}/healthz`)
-  if (answer.status !== 200) throw new Refused(messages.notShown(messages.data, await answer.text()))
+  if (answer.status !== 200) throw new Refused(messages.notShown(messages.data, (await answer.text()).trim()))
 }
 
 async function expectFile(url: string, path: string, dataDir: string) {

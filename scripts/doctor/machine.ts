@@ -46,7 +46,7 @@ export function examineRights(folder: string): Finding {
 export function examineEnvironmentFile(file: string): Finding[] {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile() || judgeRights(stats.mode) !== 'mend') return []
-  return [{ urgency: 'mend', title: messages.rights, text: messages.envRights(file) }]
+  return [{ urgency: 'mend', title: messages.settings, text: messages.envRights(file) }]
 }
 
 export function examineDisk(folder: string, dataDir: string): Finding[] {

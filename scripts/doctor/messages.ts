@@ -16,7 +16,7 @@ export const doctorMessages = {
     mend === 0
       ? advice === 0
         ? 'Gesund: Es gibt nichts zu beheben.'
-        : `Nichts muss behoben werden; ${advice} Empfehlungen.`
+        : `Nichts muss behoben werden; ${advice === 1 ? 'eine Empfehlung' : `${advice} Empfehlungen`}.`
       : `${mend === 1 ? 'Eine Sache ist' : `${mend} Sachen sind`} zu beheben.`,
   settings: 'Einstellungen',
   settingsRead: 'Alle Einstellungen sind vollständig.',
@@ -42,7 +42,7 @@ export const doctorMessages = {
     `Jeder auf diesem Rechner kann ${file} lesen, auch Passwörter darin. Behebe es: chmod 640 ${file}`,
   notWritable: (folder: string, reason: string) =>
     `In ${folder} kann nicht geschrieben werden (${reason}). Gib dem Benutzer von Lotse den Ordner (chown), oder setze DATA_DIR auf einen anderen.`,
-  noData: (folder: string) => `${folder} gibt es noch nicht. Der erste Start legt ihn an.`,
+  noData: (folder: string) => `${folder} gibt es nicht. Ein Start legt ihn leer an.`,
   disk: (folder: string) => `Platz in ${folder}`,
   room: (free: number): Texts => ({
     mend: `Nur noch ${size(free)} sind frei: Speichern und Sichern werden bald misslingen. Lösche, was nicht gebraucht wird (alte Sicherungen, before-restore-…), oder vergrössere den Datenträger.`,
@@ -58,10 +58,12 @@ export const doctorMessages = {
     fine: `Es ist ${now}, und die Uhr wird gestellt.`,
   }),
   port: (host: string, port: number) => `Port ${host}:${port}`,
-  portFree: 'Frei: Die Website läuft gerade nicht. ./lotse/start oder npm start startet sie.',
+  portFree: 'Frei: Die Website läuft gerade nicht. npm start startet sie.',
   portOurs: 'Lotse antwortet dort, und alles ist erreichbar.',
   portImpaired: (parts: string) =>
-    `Lotse antwortet dort, erreicht aber nicht alles: ${parts}. Das Log des Servers sagt mehr.`,
+    `Lotse antwortet dort, erreicht aber nicht alles: ${parts}. Das Log des Servers sagt mehr. Nach einer Wiederherstellung muss er neu gestartet werden.`,
+  portWithoutData: (folder: string) =>
+    `Lotse antwortet dort, aber ${folder} gibt es nicht mehr. Ist der Datenträger eingehängt? Sonst beende den Server und hol die letzte Sicherung zurück: npm run restore -- DATEI`,
   portTaken: 'Ein anderes Programm hat diesen Port. Beende es, oder setze PORT auf eine andere Zahl.',
   portRefused: (reason: string) => `${reason} Berichtige PORT oder HOST in .env.`,
   parts: { documents: 'Datenbank', files: 'Dateien', mail: 'E-Mail-Dienst' },
@@ -72,7 +74,7 @@ export const doctorMessages = {
   databaseNewer:
     'Sie stammt von einer neueren Version von Lotse. Setze diese wieder ein, oder hol eine Sicherung von vorher zurück.',
   picturesLost: (pictures: readonly string[]) =>
-    `${pictures.length} Bilder fehlen: ${pictures.slice(0, 3).join(', ')}. Hol sie aus einer Sicherung zurück, oder lade sie neu hoch.`,
+    `${pictures.length === 1 ? 'Ein Bild fehlt' : `${pictures.length} Bilder fehlen`}: ${pictures.slice(0, 3).join(', ')}. Aus einer Sicherung zurückholen oder neu hochladen.`,
   unfinished:
     'Eine Wiederherstellung wurde abgebrochen. Wiederhole sie: npm run restore -- DATEI --overwrite',
 }

@@ -19,7 +19,7 @@ import { doctorMessages as messages } from './messages.ts'
 const reachability = z.enum(['reachable', 'unreachable'])
 const healthSchema = z.object({ documents: reachability, files: reachability, mail: reachability })
 
-export async function examinePort({ host, port }: Settings): Promise<Finding> {
+export async function examinePort({ host, port, dataDir }: Settings): Promise<Finding> {
   const title = messages.port(host, port)
   const server = createServer()
   try {
@@ -28,20 +28,21 @@ export async function examinePort({ host, port }: Settings): Promise<Finding> {
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
     if ((error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      return { title, ...(await whoAnswers(host, port)) }
+      return { title, ...(await whoAnswers(host, port, dataDir)) }
     return { urgency: 'mend', title, text: messages.portRefused(error.message) }
   } finally {
     server.close()
   }
 }
 
-async function whoAnswers(host: string, port: number): Promise<Omit<Finding, 'title'>> {
+async function whoAnswers(host: string, port: number, dataDir: string): Promise<Omit<Finding, 'title'>> {
   try {
     const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
     const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(10_000) })
     const health = healthSchema.parse(await answer.json())
     const parts = (['documents', 'files', 'mail'] as const).filter((part) => health[part] === 'unreachable')
     if (parts.length === 0) return { urgency: 'fine', text: messages.portOurs }
+    if (!existsSync(dataDir)) return { urgency: 'mend', text: messages.portWithoutData(dataDir) }
     return {
       urgency: 'mend',
       text: messages.portImpaired(parts.map((part) => messages.parts[part]).join(', ')),

@@ -9,7 +9,7 @@ import { environmentOf } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
 import { NotUpdated } from './not-updated.ts'
 
-interface Site {
+export interface Site {
   installation: string
   settings: Pick<Settings, 'dataDir' | 'backups' | 'backend'>
 }

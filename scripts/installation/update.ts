@@ -2,16 +2,16 @@
  * `./lotse/update ARCHIVE`: backs up, puts the new version beside the current one, tries it on a copy of the data on a port
  * of its own, and only then lets the supervisor switch. Whatever goes wrong, the current version goes on.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { givenPath } from '#scripts/given-path.ts'
 import { InvalidConfiguration, readBackendSettings, readEnvironment } from '#server/config.server.ts'
 import { askForSwitch } from './control.ts'
-import { currentVersion, installationOf, makeCurrent, ownVersion } from './layout.ts'
+import { currentVersion, installationOf, makeCurrent, ownVersion, versionsFolder } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
 import { keepServingOpenPages, putBeside, removeOlder } from './new-version.ts'
 import { NotUpdated } from './not-updated.ts'
-import { backUpBefore, rehearse } from './rehearsal.ts'
+import { backUpBefore, rehearse, type Site } from './rehearsal.ts'
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 const say = (text: string) => console.log(text)
@@ -28,9 +28,20 @@ function installationOrEnd(): { installation: string; before: string } {
 async function update(archive: string) {
   const { installation, before } = installationOrEnd()
   const settings = readBackendSettings(readEnvironment(process.env, readText), readText)
+  const earlier = readdirSync(versionsFolder(installation))
   const version = putBeside(archive, installation)
   const name = `Lotse ${basename(version)}`
   if (version === before) return say(messages.alreadyCurrent(name))
+  try {
+    await replace({ before, version, name }, { installation, settings })
+  } catch (error) {
+    const isCurrent = currentVersion(installation) === version
+    if (!isCurrent && !earlier.includes(basename(version))) rmSync(version, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function replace({ before, version, name }: Change, { installation, settings }: Site) {
   keepServingOpenPages(before, version)
   say(messages.unpacked(name))
   const backup = backUpBefore(before, { installation, settings })
@@ -40,12 +51,16 @@ async function update(archive: string) {
   for (const old of removeOlder(installation, [before, version])) say(messages.removed(old))
 }
 
-interface Switch {
-  installation: string
-  dataDir: string
+/** Folders of versions, and what the new one is called. */
+interface Change {
   before: string
   version: string
   name: string
+}
+
+interface Switch extends Change {
+  installation: string
+  dataDir: string
 }
 
 /** Should the machine stop in between, the new version starts with it: it has been tried. */

@@ -5,7 +5,8 @@ export const readyMessages = {
   ready: 'Bereit: Es ist nichts mehr offen.',
   open: (required: number, recommended: number) =>
     `Noch nicht bereit: ${required} Pflicht, ${recommended} empfohlen.`,
-  onlyRecommended: (recommended: number) => `Bereit, mit ${recommended} Empfehlungen.`,
+  onlyRecommended: (recommended: number) =>
+    `Bereit, mit ${recommended === 1 ? 'einer Empfehlung' : `${recommended} Empfehlungen`}.`,
   headings: {
     open: 'Offen',
     aside: 'Zurückgestellt',

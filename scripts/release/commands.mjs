@@ -42,16 +42,31 @@ export async function bundleCommands(root, outDir) {
       },
     },
   })
-  for (const name of readdirSync(outDir)) sayItsOwnWay(join(outDir, name))
+  sayItsOwnWay(outDir)
 }
 
 const names = Object.keys(commands).join('|')
-const withNpm = new RegExp(`npm run (${names})\\b( --(?= ))?`, 'g')
+// In a list of commands what follows stays in its column.
+const withNpm = new RegExp(`\\bnpm (?:run (${names})\\b(?: --(?= )| {3}(?= ))?|start\\b)`, 'g')
 
 /**
  * There is no npm in an installation: what is called `npm run backup --` here is `./lotse/backup` there.
- * @param {string} path
+ * @param {string} text
  */
-export function sayItsOwnWay(path) {
-  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(withNpm, './lotse/$1'))
+export function inItsOwnWay(text) {
+  return text.replaceAll(withNpm, (_, name = 'start') => `./lotse/${name}`)
+}
+
+/**
+ * All that is said by what lies in the folder; the pages' own scripts say the same as the server.
+ * @param {string} folder
+ */
+export function sayItsOwnWay(folder) {
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile() || !file.name.endsWith('.js')) continue
+    const path = join(file.parentPath, file.name)
+    const text = readFileSync(path, 'utf8')
+    const own = inItsOwnWay(text)
+    if (own !== text) writeFileSync(path, own)
+  }
 }

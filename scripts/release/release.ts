@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import project from '#package.json' with { type: 'json' }
+import { compressAssets } from '#scripts/assets.mjs'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { type Entry, filesBelow, writeArchive } from './archive.ts'
 import { bundleCommands, commands, sayItsOwnWay } from './commands.mjs'
@@ -53,7 +54,8 @@ function copyOfBuild(): string {
     // An update brings along what pages still open need.
     filter: (source) => source !== join(root, 'build/previous'),
   })
-  sayItsOwnWay(join(build, 'start.js'))
+  sayItsOwnWay(build)
+  compressAssets(work)
   return build
 }
 
@@ -162,7 +164,10 @@ async function written(cpu: Cpu, entries: Entry[]): Promise<string> {
 const platforms = process.argv.slice(2)
 const known: Cpu[] = ['x64', 'arm64']
 const wanted = platforms.length === 0 ? known : known.filter((cpu) => platforms.includes(cpu))
-if (wanted.length < platforms.length) throw new Error('npm run release [-- x64] [-- arm64]')
+if (wanted.length < platforms.length) {
+  console.error('npm run release -- x64 arm64   (both without a parameter)')
+  process.exit(1)
+}
 const buildFolder = copyOfBuild()
 await bundleCommands(root, join(buildFolder, 'commands'))
 for (const cpu of wanted) console.log(await make(cpu, buildFolder))

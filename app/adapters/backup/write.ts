@@ -130,11 +130,16 @@ async function addAll(
   }
   const parts: BackupPart[] = [await addText(add, partNames.heading, JSON.stringify(heading))]
   if (stored.part) parts.push(...(await addFile(add, stored.part.name, stored.part.path, signal)))
-  for (const path of await filesToKeep(source))
+  for (const path of await ownFiles(source))
     parts.push(...(await addFile(add, partNames.data + path, join(source.dataDir, path), signal)))
   const manifest = manifestOf(heading, stored, parts)
   const { sha256 } = await addText(add, partNames.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
   await addText(add, partNames.checksum, `${sha256}  ${partNames.manifest}\n`)
+}
+
+/** A hosted site may be backed up from a machine on which it never ran. */
+async function ownFiles(source: BackupSource): Promise<string[]> {
+  return source.content && !existsSync(source.dataDir) ? [] : filesToKeep(source)
 }
 
 function manifestOf(heading: BackupHeading, stored: StoredContent, parts: BackupPart[]): BackupManifest {

@@ -2,6 +2,7 @@
 import { Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
+import { longestAt } from '#domain/website/longest.ts'
 import { countryNames, flagNames, websiteWords as words } from './messages.ts'
 import type { Field, ItemField } from './parts.ts'
 
@@ -15,7 +16,7 @@ interface ControlProps {
   name: string
   label: string
   hint?: string | undefined
-  /** Says how much of it is used. */
+  /** Says how much of it is used from the first letter on; otherwise only where the limit is near. */
   most?: number | undefined
   optional?: boolean
   error?: string
@@ -43,11 +44,13 @@ export function Control({
   onChange,
   ...named
 }: ControlProps) {
+  const length = String(value).trim().length
+  const limit = most ?? limitNear(named.id, length)
   const frame = {
     ...named,
     ...(hint !== undefined && { hint }),
     ...(optional && { aside: words.optional }),
-    ...(most !== undefined && { aside: words.list.length(String(value).trim().length, most) }),
+    ...(limit !== undefined && { aside: words.list.length(length, limit) }),
     ...(error !== undefined && { error }),
     ...(open && { 'data-open': '' }),
   }
@@ -135,4 +138,9 @@ export function Control({
 function rowsFor(text: string): number {
   const rows = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 45)), 0)
   return Math.min(12, Math.max(2, rows))
+}
+
+function limitNear(path: string, length: number): number | undefined {
+  const longest = longestAt(path)
+  return longest !== undefined && length > longest * 0.9 ? longest : undefined
 }

@@ -3,6 +3,7 @@ import { ChevronDown, CircleAlert, CircleDot } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
+import { longestAt } from '#domain/website/longest.ts'
 import { missingFields } from '#domain/website/required.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -23,9 +24,10 @@ export function WebsiteEditor(props: EditorProps<Website>) {
   const missing = missingFields(content)
   const errorAt = (path: string) => {
     const code = problems[path]
-    return code === undefined
-      ? undefined
-      : (problemsAt[path]?.[code] ?? problemSentence(problems, path).error)
+    if (code === undefined) return undefined
+    const longest = code === 'too-long' ? longestAt(path) : undefined
+    if (longest !== undefined) return words.tooLong(longest)
+    return problemsAt[path]?.[code] ?? problemSentence(problems, path).error
   }
   function open(next: Part) {
     const [page] = next.pages

@@ -19,6 +19,7 @@ export const websiteWords = {
     count === 1 ? 'Ein Feld braucht dich noch.' : `${count} Felder brauchen dich noch.`,
   nothingLost: 'Nichts ist verloren, gespeichert wird erst, wenn sie stimmen.',
   nothingLostOne: 'Nichts ist verloren, gespeichert wird erst, wenn es stimmt.',
+  tooLong: (longest: number) => `Dieser Text ist zu lang: Höchstens ${longest} Zeichen haben Platz.`,
   neededToGoLive: 'Pflicht, bevor die Website online geht.',
   optional: 'freiwillig',
   pages: 'Seite in der Vorschau',
@@ -215,7 +216,10 @@ export const hints: Partial<Record<FieldPath, string>> = {
   'company.region': 'Etwa «Ostschweiz». Suchmaschinen lesen es, auf der Seite steht es nicht.',
   'appointment.officeAddress': 'Steht in der Bestätigung. Leer heisst: die Adresse oben.',
   academyUrl: 'Eine Adresse mit https://. Leer heisst: kein Link im Menü.',
-  'hero.title': 'Ein Satz, der allein stehen kann.',
+  'hero.title':
+    'Steht gross zuoberst auf der Startseite. Fünf bis sieben kurze Wörter wirken am besten. Leer heisst: Dort steht dein Name.',
+  'hero.lead': 'Zwei, drei Sätze darunter: wer du bist und was jemand davon hat.',
+  'hero.facts': 'Stehen unter «Termin buchen», drei nebeneinander. Ohne Zahlen fehlt die Zeile.',
   'about.statement': 'Ein Satz, der allein stehen kann. Er ist auch die Überschrift auf der Startseite.',
   'about.more': 'Stehen nur auf der Seite «Über mich».',
   'about.portrait': 'Hochformat, du in der Mitte. Auch das Bild, wenn jemand deine Website teilt.',
@@ -224,10 +228,12 @@ export const hints: Partial<Record<FieldPath, string>> = {
   'howIWork.title': 'Steht über den Versprechen auf der Startseite, nicht auf der eigenen Seite.',
   faqTitle: 'Leer heisst: Über den Fragen steht nur «Häufige Fragen».',
   voicesTitle: 'Leer heisst: Über den Stimmen steht nur «Kundenstimmen».',
-  'cooperations.lead': 'Steht über der Liste. Die Kooperationen selbst schreibst du im Tab «Kooperationen».',
-  'footer.call': 'Steht gross über der Fusszeile, neben «Termin buchen».',
-  'footer.description': 'Steht klein unter deinem Namen, auf jeder Seite.',
-  'credit.label': 'Wer die Website gemacht hat.',
+  'cooperations.lead':
+    'Steht unter dem Titel «Kooperationen», über der Liste, und in den Suchergebnissen. Leer heisst: Dort steht nur der Titel.',
+  'footer.call':
+    'Steht gross über der Fusszeile jeder Seite ausser «Kontakt», neben «Termin buchen». Leer heisst: Beides fehlt.',
+  'footer.description': 'Steht klein unter dem Namen deiner Firma, sonst unter deinem, auf jeder Seite.',
+  'credit.label': 'Wer die Website gemacht hat. Leer heisst: Der Link steht mit seiner Adresse da.',
   'appointment.minutes': 'Zwischen 15 und 240. Steht in der Bestätigung und im Kalender.',
   faq: 'Ohne Fragen fehlt der Abschnitt auf der Website.',
   voices: 'Nur Sätze, die jemand wirklich gesagt hat und die du zeigen darfst. Die erste steht gross.',
@@ -247,7 +253,7 @@ export const groupTitles = {
   hours: 'Öffnungszeiten',
   appointment: 'Termine',
   menu: 'Menü',
-  firstSentence: 'Der erste Satz',
+  top: 'Ganz oben',
   numbers: 'Zahlen',
   closing: 'Aufruf am Schluss',
   portrait: 'Bild von dir',
@@ -259,7 +265,7 @@ export const groupTitles = {
   promises: 'Versprechen',
   questions: 'Fragen',
   voices: 'Stimmen',
-  introduction: 'Liste der Kooperationen',
+  introduction: 'Seite «Kooperationen»',
   footer: 'Fusszeile',
   register: 'Register',
   products: 'Produkte und Versicherungen',
@@ -271,10 +277,18 @@ export const groupTitles = {
   date: 'Stand',
 } as const
 
+/** Where what the advisor sees beside a part is written. */
+export const elsewhere = {
+  start:
+    'Promotion, Beratung und Galerie haben ihre eigenen Tabs, was sonst noch auf der Startseite steht, seine eigenen Teile.',
+  cooperations: 'Die Kooperationen selbst schreibst du im Tab',
+  footer: 'Name, Adresse und Telefon in der Fusszeile änderst du im Teil «Über dich und Kontakt».',
+} as const
+
 /** Fields of list items: label, and a hint below it. */
 export const itemFields = {
-  factValue: { label: 'Zahl' },
-  factLabel: { label: 'Text' },
+  factValue: { label: 'Zahl', hint: 'Kurz, etwa «60 Min.» oder «CHF 0». Ohne sie fehlt der Eintrag.' },
+  factLabel: { label: 'Text', hint: 'Zwei bis vier Wörter, etwa «dauert ein Termin».' },
   aboutLabel: { label: 'Was' },
   aboutValue: { label: 'Angabe' },
   paragraph: { label: 'Absatz' },
@@ -320,9 +334,17 @@ export const flagNames: Record<Website['howIWork']['promises'][number]['flag'], 
   berth: 'Liegeplatz im Hafen',
 }
 
+const incompleteLink = {
+  'invalid-link': 'Diesen Link kann kein Browser öffnen. Schreib ihn wie www.beispiel.ch/seite.',
+}
+
 /** Sentences that say more about a field than the shared ones. */
 export const problemsAt: Record<string, Record<string, string>> = {
   'advisor.name': { required: 'Ohne Namen geht es nicht: Er steht auf jeder Seite.' },
   'advisor.email': { required: 'Ohne E-Mail-Adresse kommt keine Anfrage an.' },
+  academyUrl: incompleteLink,
+  'credit.url': incompleteLink,
+  'legal.registerUrl': incompleteLink,
+  'legal.ombudsman.url': incompleteLink,
   'appointment.minutes': { 'out-of-range': 'Bitte gib ganze Minuten an, mindestens 15 und höchstens 240.' },
 }

@@ -1,4 +1,5 @@
 /** The form of one part: its groups, each field with its control. */
+import { Link } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { currentSheet } from '#domain/website/sheet.ts'
 import { isExample } from '#domain/website/example.ts'
@@ -34,7 +35,7 @@ export function PartForm(props: PartFormProps) {
           <strong>{words.example.title}</strong> {words.example.text}
         </Notice>
       )}
-      {part.groups.map(({ title, fields }) => (
+      {part.groups.map(({ title, fields, elsewhere }) => (
         <section className="group" key={title}>
           <h2>{title}</h2>
           {inRows(fields.filter((field) => isShown(field, content))).map((row) => (
@@ -44,6 +45,17 @@ export function PartForm(props: PartFormProps) {
               ))}
             </div>
           ))}
+          {elsewhere && (
+            <p className="field__hint">
+              {elsewhere.text}
+              {elsewhere.tab && (
+                <>
+                  {' '}
+                  <Link to={elsewhere.tab.path}>{elsewhere.tab.name}</Link>.
+                </>
+              )}
+            </p>
+          )}
         </section>
       ))}
       {part.id === 'legal' && <SheetGroup website={content} />}

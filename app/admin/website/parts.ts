@@ -4,6 +4,7 @@
  */
 import type { Website } from '#domain/website/website.ts'
 import {
+  elsewhere,
   flagNames,
   groupTitles,
   holds,
@@ -70,6 +71,8 @@ export type ListItem = { id: string } & Readonly<Record<string, unknown>>
 export interface Group {
   title: string
   fields: readonly (Field | List)[]
+  /** Where to write what stands around it on the page, and the way there. */
+  elsewhere?: { text: string; tab?: { name: string; path: string } }
 }
 
 export interface Page {
@@ -88,7 +91,7 @@ export interface Part {
   pages: readonly Page[]
 }
 
-const textOf = (item: ListItem, field: string) => String(item[field] ?? '')
+const textOf = (item: ListItem, field: string) => String(item[field] ?? '').trim()
 const ofField = (field: string) => (item: ListItem) => textOf(item, field)
 const field = (
   path: FieldPath,
@@ -260,8 +263,11 @@ export const parts: readonly Part[] = [
     title: partTitles.start,
     pages: [{ name: pageNames.landing, path: '/' }],
     groups: [
-      { title: groupTitles.firstSentence, fields: [field('hero.title'), field('hero.lead', 'text')] },
-      { title: groupTitles.numbers, fields: [numbers] },
+      {
+        title: groupTitles.top,
+        fields: [field('hero.title'), field('hero.lead', 'text', { optional: true })],
+      },
+      { title: groupTitles.numbers, fields: [numbers], elsewhere: { text: elsewhere.start } },
     ],
   },
   {
@@ -337,21 +343,31 @@ export const parts: readonly Part[] = [
     id: 'cooperations',
     title: partTitles.cooperations,
     pages: [{ name: pageNames.cooperations, path: '/kooperationen' }],
-    groups: [{ title: groupTitles.introduction, fields: [field('cooperations.lead', 'text')] }],
+    groups: [
+      {
+        title: groupTitles.introduction,
+        fields: [field('cooperations.lead', 'text', { optional: true })],
+        elsewhere: {
+          text: elsewhere.cooperations,
+          tab: { name: pageNames.cooperations, path: '/admin/cooperations' },
+        },
+      },
+    ],
   },
   {
     id: 'footer',
     title: partTitles.footer,
     pages: [{ name: pageNames.landing, path: '/#fusszeile' }],
     groups: [
-      { title: groupTitles.closing, fields: [field('footer.call')] },
+      { title: groupTitles.closing, fields: [field('footer.call', 'line', { optional: true })] },
       {
         title: groupTitles.footer,
         fields: [
-          field('footer.description', 'text'),
+          field('footer.description', 'text', { optional: true }),
           field('credit.label', 'line', { half: true, optional: true }),
           field('credit.url', 'url', { optional: true }),
         ],
+        elsewhere: { text: elsewhere.footer },
       },
     ],
   },

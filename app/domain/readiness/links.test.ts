@@ -83,6 +83,7 @@ describe('links of the content', () => {
       { link: '#kontakt', place: { kind: 'promotion-link' } },
       { link: 'https://x.ch/?a=1&b=2', place: { kind: 'card', id: 'karte', title: 'Steuern' } },
       { link: 'https://a.ch', place: { kind: 'website', path: 'academyUrl' } },
+      { link: 'https://c.ch', place: { kind: 'website', path: 'credit.url' } },
     ])
   })
 

@@ -25,7 +25,7 @@ export function linksIn({ promotion, consultation, cooperations, website }: Chec
         )
   const fields = [
     ['academyUrl', website.academyUrl],
-    ['credit.url', website.credit.label === '' ? '' : website.credit.url],
+    ['credit.url', website.credit.url],
     ['legal.registerUrl', website.legal.registerUrl],
     ['legal.ombudsman.url', website.legal.ombudsman.url],
   ] as const

@@ -1,6 +1,7 @@
 /**
  * The website as visitors get it. When somebody agreed to be quoted is nobody's business but the advisor's, and an item
- * in which nothing is written yet would be a gap on the page, or a heading without a word.
+ * in which nothing is written yet would be a gap on the page, or a heading without a word, as would be a number that is
+ * none.
  */
 import type { Website } from './website.ts'
 
@@ -8,7 +9,7 @@ export function publishedWebsite(website: Website): Website {
   const { hero, about, process, howIWork, voices } = website
   return {
     ...website,
-    hero: { ...hero, facts: written(hero.facts) },
+    hero: { ...hero, facts: hero.facts.filter(({ value }) => saysSomething(value)) },
     about: {
       ...about,
       paragraphs: written(about.paragraphs),
@@ -23,6 +24,11 @@ export function publishedWebsite(website: Website): Website {
 
 function written<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return items.filter((item) =>
-    Object.entries(item).some(([name, value]) => name !== 'id' && name !== 'flag' && value.length > 0),
+    Object.entries(item).some(([name, value]) => name !== 'id' && name !== 'flag' && saysSomething(value)),
   )
+}
+
+/** An editor's content is not trimmed yet. */
+function saysSomething(value: string | readonly string[]): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value.some(saysSomething)
 }

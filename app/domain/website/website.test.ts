@@ -12,6 +12,7 @@ import {
 } from './opening-hours.ts'
 import { readWebsite, seedOf } from './read.ts'
 import { completedLink } from './link.ts'
+import { longestAt } from './longest.ts'
 import { publishedWebsite } from './published.ts'
 import { currentSheet, sheetContent, sheetOfVersion } from './sheet.ts'
 import { blankWebsite, type Website, websiteSchema } from './website.ts'
@@ -150,6 +151,26 @@ describe('what the form refuses', () => {
   })
 })
 
+describe('how long a text may be', () => {
+  it.each([
+    ['hero.title', 200],
+    ['hero.facts.0.label', 200],
+    ['faq.some-id.answer', 2_000],
+    ['legal.products.3', 2_000],
+    ['advisor.email', 254],
+    ['advisor.phone', 50],
+  ])('is known at %s', (path, longest) => expect(longestAt(path)).toBe(longest))
+
+  it.each([
+    'legal.products',
+    'advisor.openingHours.mo',
+    'appointment.minutes',
+    'advisor.logo',
+    'nothing.here',
+    '',
+  ])('does not matter at %j', (path) => expect(longestAt(path)).toBeUndefined())
+})
+
 describe('a link', () => {
   it.each([
     ['example.ch', 'https://example.ch'],
@@ -168,11 +189,11 @@ describe('a link', () => {
 
 describe('what visitors get', () => {
   it('leaves out items in which nothing is written, and the date of consent', () => {
-    const [empty, step] = [{ text: '' }, { label: '', title: '', text: '', details: [] }]
+    const [empty, step] = [{ text: ' \n' }, { label: '', title: ' ', text: '', details: [] }]
     const site = websiteWith({
       hero: {
         facts: [
-          { value: '', label: '' },
+          { value: '  ', label: 'ohne Zahl' },
           { value: '60', label: '' },
         ],
       },

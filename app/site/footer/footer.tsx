@@ -100,19 +100,21 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
   )
 }
 
+/** A link without a name is called by its host. */
 function Base({ credit }: { credit: Website['credit'] }) {
+  const label = credit.label || URL.parse(credit.url)?.host
   return (
     <div className="site-footer__base">
       <span>
-        {credit.label && (
+        {label && (
           <>
             {footerMessages.credit}{' '}
             {credit.url ? (
               <a href={credit.url} rel="noopener">
-                {credit.label}
+                {label}
               </a>
             ) : (
-              credit.label
+              label
             )}
           </>
         )}

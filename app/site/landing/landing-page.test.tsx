@@ -143,6 +143,16 @@ describe('ways to the advisor', () => {
   })
 })
 
+it('the footer calls a link to whoever made the website by its host, where no name is given', () => {
+  const credited = (label: string, url: string) =>
+    rendered(<SiteFooter site={{ ...websiteWith({}), credit: { label, url } }} call={false} />)
+  expect(credited('', 'https://www.studio.ch/x')).toContain(
+    'Website von <a href="https://www.studio.ch/x" rel="noopener">www.studio.ch</a>',
+  )
+  expect(credited('Studio', 'https://www.studio.ch/x')).toContain('rel="noopener">Studio</a>')
+  for (const url of ['', 'studio']) expect(credited('', url)).not.toContain('Website von')
+})
+
 it('every drawing of a promise is drawn, and another than the others', () => {
   const drawings = promiseFlags.map((flag) => {
     const { howIWork } = websiteWith({ howIWork: { promises: [{ flag, title: 'Ehrlich', text: 'Immer.' }] } })
