@@ -177,6 +177,33 @@ describe('where as many connections are open as may be', () => {
     expect(await openConnections(app)).toBe(2)
   })
 
+  it('a new one takes the place of a client that takes nothing of its answer', async () => {
+    const asked = Promise.withResolvers<void>()
+    const app = await open(
+      (request, response) => {
+        if (request.url === '/') return response.end('done')
+        asked.resolve()
+        response.end(Buffer.alloc(50_000_000))
+      },
+      { most: 1, untaken: 60, slowest: 1 },
+    )
+    const { socket, seen } = await client(app)
+    socket.pause()
+    socket.write(get('/large'))
+    await asked.promise
+    await vi.waitUntil(
+      async () => {
+        const visitor = await client(app)
+        visitor.socket.write(get('/'))
+        await until(() => visitor.seen.end !== '' || visitor.seen.text !== '')
+        return visitor.seen.text.includes('done')
+      },
+      { timeout: 10_000 },
+    )
+    socket.resume()
+    await until(() => seen.end !== '')
+  })
+
   it('a new one is refused where all are being answered', async () => {
     const worked = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()

@@ -16,7 +16,10 @@ export interface Patience {
   lastRequests: number
   /** After how many milliseconds shutdown no longer waits for responses. */
   longestAnswer: number
-  /** How many connections may be open; beyond, each new one takes the place of the one that has been idle longest. */
+  /**
+   * How many connections may be open; beyond, each new one takes the place of the one that has been idle longest, or else
+   * of the one whose response has stayed unread longest.
+   */
   most: number
 }
 
@@ -74,14 +77,27 @@ export function watchConnections(server: Server, patience: Patience): Connection
 
   const busySockets = () => new Set([...answers.keys()].map(({ req }) => req.socket))
 
-  /** Whoever opens connections and asks for nothing, or never finishes asking, must not keep others out. */
+  /**
+   * Whoever opens connections and asks for nothing, never finishes asking or does not read the answer must not keep others
+   * out.
+   */
   function makeRoom(): boolean {
     const busy = busySockets()
-    const idle = [...sockets.keys()].find((socket) => !busy.has(socket))
-    if (!idle) return false
-    sockets.delete(idle)
-    idle.destroy()
+    const leaving = [...sockets.keys()].find((socket) => !busy.has(socket)) ?? longestUntaken()
+    if (!leaving) return false
+    sockets.delete(leaving)
+    leaving.destroy()
     return true
+  }
+
+  function longestUntaken(): Socket | undefined {
+    const recent = performance.now() - patience.untaken / 3
+    let longest: { socket: Socket; since: number } | undefined
+    for (const [{ req }, { since }] of answers) {
+      const isLonger = since < (longest?.since ?? recent)
+      if (isLonger && req.socket.writableLength > 0) longest = { socket: req.socket, since }
+    }
+    return longest?.socket
   }
 
   function cutOffWhoTakesNothing() {

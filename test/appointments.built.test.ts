@@ -136,6 +136,25 @@ describe('while appointments are managed', () => {
     expect(await month('2028-01')).toMatchObject({ next: null })
   })
 
+  it.each(['9999-12', '0000-01', '0001-01', '2026-13'])(
+    'in the place of %s the offer is that of this month',
+    async (name) => {
+      const { status, text } = await page(`/beratung/termin/zeiten.json?monat=${name}`)
+      expect([status, (JSON.parse(text) as { month: string }).month]).toEqual([200, '2026-11'])
+    },
+  )
+
+  it('a month long ago names the next free time without looking at the years between', async () => {
+    const { text } = await page('/beratung/termin/zeiten.json?monat=2000-01')
+    expect(JSON.parse(text)).toMatchObject({ month: '2000-01', next: { date: expect.stringMatching(/^2026-11-/) } })
+  })
+
+  it('an appointment cannot be moved beyond the calendar', async () => {
+    const path = await bookedPath()
+    const to = { intent: 'move', date: '9999-12-31', time: '9:00', location: 'office' }
+    expect((await post(path, to)).status).toBe(422)
+  })
+
   it('a form with a mistake says which, and keeps the rest', async () => {
     const { id, title } = await cardTitle()
     const response = await post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title, email: 'nina@' })

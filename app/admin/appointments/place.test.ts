@@ -12,7 +12,7 @@ it('shows the week of a day', () => {
   expect(asked('ansicht=woche&ab=2027-02-28')).toEqual(week)
 })
 
-it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'tage=-5', 'tage=viele'])(
+it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'ab=9999-12-31', 'tage=-5', 'tage=viele'])(
   'takes %s for nothing',
   (query) => {
     expect(asked(query)).toEqual(asked(''))

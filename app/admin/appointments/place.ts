@@ -1,6 +1,6 @@
 /** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `tage` the length of the list. */
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
-import type { IsoDate } from '#domain/booking/zurich.ts'
+import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
 const listed = 14
 const mostListed = 365
@@ -30,8 +30,7 @@ export function moreDays(parameters: URLSearchParams): string | null {
 
 function dayIn(parameters: URLSearchParams): IsoDate | null {
   const asked = parameters.get('ab') ?? ''
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked))
-  return isDay && addDays(asked, 0) === asked ? asked : null
+  return isIsoDate(asked) ? asked : null
 }
 
 function lengthIn(parameters: URLSearchParams): number {

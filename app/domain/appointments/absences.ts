@@ -1,10 +1,12 @@
 /** When the advisor is away: whole days, or hours of one day, with a note. 'Zeit sperren' makes one. */
 import { z } from 'zod'
-import { todayInZurich } from '#domain/booking/zurich.ts'
+import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { addDays, clockOf, minutesOf, startOf } from './days.ts'
 import type { TimeSpan } from './spans.ts'
 
-const day = z.iso.date({ error: (issue) => (issue.input ? 'invalid-date' : 'required') })
+const day = z.iso
+  .date({ error: (issue) => (issue.input ? 'invalid-date' : 'required'), abort: true })
+  .refine(isIsoDate, { error: 'invalid-date' })
 const time = z
   .string()
   .trim()

@@ -1,6 +1,7 @@
 /** An appointment request. Sent by mail, never stored. */
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
+import { isIsoDate } from './zurich.ts'
 
 export const locations = ['office', 'home', 'online'] as const
 export type Location = (typeof locations)[number]
@@ -9,7 +10,9 @@ export const bookingSchema = z.object({
   /** Comes from the advisor, not the visitor: whatever a title contains, its card can be booked. */
   cardTitle: z.string({ error: 'required' }).transform(onOneLine).pipe(requiredLine(200)),
   /** A calendar day, YYYY-MM-DD. */
-  date: z.iso.date({ error: (issue) => (issue.input ? 'invalid-date' : 'required') }),
+  date: z.iso
+    .date({ error: (issue) => (issue.input ? 'invalid-date' : 'required'), abort: true })
+    .refine(isIsoDate, { error: 'invalid-date' }),
   /** One of the fixed slots, such as 8:00 or 17:30. */
   time: requiredLine(5),
   location: z.enum(locations, { error: (issue) => (issue.input ? 'unknown-option' : 'required') }),

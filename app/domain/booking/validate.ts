@@ -2,7 +2,7 @@
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { type Booking, type BookingField, bookingSchema } from './booking.ts'
 import { allSlots, bookableSlots } from './slots.ts'
-import { todayInZurich } from './zurich.ts'
+import { isIsoDate, todayInZurich } from './zurich.ts'
 
 export type BookingProblems = Partial<Record<BookingField, ProblemCode>>
 export type BookingValidation = { ok: true; booking: Booking } | { ok: false; problems: BookingProblems }
@@ -30,8 +30,4 @@ function timeProblems(date: string, time: string, now: Date): BookingProblems {
   else if (!isPastDate && isIsoDate(date) && !bookableSlots(date, now).includes(time))
     problems.time = 'past-slot'
   return problems
-}
-
-function isIsoDate(date: string): boolean {
-  return bookingSchema.shape.date.safeParse(date).success
 }

@@ -54,6 +54,14 @@ describe('Europe/Zurich', () => {
 
 it('a day is one that the calendar has', () => {
   for (const day of ['2026-11-30', '2028-02-29']) expect(isIsoDate(day)).toBe(true)
-  for (const day of ['2026-11-31', '2026-02-29', '2026-1-1', '2026-11-30T10:00', ''])
+  for (const day of [
+    '2026-11-31',
+    '2026-02-29',
+    '2026-1-1',
+    '2026-11-30T10:00',
+    '',
+    '9999-12-31',
+    '0001-01-01',
+  ])
     expect(isIsoDate(day)).toBe(false)
 })

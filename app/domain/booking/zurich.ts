@@ -7,9 +7,12 @@ const dayInMilliseconds = 86_400_000
 /** A calendar day, YYYY-MM-DD. */
 export type IsoDate = string
 
-/** Whether there is such a day: `Date.parse` takes 31 November for 1 December. */
+/**
+ * Whether there is such a day: `Date.parse` takes 31 November for 1 December. Years of four digits from 2000 on only: days
+ * are compared as texts, and after 9999 they get a sign.
+ */
 export function isIsoDate(text: string): boolean {
-  const parsed = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  const parsed = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
 }
 

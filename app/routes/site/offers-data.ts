@@ -1,7 +1,7 @@
 /** `/beratung/termin/zeiten.json?monat=2026-11`: what can be booked in a month. */
 import { randomUUID } from 'node:crypto'
 import { addDays, firstDayOf, monthOf, nextMonth } from '#domain/appointments/days.ts'
-import { todayInZurich } from '#domain/booking/zurich.ts'
+import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!(await appointments.isManaged())) return new Response(null, { status: 404, headers })
   const today = todayInZurich(clock.now())
   const asked = url.searchParams.get('monat') ?? ''
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today)
+  const month = isIsoDate(firstDayOf(asked)) ? asked : monthOf(today)
   const lastOfMonth = addDays(firstDayOf(nextMonth(month)), -1)
   const answer = await appointments.offers(firstDayOf(month), lastOfMonth)
   if (answer.outcome === 'unavailable')
@@ -48,9 +48,10 @@ function phoneOf({ advisor: { phone }, company }: Website): OfferedMonth['phone'
   return phone ? { text: phone, href: telephoneLink(phone, company.country) } : null
 }
 
-async function firstFree({ appointments }: Services, from: string, until: string) {
+async function firstFree({ appointments, clock }: Services, from: string, until: string) {
   if (from > until) return null
-  const later = await appointments.offers(from, until)
+  const today = todayInZurich(clock.now())
+  const later = await appointments.offers(from < today ? today : from, until)
   if (later.outcome === 'unavailable') return null
   const day = later.days.find(({ state }) => state === 'open')
   const [first] = day?.times ?? []

@@ -1,9 +1,10 @@
 /** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
 import { activeCards } from '#domain/consultation/cards.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
-import { inOrder } from '#domain/list-order.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import { publicHtml } from '#domain/rich-text/html.ts'
 import type { Services } from '#server/services.server.ts'
+import { articleBlocks } from '#site/cooperations/article.tsx'
 import { type CooperationsData, partnerOf } from '#site/cooperations/pages.tsx'
 import { galleryPictures } from '#site/gallery/gallery-pictures.ts'
 import type { FrameData } from '#site/frame/frame.tsx'
@@ -94,8 +95,8 @@ export async function pageData(services: Services, path: string): Promise<SiteDa
   const data = withPromotion(await siteData(services), promotion, picture, clock.now())
   const cooperation = (await content.cooperations()).find(({ id }) => cooperationPath(id) === path)
   if (!cooperation) return data
-  const blocks = inOrder(cooperation.content)
-  const urls = blocks.filter(hasImage).map((block) => block.imageUrl)
+  const blocks = articleBlocks(cooperation.content, publicHtml)
+  const urls = cooperation.content.filter(hasImage).map((block) => block.imageUrl)
   const article = { title: cooperation.title, blocks, pictures: await picturesOf(pictures, urls) }
   return { ...data, articles: { [path]: article } }
 }

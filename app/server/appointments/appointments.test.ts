@@ -88,6 +88,11 @@ describe('a booking', () => {
     expect(await opened.documents.list('appointmentMails')).toEqual([])
   })
 
+  it.each(['9999-12-31', '0000-01-01'])('for %s is refused at once', async (date) => {
+    const outcome = await opened.appointments.book({ ...sampleRequest, date }, from)
+    expect(outcome).toMatchObject({ outcome: 'invalid', problems: { date: 'invalid-date' } })
+  })
+
   it('is told the nearest free times where somebody was faster', async () => {
     await booked(opened)
     const outcome = await opened.appointments.book({ ...sampleRequest, email: 'b@example.ch' }, from)
