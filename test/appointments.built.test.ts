@@ -146,7 +146,10 @@ describe('while appointments are managed', () => {
 
   it('a month long ago names the next free time without looking at the years between', async () => {
     const { text } = await page('/beratung/termin/zeiten.json?monat=2000-01')
-    expect(JSON.parse(text)).toMatchObject({ month: '2000-01', next: { date: expect.stringMatching(/^2026-11-/) } })
+    expect(JSON.parse(text)).toMatchObject({
+      month: '2000-01',
+      next: { date: expect.stringMatching(/^2026-11-/) },
+    })
   })
 
   it('an appointment cannot be moved beyond the calendar', async () => {
