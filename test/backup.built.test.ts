@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin, startBuiltApp } from '#test/built-app.ts'
+import { takeBackMigrations } from '#test/earlier-version.ts'
 import { drawing } from '#test/gallery-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,20 +60,6 @@ async function fill(title: string) {
   ])
   await site.files.put('gallery/1-bild.jpg', await drawing(1))
   site.close()
-}
-
-/** As an earlier version left the database. */
-function takeBackMigrations() {
-  const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
-  const indexes =
-    "select name from sqlite_master where tbl_name = 'documents' and type = 'index' and sql is not null"
-  for (const { name } of database.prepare(indexes).all()) database.exec(`drop index "${String(name)}"`)
-  database.exec('create table if not exists known_addresses (hash text)')
-  database.exec('alter table "account" drop column "passwordOrigin"')
-  for (const table of ['authenticator_apps', 'recovery_codes', 'passkeys'])
-    database.exec(`drop table ${table}`)
-  database.exec("delete from kysely_migration where name >= '004'")
-  database.close()
 }
 
 async function signIn(url: string): Promise<string> {
@@ -183,7 +170,7 @@ describe('npm run backup and npm run restore', () => {
 describe('a new version with a migration', () => {
   it('backs up what the old one left before it changes anything', async () => {
     await fill('Vor der Migration')
-    takeBackMigrations()
+    takeBackMigrations(dataDir)
     const app = await started({ DATA_DIR: dataDir })
     expect(await (await fetch(app.url)).text()).toContain('Vor der Migration')
     await app.stop()
@@ -195,7 +182,7 @@ describe('a new version with a migration', () => {
   it('leaves the database as it was where no backup can be made, and says why', async () => {
     await fill('Vor der Migration')
     const path = join(dataDir, 'lotse.sqlite')
-    takeBackMigrations()
+    takeBackMigrations(dataDir)
     writeFileSync(join(folder, 'taken'), '')
     const app = await started({ DATA_DIR: dataDir, BACKUP_DIR: join(folder, 'taken/backups') })
     expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
