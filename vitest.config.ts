@@ -6,6 +6,8 @@ const needsEmulators = '**/*.hosted.test.ts'
 
 export default defineConfig({
   test: {
+    // By default one less than there are processors; but many tests wait for a server or for a kill.
+    maxWorkers: 2,
     projects: [
       {
         test: {

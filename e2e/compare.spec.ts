@@ -200,7 +200,7 @@ test.describe('every content type', () => {
     await signIn(page, '/admin/gallery')
     await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
-    await expect(toast(page, 'Bild gelöscht.')).toBeVisible()
+    await expect(toast(page, 'Bild gelöscht, sofort auf der Website.')).toBeVisible()
     const dialog = await openVersions(page, 'Galerie Manager')
     await expect(dialog.locator('.version b').first()).toContainText('Bild 2 gelöscht')
     await showPages(dialog)
@@ -268,7 +268,7 @@ test.describe('every content type', () => {
     await dialog.getByRole('button', { name: /Nur dieses Feld zurückholen: «Treuhand»/ }).click()
     await expect(dialog.getByText('liegt im Editor', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Schliessen' }).last().click()
-    await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveValue('Erste Fassung')
+    await expect(cooperation.blocks(page).last().getByLabel('Text')).toHaveText('Erste Fassung')
   })
 
   test('the website: first the page on which something changed', async ({ page }) => {

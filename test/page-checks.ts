@@ -52,6 +52,15 @@ export async function textsBeyondTheEdge(page: Page) {
   })
 }
 
+/** What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog. */
+async function hideToastBehindDialog(page: Page, isHidden: boolean) {
+  await page.evaluate((hides) => {
+    if (!document.querySelector('dialog:modal')) return
+    for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
+      if (!toast.closest('dialog')) toast.style.display = hides ? 'none' : ''
+  }, isHidden)
+}
+
 /** Text that is still fading in has too little contrast to be judged. */
 async function motionEnded(page: Page) {
   await page.evaluate(async () => {
@@ -76,10 +85,12 @@ async function restThumbBar(page: Page, rests: boolean) {
 export async function axeFindings(page: Page, within = 'html') {
   await motionEnded(page)
   await restThumbBar(page, true)
+  await hideToastBehindDialog(page, true)
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze()
+  await hideToastBehindDialog(page, false)
   await restThumbBar(page, false)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

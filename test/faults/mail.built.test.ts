@@ -27,9 +27,20 @@ const advisorOnly: SmtpBehaviour = {
     address === sender.MAIL_TO ? null : { status: 550, text: `<${address}> is not known here` },
 }
 
-it.each<{ fault: string; behaviour: SmtpBehaviour; message: string }>([
+interface MailFault {
+  fault: string
+  behaviour: SmtpBehaviour
+  message: string
+}
+
+// Each keeps a message waiting until our own deadline; the mailer's test shows the same with a shorter one.
+const silent: readonly MailFault[] = [
   { fault: 'mail server silent', behaviour: { kind: 'silent' }, message: 'failed' },
   { fault: 'mail server never says whether it accepts', behaviour: { kind: 'undecided' }, message: 'failed' },
+]
+
+it.each<MailFault>([
+  ...(process.env['FAULT_ROUNDS'] === undefined ? [] : silent),
   { fault: 'mail server cuts off in the middle', behaviour: { kind: 'cut-off' }, message: 'failed' },
   { fault: 'mail server refuses the customer, not the advisor', behaviour: advisorOnly, message: 'sent' },
 ])(
