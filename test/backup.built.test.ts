@@ -11,6 +11,7 @@ import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin, startBuiltApp } from '#test/built-app.ts'
 import { takeBackMigrations } from '#test/earlier-version.ts'
+import { runScript } from '#test/run-script.ts'
 import { drawing } from '#test/gallery-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,20 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(
-  script: 'backup' | 'restore',
-  parameters: string[],
-  environment: Record<string, string> = {},
-) {
-  const child = spawn(process.execPath, [`scripts/backup/${script}.ts`, ...parameters], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...environment },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const run = (script: 'backup' | 'restore', parameters: string[], environment: Record<string, string> = {}) =>
+  runScript(`backup/${script}.ts`, parameters, { DATA_DIR: dataDir, ...environment })
 
 /** Ends with the test, also where an assertion fails. */
 async function started(environment: Record<string, string>) {

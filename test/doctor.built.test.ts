@@ -1,32 +1,21 @@
 /** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startBuiltApp } from './built-app.ts'
+import { runScript } from './run-script.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lotse-doctor-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function examine(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/doctor/doctor.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...environment },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const examine = (environment: Record<string, string>) =>
+  runScript('doctor/doctor.ts', [], { DATA_DIR: dataDir, ...environment })
 
 /** What is said below a heading. */
 function below(said: string, heading: string): string {

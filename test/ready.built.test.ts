@@ -1,29 +1,17 @@
 /** `npm run ready` as it is typed, beside a running site and without one. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { startBuiltApp } from '#test/built-app.ts'
 import { startSmtpServer } from '#test/mail-servers.ts'
 import { readyWebsite } from '#test/ready-content.ts'
+import { runScript } from '#test/run-script.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-async function ready(dataDir: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/ready/ready.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', DATA_DIR: dataDir, ...environment },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const ready = (dataDir: string, environment: Record<string, string> = {}) =>
+  runScript('ready/ready.ts', [], { DATA_DIR: dataDir, ...environment })
 
 function emptyFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-ready-'))

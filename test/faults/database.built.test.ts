@@ -1,16 +1,15 @@
 /** The database: held by somebody else, and damaged. */
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, it } from 'vitest'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { runScript } from '#test/run-script.ts'
 import { endure } from './endure.ts'
 import { advisorOf, visitorOf } from './people.ts'
 import { counted, report } from './table.ts'
 
-const root = join(import.meta.dirname, '../..')
 const outbox = { MAIL: 'outbox' }
 
 const closing: (() => unknown)[] = []
@@ -48,15 +47,6 @@ function damage(file: string) {
   closeSync(descriptor)
 }
 
-function run(script: string, dataDir: string, ...parameters: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '/dev/null', DATA_DIR: dataDir },
-  })
-  return { status, output: stdout + stderr }
-}
-
 it('a damaged database takes no save, and the backup brings all back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-damaged-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -68,7 +58,7 @@ it('a damaged database takes no save, and the backup brings all back', async () 
   await advisor.signIn()
   expect([await advisor.save(), await advisor.upload()]).toEqual(['saved', 'stored'])
   expect(await visitorOf(app).page()).toBe('200')
-  expect(run('scripts/backup/backup.ts', dataDir, backup).status).toBe(0)
+  expect((await runScript('backup/backup.ts', [backup], { DATA_DIR: dataDir })).code).toBe(0)
   await app.stop()
   damage(join(dataDir, 'lotse.sqlite'))
   app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
@@ -77,8 +67,8 @@ it('a damaged database takes no save, and the backup brings all back', async () 
   expect(app.output()).toContain('database disk image is malformed')
   expect(saves).toEqual(['unavailable'])
   await app.stop()
-  const restored = run('scripts/backup/restore.ts', dataDir, backup, '--overwrite')
-  expect(restored.status, restored.output).toBe(0)
+  const restored = await runScript('backup/restore.ts', [backup, '--overwrite'], { DATA_DIR: dataDir })
+  expect(restored.code, restored.said).toBe(0)
   app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
   await advisor.signIn()
   const lost = await advisor.lost()
