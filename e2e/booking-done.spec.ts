@@ -1,21 +1,12 @@
 /** After a booking that is two mails: what was booked, its calendar entry, and the way back. With and without a script. */
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
-import { choice, expect, inDays, mailsAbout, test, visitor } from '#test/mail-journey.ts'
+import { choice, expect, inDays, mailsAbout, test, visitor, fillBooking } from '#test/mail-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
 const card = 'Termin bueche Säule 3a'
 const inWords = (date: string) =>
   new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
-
-async function fill(form: ReturnType<Page['getByRole']> | Page, person: ReturnType<typeof visitor>) {
-  await form.getByLabel('Datum').fill(inDays(3))
-  await choice(form, '17:30').check()
-  await choice(form, 'Im Büro').check()
-  await form.getByLabel('Name').fill(person.name)
-  await form.getByLabel('E-Mail').fill(person.email)
-  await form.getByLabel('Telefon').fill(person.phone)
-}
 
 function entryIn(text: string) {
   const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
@@ -49,7 +40,7 @@ test('the dialog closes, and the page says what was booked, with the calendar en
   await page.goto('/beratung')
   await page.getByRole('link', { name: card }).click()
   const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
-  await fill(dialog, person)
+  await fillBooking(dialog, person)
   await dialog.getByRole('button', { name: 'Termin buchen' }).click()
   await expect(dialog).toBeHidden()
   await expectBooked(page, await calendarFile(smtp, person.email))
@@ -62,7 +53,7 @@ test.describe('without JavaScript', () => {
   test('the page says the same', async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/beratung/termin?karte=saeule-3a')
-    await fill(page, person)
+    await fillBooking(page, person)
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page).toHaveURL(/\/beratung\?gebucht=1&termin=/)
     await expectBooked(page, await calendarFile(smtp, person.email))
@@ -108,7 +99,7 @@ test.describe('on a phone', () => {
     await page.goto('/beratung')
     await page.getByRole('link', { name: card }).tap()
     const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
-    await fill(dialog, person)
+    await fillBooking(dialog, person)
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/beratung')

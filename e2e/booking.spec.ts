@@ -9,6 +9,7 @@ import {
   mailsAbout,
   test,
   visitor,
+  fillBooking,
 } from '#test/mail-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
@@ -23,15 +24,6 @@ async function openDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Termin buchen' })
   await expect(dialog).toBeVisible()
   return dialog
-}
-
-async function fill(form: ReturnType<Page['getByRole']> | Page, person: ReturnType<typeof visitor>) {
-  await form.getByLabel('Datum').fill(inDays(3))
-  await choice(form, '17:30').check()
-  await choice(form, 'Im Büro').check()
-  await form.getByLabel('Name').fill(person.name)
-  await form.getByLabel('E-Mail').fill(person.email)
-  await form.getByLabel('Telefon').fill(person.phone)
 }
 
 /** For a date field that has the focus and whose parts are in the order of the machine's locale. */
@@ -56,7 +48,7 @@ test.describe('with JavaScript', () => {
       const person = visitor()
       const dialog = await openDialog(page)
       await expectAccessible(page)
-      await fill(dialog, person)
+      await fillBooking(dialog, person)
       await expect(dialog.getByText(/\d{4}, 17:30 Uhr, im Büro$/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Termin buchen' }).click()
 
@@ -83,7 +75,7 @@ test.describe('with JavaScript', () => {
     await expect(
       dialog.getByText('Es fehlen noch: Datum, Uhrzeit, Ort, Name, E-Mail und Telefon'),
     ).toBeVisible()
-    await fill(dialog, { ...visitor(), phone: '  ' })
+    await fillBooking(dialog, { ...visitor(), phone: '  ' })
     await expect(dialog.getByText('Es fehlt noch: Telefon')).toBeVisible()
     await expect(button).toBeDisabled()
     await dialog.getByLabel('Telefon').fill('079')
@@ -96,7 +88,7 @@ test.describe('with JavaScript', () => {
   test('keeps what was typed when the dialog is closed and opened again', async ({ page }) => {
     const person = visitor()
     const dialog = await openDialog(page)
-    await fill(dialog, person)
+    await fillBooking(dialog, person)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('link', { name: card })).toBeFocused()
@@ -153,7 +145,7 @@ test.describe('with JavaScript', () => {
   test('shows "Buche..." while a booking is being sent, and sends it once', async ({ page, smtp }) => {
     const person = visitor()
     const dialog = await openDialog(page)
-    await fill(dialog, person)
+    await fillBooking(dialog, person)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -183,7 +175,7 @@ test.describe('with JavaScript', () => {
   }) => {
     const person = visitor()
     const dialog = await openDialog(page)
-    await fill(dialog, person)
+    await fillBooking(dialog, person)
     await smtp.stop()
     await dialog.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(failure)
@@ -197,7 +189,7 @@ test.describe('with JavaScript', () => {
 
   test('says that an unknown error occurred when there is no answer', async ({ page }) => {
     const dialog = await openDialog(page)
-    await fill(dialog, visitor())
+    await fillBooking(dialog, visitor())
     await page.route(/beratung\/termin/, (route) => route.fulfill({ status: 200, body: '<html>' }))
     await dialog.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Es ist ein unbekannter Fehler aufgetreten.')
@@ -206,7 +198,7 @@ test.describe('with JavaScript', () => {
   test('names what is wrong at the field and puts the focus there', async ({ page, smtp }) => {
     const person = visitor()
     const dialog = await openDialog(page)
-    await fill(dialog, { ...person, email: 'seraina@' })
+    await fillBooking(dialog, { ...person, email: 'seraina@' })
     await dialog.getByRole('button', { name: 'Termin buchen' }).click()
     const email = dialog.getByLabel('E-Mail')
     await expect(email).toBeFocused()
@@ -234,7 +226,7 @@ test.describe('with JavaScript', () => {
     await page.goto('/beratung/termin?karte=saeule-3a')
     await expect(page.getByRole('button', { name: 'Termin buchen' })).toBeDisabled()
     await expectAccessible(page)
-    await fill(page, person)
+    await fillBooking(page, person)
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page).toHaveURL(/\/beratung\?gebucht=1/)
     await expect(page.getByRole('status').filter({ hasText: success })).toBeInViewport()
@@ -253,7 +245,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/beratung')
     await page.getByRole('link', { name: card }).click()
     await expect(page).toHaveURL(/\/beratung\/termin\?karte=saeule-3a/)
-    await fill(page, person)
+    await fillBooking(page, person)
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page).toHaveURL(/\/beratung\?gebucht=1/)
     await expect(page.getByText(success)).toBeInViewport()
@@ -263,7 +255,7 @@ test.describe('without JavaScript', () => {
   test('answers 422 with messages at the fields and the input kept', async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/beratung/termin?karte=saeule-3a')
-    await fill(page, { ...person, email: 'seraina@', phone: '' })
+    await fillBooking(page, { ...person, email: 'seraina@', phone: '' })
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     expect((await answered).status()).toBe(422)
@@ -278,7 +270,7 @@ test.describe('without JavaScript', () => {
 
   test('refuses a past day', async ({ page }) => {
     await page.goto('/beratung/termin?karte=saeule-3a')
-    await fill(page, visitor())
+    await fillBooking(page, visitor())
     await page.getByLabel('Datum').fill(inDays(-1))
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page.getByLabel('Datum')).toHaveAccessibleDescription(/Dieser Tag ist vorbei/)
@@ -287,7 +279,7 @@ test.describe('without JavaScript', () => {
   test('says that booking failed with everything kept', async ({ page, smtp }) => {
     const person = visitor()
     await page.goto('/beratung/termin?karte=saeule-3a')
-    await fill(page, person)
+    await fillBooking(page, person)
     await smtp.stop()
     await page.getByRole('button', { name: 'Termin buchen' }).click()
     await expect(page.getByText(failure)).toBeInViewport()

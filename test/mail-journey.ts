@@ -71,3 +71,16 @@ export async function expectNothingStored(page: Page) {
 export function choice(within: Locator | Page, name: RegExp | string) {
   return within.getByRole('radio', { name, exact: typeof name === 'string' })
 }
+
+/** Everything that a booking needs, for an appointment in the office. */
+export async function fillBooking(
+  form: ReturnType<Page['getByRole']> | Page,
+  person: ReturnType<typeof visitor>,
+) {
+  await form.getByLabel('Datum').fill(inDays(3))
+  await choice(form, '17:30').check()
+  await choice(form, 'Im Büro').check()
+  await form.getByLabel('Name').fill(person.name)
+  await form.getByLabel('E-Mail').fill(person.email)
+  await form.getByLabel('Telefon').fill(person.phone)
+}
