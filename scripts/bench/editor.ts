@@ -46,7 +46,7 @@ const moves = [
   { name: 'Beratung Manager with 200 cards', path: consultation.path, shows: consultation.edit },
   { name: 'Kooperationen Manager with 60 entries', path: cooperation.path, shows: cooperation.edit },
 ]
-const elsewhere = '/admin/promotion'
+const elsewhere = '/admin/gallery'
 
 export async function measureEditor({ report, contents }: Bench) {
   await withBrowser(report, async (browser) => {
@@ -76,9 +76,11 @@ export async function measureEditor({ report, contents }: Bench) {
   })
 }
 
+const usual = ({ screen }: Typed) => median(screen)
+const slowest = ({ screen }: Typed) => quantile(screen, 0.95)
+const previewed = ({ preview }: Typed) => median(preview)
+
 function screenRows(name: string, typed: readonly Typed[], plain: readonly Typed[]): Row[] {
-  const usual = ({ screen }: Typed) => median(screen)
-  const slowest = ({ screen }: Typed) => quantile(screen, 0.95)
   return [
     { name: `${name}, median ms`, rounds: typed.map(usual), bar: '≤ 16', plain: median(plain.map(usual)) },
     { name: `${name}, p95 ms`, rounds: typed.map(slowest), bar: '≤ 50', plain: median(plain.map(slowest)) },
@@ -86,12 +88,11 @@ function screenRows(name: string, typed: readonly Typed[], plain: readonly Typed
 }
 
 function previewRow(name: string, typed: readonly Typed[], plain: readonly Typed[]): Row {
-  const usual = ({ preview }: Typed) => median(preview)
   return {
     name: `${name}, in the preview, ms`,
-    rounds: typed.map(usual),
+    rounds: typed.map(previewed),
     bar: '≤ 100',
-    plain: median(plain.map(usual)),
+    plain: median(plain.map(previewed)),
   }
 }
 

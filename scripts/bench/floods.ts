@@ -35,7 +35,6 @@ export async function measureFloods({ report, contents }: Bench) {
     ...rowsOf('alone', quiet),
     ...rowsOf('beside three floods at once', flooded),
   ])
-  const perSecond = (count: number) => [(count / (visits * pause)) * 1_000]
   report.table(
     `The floods, ${connections} connections each`,
     Object.entries(counts).flatMap(([name, { answers, failures }]) => [
@@ -44,6 +43,8 @@ export async function measureFloods({ report, contents }: Bench) {
     ]),
   )
 }
+
+const perSecond = (count: number) => [(count / (visits * pause)) * 1_000]
 
 async function flood({ url }: Product) {
   await visit(url)

@@ -90,9 +90,9 @@ async function costs(product: Product): Promise<Map<string, Cost>> {
 
 async function costOfAnswer(pids: readonly number[], ask: () => Promise<Response>): Promise<Cost> {
   const first = await answered(ask())
-  const costs = await costsOf(pids, () => answered(ask()))
+  const between = await costsOf(pids, () => answered(ask()))
   const last = await answered(ask())
-  return { ...costs, kibibytes: [first, last].map((body) => brotliCompressSync(body).length / 1024) }
+  return { ...between, kibibytes: [first, last].map((body) => brotliCompressSync(body).length / 1024) }
 }
 
 async function firstCooperation(product: Product): Promise<string> {

@@ -9,10 +9,11 @@ export function readLastRelease(file = usualFile): Figures {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : {}
 }
 
+const fewDigits = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value
+
 /** What was not measured this time stays as it was. */
 export function keepAsRelease(figures: Figures, file = usualFile) {
   const kept = { ...readLastRelease(file), ...figures }
-  const fewDigits = (_: string, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(4)) : value
   writeFileSync(file, `${JSON.stringify(kept, fewDigits, 2)}\n`)
 }

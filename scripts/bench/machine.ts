@@ -16,8 +16,9 @@ export async function machineSentence(): Promise<string> {
   }`.trim()
 }
 
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
 function processorTimes() {
   const times = cpus().map((cpu) => cpu.times)
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((each) => Object.values(each))) }
 }

@@ -14,7 +14,7 @@ export async function measureMemory({ report, contents }: Bench) {
   const ours = { idle: [] as number[], loaded: [] as number[], uploaded: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     const page = await contents.withProduct('sample', async (product) => {
-      const page = await (await fetch(product.url)).text()
+      const served = await (await fetch(product.url)).text()
       ours.idle.push(...memoryOf(product.pids))
       const advisor = await signedIn(product)
       await loaded({ ...product, cookie: advisor.cookie })
@@ -22,7 +22,7 @@ export async function measureMemory({ report, contents }: Bench) {
       ours.loaded.push(...memoryOf(product.pids))
       for (let photo = 0; photo < photos; photo += 1) await uploadPhoto(advisor)
       ours.uploaded.push(...memoryOf(product.pids))
-      return page
+      return served
     })
     await withPlainServer(page, async (server) => {
       plain.idle.push(...memoryOf(server.pids))

@@ -1,6 +1,6 @@
 /** The built product as `npm start` runs it, with the requested content. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -60,6 +60,7 @@ export function createContents(folder: string): Contents {
     const known = filled.get(kind)
     if (known !== undefined) return known
     const dataDir = join(folder, kind)
+    mkdirSync(dataDir)
     await fillings[kind](dataDir)
     filled.set(kind, dataDir)
     return dataDir

@@ -34,10 +34,13 @@ function watchTyping(watched: string) {
   const screen: number[] = []
   const preview: number[] = []
   let waiting: number | null = null
+  // The page knows nothing outside of this function.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const afterFrame = (done: () => void) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
-      channel.port1.onmessage = done
+      channel.port1.addEventListener('message', done)
+      channel.port1.start()
       channel.port2.postMessage(null)
     })
   const onKey = ({ timeStamp }: KeyboardEvent) => {
