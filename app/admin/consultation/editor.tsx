@@ -7,6 +7,7 @@ import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { emptyCard } from './card-form.ts'
 import { CardFormSection } from './card-form-section.tsx'
 import { CardList, editButtonId, newCardButtonId, listHeadingId } from './card-list.tsx'
@@ -60,6 +61,14 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     })
   }
 
+  const list = useStable({
+    onAdd: () => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true),
+    onEdit: (card: ConsultationCard) => void openForm.open(card, editButtonId(card.id)),
+    onRemove: (card: ConsultationCard) => void removeCard(card),
+    onSwitch: (card: ConsultationCard, isActive: boolean) => void switchCard(card, isActive),
+    onMove: moveCard,
+  })
+
   return (
     <>
       <SectionSettings
@@ -72,11 +81,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
         editedId={form?.value.id ?? null}
         busy={props.busy}
         failure={failureOf('list')}
-        onAdd={() => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true)}
-        onEdit={(card) => void openForm.open(card, editButtonId(card.id))}
-        onRemove={(card) => void removeCard(card)}
-        onSwitch={(card, isActive) => void switchCard(card, isActive)}
-        onMove={moveCard}
+        {...list}
       />
       {form && (
         <CardFormSection

@@ -7,11 +7,11 @@ import {
   withSwitched,
 } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { listedCooperations } from '#domain/cooperation/find.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { emptyCooperation } from './cooperation-form.ts'
 import { CooperationFormSection } from './cooperation-form-section.tsx'
 import { CooperationList, editButtonId, listHeadingId, newCooperationButtonId } from './cooperation-list.tsx'
@@ -70,23 +70,24 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     if (await props.eraseEntry(id, title)) focusSoon(listHeadingId)
   }
 
+  const list = useStable({
+    onAdd() {
+      const created = emptyCooperation(newId(), new Date().toISOString())
+      void openForm.open(created, newCooperationButtonId, true)
+    },
+    onEdit: edit,
+    onRemove: (cooperation: Cooperation) => void removeCooperation(cooperation),
+    onSwitch: (id: string, isActive: boolean) => void switchCooperation(id, isActive),
+  })
+
   return (
     <>
       <CooperationList
-        cooperations={listedCooperations(Object.values(content))}
-        unreadable={props.unreadable.filter((id) => content[id] === undefined)}
+        content={content}
+        unreadable={props.unreadable}
         editedId={form?.value.id ?? null}
         busy={props.busy}
-        onAdd={() =>
-          void openForm.open(
-            emptyCooperation(newId(), new Date().toISOString()),
-            newCooperationButtonId,
-            true,
-          )
-        }
-        onEdit={edit}
-        onRemove={(cooperation) => void removeCooperation(cooperation)}
-        onSwitch={(id, isActive) => void switchCooperation(id, isActive)}
+        {...list}
       />
       {form && (
         <CooperationFormSection
