@@ -68,13 +68,20 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     onSwitch: (card: ConsultationCard, isActive: boolean) => void switchCard(card, isActive),
     onMove: moveCard,
   })
+  const { onFailure } = useStable({
+    onFailure: (sentence: string | null) => setFailure('section', sentence),
+  })
 
   return (
     <>
       <SectionSettings
-        {...props}
+        content={content}
+        change={props.change}
+        save={save}
+        problems={props.problems}
+        busy={props.busy}
         failure={failureOf('section')}
-        onFailure={(sentence) => setFailure('section', sentence)}
+        onFailure={onFailure}
       />
       <CardList
         cards={content.cards}

@@ -1,6 +1,6 @@
 /** The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted with undo. */
 import { Heading, Image, type LucideIcon, Type } from 'lucide-react'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
@@ -34,7 +34,13 @@ interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'probl
   onChange: (change: (blocks: readonly Block[]) => Block[]) => void
 }
 
-export function BlocksEditor({ blocks, problems, path, upload, onChange }: BlocksEditorProps) {
+export const BlocksEditor = memo(function BlocksEditor({
+  blocks,
+  problems,
+  path,
+  upload,
+  onChange,
+}: BlocksEditorProps) {
   const sorted = inOrder(blocks)
 
   function add(type: BlockType, index?: number) {
@@ -92,7 +98,7 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
       </div>
     </div>
   )
-}
+})
 
 function renderHead({ type }: Block, position: number) {
   return (

@@ -1,11 +1,5 @@
 /** The list of cooperations, the trash, and the cooperation being created or edited. */
-import {
-  type Cooperations,
-  deletedCooperations,
-  withBroughtBack,
-  withDeleted,
-  withSwitched,
-} from '#domain/cooperation/changes.ts'
+import { type Cooperations, withBroughtBack, withDeleted, withSwitched } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
@@ -79,6 +73,10 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     onRemove: (cooperation: Cooperation) => void removeCooperation(cooperation),
     onSwitch: (id: string, isActive: boolean) => void switchCooperation(id, isActive),
   })
+  const trash = useStable({
+    onBringBack: (cooperation: Cooperation) => void bringBack(cooperation),
+    onErase: (cooperation: Cooperation) => void erase(cooperation),
+  })
 
   return (
     <>
@@ -102,12 +100,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
           onCancel={() => void openForm.cancel()}
         />
       )}
-      <Trash
-        cooperations={deletedCooperations(content)}
-        busy={props.busy}
-        onBringBack={(cooperation) => void bringBack(cooperation)}
-        onErase={(cooperation) => void erase(cooperation)}
-      />
+      <Trash content={content} busy={props.busy} {...trash} />
     </>
   )
 }
