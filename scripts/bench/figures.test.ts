@@ -37,6 +37,11 @@ it('stands beside the plain answer and its bar', () => {
   ])
 })
 
+it('keeps what is seen of a ratio near nothing', () => {
+  const row = { name: 'rendered, answers/s', rounds: [99, 99], plain: 39_051 }
+  expect(rowCells(row, figureOf(row.rounds), undefined)[3]).toBe('0.0025')
+})
+
 it('has no ratio to nothing, and a spread around nothing in units', () => {
   const row = { name: 'shift', rounds: [0, 0, 0.04], plain: 0 }
   expect(rowCells(row, figureOf(row.rounds), figureOf([0, 0]))).toEqual([

@@ -44,7 +44,7 @@ export const rowHeads = ['', 'median', 'bar', 'to plain', 'spread', 'to last rel
 
 /** One cell per heading. */
 export function rowCells({ name, bar = '', plain }: Row, figure: Figure, last: Figure | undefined): string[] {
-  const to = (other: number | undefined) => (other ? (figure.median / other).toFixed(2) : '')
+  const to = (other: number | undefined) => (other ? ratio(figure.median / other) : '')
   return [
     name,
     readable(figure.median),
@@ -54,6 +54,10 @@ export function rowCells({ name, bar = '', plain }: Row, figure: Figure, last: F
     to(last?.median),
     verdictOf(figure, last),
   ]
+}
+
+function ratio(value: number): string {
+  return value === 0 || value >= 0.1 ? value.toFixed(2) : String(Number(value.toPrecision(2)))
 }
 
 function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {

@@ -1,8 +1,8 @@
 /** How much of the machine others use: where that is much, only figures of the same minute can be compared. */
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const observed = 1_000
+const observed = 3_000
 
 /** To be asked while this process does nothing itself. */
 export async function machineSentence(): Promise<string> {
@@ -10,8 +10,7 @@ export async function machineSentence(): Promise<string> {
   await delay(observed)
   const after = processorTimes()
   const busy = Math.round((1 - (after.idle - before.idle) / (after.all - before.all)) * 100)
-  const load = loadavg()[0]?.toFixed(1)
-  return `The machine: ${cpus().length} processors, ${busy} % of them used by other programs now, load ${load}. ${
+  return `The machine: ${cpus().length} processors, ${busy} % of them used by other programs now. ${
     busy > 20 ? 'It is shared: times say little, and only ratios within this run say something.' : ''
   }`.trim()
 }
