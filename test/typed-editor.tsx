@@ -1,9 +1,27 @@
-/** A manager's editor with a form open, into which one types; everything around it is new with each rendering, as on a screen. */
-import { act, type ComponentType, useState } from 'react'
+/**
+ * A manager's editor in jsdom, with a form open into which one types; the functions it is given are new with each
+ * rendering, as on a screen. To be imported before the editor, which asks for what jsdom does not have.
+ */
+import { act, type ComponentType, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { WithId } from '#admin/shell/session/state.ts'
+import { createStore } from '#admin/shell/store.ts'
+
+/** jsdom lays nothing out. */
+class NothingToObserve {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(globalThis, {
+  ResizeObserver: NothingToObserve,
+  IntersectionObserver: NothingToObserve,
+  /** Lets `act` wait for what a component does. */
+  IS_REACT_ACT_ENVIRONMENT: true,
+})
+Element.prototype.scrollIntoView = () => {}
 
 export function typedEditor<Content, Item extends WithId>(
   Editor: ComponentType<EditorProps<Content, Item>>,
@@ -11,10 +29,9 @@ export function typedEditor<Content, Item extends WithId>(
   opened: Item,
 ) {
   const place = document.body.appendChild(document.createElement('div'))
-  let show: (item: Item) => void = () => {}
+  const typed = createStore({ value: opened })
   function Screen() {
-    const [value, setValue] = useState(opened)
-    show = setValue
+    const { value } = useSyncExternalStore(typed.subscribe, typed.get)
     const saved = async () => 'saved' as const
     const nothing = () => {}
     return (
@@ -31,7 +48,7 @@ export function typedEditor<Content, Item extends WithId>(
         change={nothing}
         openForm={nothing}
         closeForm={nothing}
-        changeForm={(update) => setValue(update)}
+        changeForm={(update) => typed.set({ value: update(value) })}
         save={saved}
         saveForm={saved}
         upload={upload}
@@ -47,7 +64,7 @@ export function typedEditor<Content, Item extends WithId>(
     act(() => root.unmount())
     place.remove()
   })
-  return { place, type: (item: Item) => act(() => show(item)) }
+  return { place, type: (value: Item) => act(() => typed.set({ value })) }
 }
 
 // A session keeps these as they are until they change.

@@ -12,8 +12,8 @@ import { type Typed, typeInto } from './typing.ts'
 
 const slowness = 4
 const rounds = 5
-const letters = 20
-const openings = 7
+const letters = 16
+const openings = 5
 
 interface Place {
   name: string
@@ -122,7 +122,7 @@ async function typedAt(
   await page.waitForLoadState('networkidle')
   await slowDown(page, slowness)
   // What the first letters set off (the draft begins, code is compiled) is no part of typing.
-  await typeInto(place, letters, preview)
+  await typeInto(place, letters / 2, preview)
   const typed = await rounded(rounds, () => typeInto(place, letters, preview))
   await context.close()
   return typed

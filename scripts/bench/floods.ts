@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 
 /** Per flood. */
 const connections = 16
-const visits = 60
+const visits = 40
 const quietVisits = 10
 const pause = 1_000
 /** Of visits, each with its median and its slowest. */

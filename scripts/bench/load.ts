@@ -19,7 +19,7 @@ export interface Rate {
 }
 
 const connections = 32
-const seconds = 4
+const seconds = 3
 const hasWrk = hasProgram('wrk')
 
 export const generator = hasWrk

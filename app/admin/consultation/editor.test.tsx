@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '#test/without-layout.ts'
 import { expect, it } from 'vitest'
 import { type ConsultationCard, newCard } from '#domain/consultation/consultation.ts'
 import { counted, typedEditor } from '#test/typed-editor.tsx'

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '#test/without-layout.ts'
 import { describe, expect, it } from 'vitest'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { counted, typedEditor } from '#test/typed-editor.tsx'
