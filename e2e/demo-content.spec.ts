@@ -42,6 +42,16 @@ for (const path of demoPages) {
   })
 }
 
+test('the landing page arrives, headers included, with the first ten packets', async ({ request }) => {
+  async function bytes() {
+    const answer = await request.get('/', { headers: { 'Accept-Encoding': 'br' } })
+    const headers = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+    return headers.join('').length + Number(answer.headers()['content-length'])
+  }
+  // The first answer is compressed in a hurry; later ones are kept.
+  await expect.poll(bytes).toBeLessThanOrEqual(10 * 1460)
+})
+
 test.describe('while the font is still on its way', () => {
   for (const path of demoPages) {
     test(`${path} is read in one that takes the same room`, async ({ page }) => {

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import drawing from './chart.svg'
 
 /** Crops of the 1440 × 760 drawing, by the ids of the file's views: `x y width height`. */
-const views = {
+export const views = {
   /** The whole chart. */
   hero: '0 0 1440 760',
   arrival: '200 158 1240 424',
   openWater: '340 60 840 443',
-  /** The compass. */
+  /** Around the compass. */
   partner: '640 130 400 266',
   /** Without what would stand behind the text of a banner: the compass and the soundings far out. */
   harbour: '420 250 1020 420',
@@ -21,6 +21,8 @@ const views = {
   login: '420 340 880 420',
   /** Land and water only, for a dark background. */
   footer: '0 0 1440 760',
+  /** The compass alone. */
+  mark: '825 193 150 150',
 } as const
 
 export type ChartView = keyof typeof views
@@ -34,7 +36,7 @@ interface ChartProps {
 export function Chart({ view, children }: ChartProps) {
   return (
     <>
-      <img className="chart" src={`${drawing}#${view}`} alt="" loading="lazy" fetchPriority="low" />
+      <Drawing view={view} className="chart" />
       {children && (
         // Two boxes that move against each other uncover it: unlike anything within a drawing, that needs no main thread.
         <div className="chart-reveal">
@@ -55,9 +57,20 @@ export function Chart({ view, children }: ChartProps) {
 
 /** Only the compass, for places where there is nothing yet. */
 export function CompassMark() {
+  return <Drawing view="mark" className="empty__mark" />
+}
+
+function Drawing({ view, className }: { view: ChartView; className: string }) {
+  const [, , width, height] = views[view].split(' ')
   return (
-    <svg className="empty__mark" viewBox="825 193 150 150" aria-hidden="true" focusable="false">
-      <use href={`${drawing}#rose`} />
-    </svg>
+    <img
+      className={className}
+      src={`${drawing}#${view}`}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      fetchPriority="low"
+    />
   )
 }
