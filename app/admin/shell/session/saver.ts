@@ -1,4 +1,5 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
+import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { conflict as conflictWords, undoing as undoWords } from '#admin/shell/messages.ts'
 import { type Attempt, blocked, type Ongoing, type SaverParts, type StoredStep } from './attempt.ts'
@@ -35,7 +36,7 @@ export function createSaver(
   prompts: Prompts,
   undo: (step: StoredStep) => void,
 ): Saver {
-  const { manager, state } = parts
+  const { manager, rules, state } = parts
   const saving: SaverParts = { ...parts, draft, prompts, undo, lost: [], othersSaved: 0, stopNote: nothing }
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -85,13 +86,17 @@ export function createSaver(
         return { kind: 'step', base, mine: content, change, ...(messages && { messages }) }
       }),
     takeBack: ({ before, after, undone }) =>
-      attempt(() => ({
-        kind: 'step',
-        base: after,
-        mine: before,
-        change: { changeType: 'update', description: undoWords.description },
-        messages: { saved: undone },
-      })),
+      attempt(() => {
+        const { content } = state.get().head
+        const { merged, conflicts } = merge(after, before, content, rules)
+        return {
+          kind: 'step',
+          // What else was saved here since did not come from elsewhere; what is in conflict is asked about.
+          ...(conflicts.length === 0 ? { base: content, mine: merged } : { base: after, mine: before }),
+          change: { changeType: 'update', description: undoWords.description },
+          messages: { saved: undone },
+        }
+      }),
     startOver() {
       saving.lost = []
     },
@@ -100,14 +105,14 @@ export function createSaver(
 }
 
 async function attempted(saving: SaverParts, first: Attempt): Promise<SaveResult> {
-  const { state, draft } = saving
+  const { state, draft, notices } = saving
   const { work, unsent } = state.get()
   // What is typed on top of unsent content was typed on that.
   const typedOn = unsent ? { ...work, base: unsent.content } : work
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
+  notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({
     error: null,
-    toast: null,
     warnings: [],
     problems: {},
     isFromElsewhere: false,

@@ -9,7 +9,7 @@ import { type Attempt, blocked, newVersion, type Ongoing, type SaverParts, type 
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
 import { learn } from './head.ts'
 import { afterSave } from './rebase.ts'
-import { type SaveResult, workOn } from './state.ts'
+import { type SaveResult, type Undo, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
 
@@ -86,8 +86,12 @@ function saved(
   draft.flush()
   const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
   const { undone } = attempt.messages ?? {}
-  const undo =
-    undone === undefined ? undefined : () => saving.undo({ before: head.content, after: content, undone })
+  const step = { before: head.content, after: content }
+  const undo: Undo | undefined =
+    undone === undefined
+      ? undefined
+      : { of: 'stored', run: () => saving.undo({ ...step, undone }), step, under: [] }
+  if (!undo) notices.dropCovered(step)
   if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo)
   saving.stopNote()
   saving.stopNote = deps.later(savedNoteTime, () => {

@@ -4,7 +4,7 @@ import { promotionManager } from '#admin/promotion/definition.ts'
 import { saveStateOf } from '#admin/shell/frame/save-state.ts'
 import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
-import { withoutCard } from '#domain/consultation/changes.ts'
+import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
 import {
   type Consultation,
   type ConsultationCard,
@@ -14,6 +14,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import { accepting, createDeps } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import type { SessionState } from './state.ts'
+import { shownToasts } from './toasts.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -42,24 +43,24 @@ describe('undoing what was saved', () => {
     const { session, timers } = openCards()
     await session.save(removal)
     timers.pass(9_900)
-    expect(session.state().toast).toMatchObject({ sentence: 'Gelöscht.', undo: expect.any(Function) })
+    expect(session.state().toasts).toMatchObject([{ sentence: 'Gelöscht.', undo: { of: 'stored' } }])
     timers.pass(100)
-    expect(session.state().toast).toBeNull()
+    expect(session.state().toasts).toEqual([])
     session.announce('status', 'Etwas anderes.')
     timers.pass(3_000)
-    expect(session.state().toast).toBeNull()
+    expect(session.state().toasts).toEqual([])
   })
 
   it('waits while it is pointed at or has the focus', async () => {
     const { session, timers } = openCards()
     await session.save(removal)
     timers.pass(9_000)
-    session.holdToast()
+    session.holdToasts()
     timers.pass(60_000)
-    expect(session.state().toast).not.toBeNull()
-    session.releaseToast()
+    expect(session.state().toasts).toHaveLength(1)
+    session.releaseToasts()
     timers.pass(10_000)
-    expect(session.state().toast).toBeNull()
+    expect(session.state().toasts).toEqual([])
   })
 
   it('brings back what was deleted, where it was, as a version of its own, and says so', async () => {
@@ -73,7 +74,7 @@ describe('undoing what was saved', () => {
       changes: { current: consultation },
       change: { changeType: 'update', description: 'Rückgängig gemacht' },
     })
-    expect(session.state().toast).toMatchObject({ sentence: 'Wieder da.', undo: null })
+    expect(session.state().toasts).toMatchObject([{ sentence: 'Wieder da.', undo: null }])
   })
 
   it('leaves what others stored since, and what is typed', async () => {
@@ -97,10 +98,128 @@ describe('undoing what was saved', () => {
     expect(session.state().work.content).toMatchObject({ sectionSubtitle: 'Getippt' })
   })
 
+  describe('while more is saved', () => {
+    const third = { ...second, id: 'third', title: 'Dritte' }
+    const three = { ...consultation, cards: [...consultation.cards, third] }
+
+    function openThree() {
+      const around = createDeps('consultation', accepting())
+      const stored = { entries: { current: three }, revisions: { current: 'r0' } }
+      const session = createSession<Consultation, ConsultationCard>(cards, stored, around.deps)
+      session.start()
+      const told = () => shownToasts(session.state().toasts).map(({ sentence }) => sentence)
+      const titles = () => session.state().work.content.cards.map(({ title }) => title)
+      return { ...around, session, told, titles }
+    }
+    const deletion = (id: string) => ({
+      ...removal,
+      update: (content: Consultation) => withoutCard(content, id),
+      messages: { saved: `${id} gelöscht.`, undone: `${id} ist wieder da.` },
+    })
+    const move = (id: string, index: number) => ({
+      change: { changeType: 'update' as const },
+      update: (content: Consultation) => withMovedCard(content, id, index),
+      messages: { saved: `${id} verschoben.`, undone: 'Wie zuvor.' },
+    })
+
+    it('two deletions are both on offer, the newest first, each for its own 10 s', async () => {
+      const { session, timers, told } = openThree()
+      await session.save(deletion('second'))
+      timers.pass(6_000)
+      await session.save(deletion('third'))
+      expect(told()).toEqual(['third gelöscht.', 'second gelöscht.'])
+      timers.pass(4_000)
+      expect(told()).toEqual(['third gelöscht.'])
+      timers.pass(6_000)
+      expect(told()).toEqual([])
+    })
+
+    it('the earlier one alone is taken back, and the later one stays deleted until it is, too', async () => {
+      const { session, titles, told } = openThree()
+      await session.save(deletion('second'))
+      await session.save(deletion('third'))
+      session.undo(session.state().toasts[1]?.id)
+      await settled()
+      expect(titles()).toEqual([first?.title, 'Zweite'])
+      expect(told()).toEqual(['second ist wieder da.', 'third gelöscht.'])
+      session.undo()
+      await settled()
+      expect(titles()).toEqual([first?.title, 'Zweite', 'Dritte'])
+    })
+
+    it('an ordinary save takes no offer away, and stays when what was before it is undone', async () => {
+      const { session, titles, told } = openThree()
+      await session.save(deletion('second'))
+      const update = (content: Consultation) => ({ ...content, sectionTitle: 'Danach' })
+      await session.save({ change: { changeType: 'update' }, update, messages: { saved: 'Gespeichert.' } })
+      expect(told()).toEqual(['Gespeichert.', 'second gelöscht.'])
+      session.undo()
+      await settled()
+      expect(titles()).toEqual([first?.title, 'Zweite', 'Dritte'])
+      expect(session.state().work.content.sectionTitle).toBe('Danach')
+    })
+
+    it('what a later step would be in conflict with is on offer once that is undone', async () => {
+      const { session, titles, told } = openThree()
+      await session.save(move('third', 0))
+      await session.save(move('second', 0))
+      expect(titles()).toEqual(['Zweite', 'Dritte', first?.title])
+      expect(told()).toEqual(['second verschoben.'])
+      session.undo()
+      await settled()
+      expect(titles()).toEqual(['Dritte', first?.title, 'Zweite'])
+      expect(told()).toEqual(['Wie zuvor.', 'third verschoben.'])
+      session.undo()
+      await settled()
+      expect(titles()).toEqual([first?.title, 'Zweite', 'Dritte'])
+      expect(session.state().conflict).toBeNull()
+    })
+
+    it('what was saved over since without an offer is none any more', async () => {
+      const { session, told } = openThree()
+      await session.save(move('third', 0))
+      await session.save({ ...move('second', 0), messages: { saved: 'Anders sortiert.' } })
+      expect(told()).toEqual(['Anders sortiert.'])
+    })
+
+    it('no more than three stand there, and the others come up in their time', async () => {
+      const { session, told } = openThree()
+      session.offerUndo('Getippt.', () => {})
+      for (const name of ['a', 'b', 'c']) session.offerUndo(name, () => {})
+      expect(told()).toEqual(['c', 'b', 'a'])
+      session.undo()
+      expect(told()).toEqual(['b', 'a', 'Getippt.'])
+    })
+
+    it('what only stood in the editor is over with its form, and once it is saved', async () => {
+      const { session, told } = openThree()
+      await session.save(deletion('third'))
+      session.openForm(second, false)
+      session.offerUndo('Absatz gelöscht.', () => {})
+      expect(told()).toEqual(['Absatz gelöscht.', 'third gelöscht.'])
+      session.closeForm()
+      expect(told()).toEqual(['third gelöscht.'])
+      session.offerUndo('Absatz gelöscht.', () => {})
+      await session.save(deletion('second'))
+      expect(told()).toEqual(['second gelöscht.', 'third gelöscht.'])
+    })
+
+    it('the others pass again after one that was pointed at is undone', async () => {
+      const { session, timers, told } = openThree()
+      await session.save(deletion('second'))
+      await session.save(deletion('third'))
+      session.holdToasts()
+      session.undo()
+      await settled()
+      timers.pass(10_000)
+      expect(told()).toEqual([])
+    })
+  })
+
   it('is not offered for what only this browser has', async () => {
     const { session } = openCards(() => ({ outcome: 'unavailable' }))
     await session.save(removal)
-    expect(session.state().toast).toBeNull()
+    expect(session.state().toasts).toEqual([])
   })
 })
 
