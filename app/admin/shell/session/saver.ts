@@ -87,12 +87,14 @@ export function createSaver(
       }),
     takeBack: ({ before, after, undone }) =>
       attempt(() => {
-        const { content } = state.get().head
-        const { merged, conflicts } = merge(after, before, content, rules)
+        const { head, unsent } = state.get()
+        const { base, content } = unsent ?? { base: head.content, content: head.content }
+        const { merged, conflicts } = merge(after, before, content, rules, () => 'theirs')
+        // What else was saved here since did not come from elsewhere, and what could not be sent goes along.
+        const isMine = unsent !== null || conflicts.length === 0
         return {
           kind: 'step',
-          // What else was saved here since did not come from elsewhere; what is in conflict is asked about.
-          ...(conflicts.length === 0 ? { base: content, mine: merged } : { base: after, mine: before }),
+          ...(isMine ? { base, mine: merged } : { base: after, mine: before }),
           change: { changeType: 'update', description: undoWords.description },
           messages: { saved: undone },
         }

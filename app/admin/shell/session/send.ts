@@ -5,11 +5,11 @@ import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import type { SaveNote } from '#admin/shell/definition.ts'
 import { saving as words } from '#admin/shell/messages.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
-import { type Attempt, blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
+import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
 import { learn } from './head.ts'
 import { afterSave } from './rebase.ts'
-import { type SaveResult, type Undo, workOn } from './state.ts'
+import { type SaveResult, type Undo, type Work, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
 
@@ -103,22 +103,31 @@ function saved(
 /** The draft is what is left of the save; where it does not fit into the storage, only the open page has it. */
 function keptUnsent(
   saving: SaverParts,
-  attempt: Attempt,
+  attempt: Ongoing,
   reason: 'offline' | 'too-large',
   sentence: string,
 ): SaveResult {
-  const { manager, deps, rules, state, draft } = saving
-  if (manager.saving.kind !== 'whole' || attempt.kind === 'replacement')
-    return blocked(saving, attempt, reason, sentence)
+  const { manager, deps, state, draft } = saving
+  const work = workOnUnsent(saving, attempt)
+  if (manager.saving.kind !== 'whole' || work === null) return blocked(saving, attempt, reason, sentence)
   const { base, mine, change } = attempt
-  const { work } = state.get()
-  const shown = attempt.kind === 'step' ? merge(base, work.content, mine, rules).merged : work.content
-  const content = isSame(shown, mine) ? shown : mine
+  const content = isSame(work.content, mine) ? work.content : mine
   const savedAt = deps.now().toISOString()
-  state.set({ work: { ...work, content: shown }, unsent: { savedAt, base, content, change } })
+  state.set({ work, unsent: { savedAt, base, content, change } })
   blocked(saving, attempt, reason, sentence)
   if (draft.flush() === 'full') state.set({ unsent: null, error: words.storageFull })
   return reason
+}
+
+/** What is in the editor, on top of what could not be sent; `null` where it is in conflict with that. */
+function workOnUnsent({ manager, state }: SaverParts, attempt: Ongoing): Work | null {
+  const { work } = state.get()
+  if (attempt.kind === 'replacement') return null
+  if (attempt.kind !== 'step') return work
+  const { base, mine } = attempt
+  const sent = { ...attempt.step, work: attempt.work, merged: mine, isForm: false }
+  const moved = afterSave(manager, work, sent, mine)
+  return isSame(moved.base, mine) ? { ...work, base, content: moved.content } : null
 }
 
 /** The server takes no longer ones, and the title that a description names may be as long. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
+import { describing, removing } from '#admin/gallery/changes.ts'
+import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import { saveStateOf } from '#admin/shell/frame/save-state.ts'
 import type { SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
@@ -10,6 +12,7 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
+import { defaultGallery, type Gallery, type GalleryImage } from '#domain/gallery/gallery.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { accepting, createDeps } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
@@ -234,6 +237,81 @@ function openPromotion(load: () => StoredContent = () => stored) {
   const bar = () => saveStateOf(promotionManager, session.state() as unknown as SessionState, true)
   return { ...around, session, type, bar }
 }
+
+describe('undoing while the backend is away, or was', () => {
+  const picture = (id: string, order: number): GalleryImage => ({
+    id,
+    url: `/media/gallery/${id}.jpg`,
+    title: id,
+    alt: '',
+    order,
+    uploadedAt: '2026-11-23T09:00:00.000Z',
+    fileSize: 1,
+    storageType: 'embedded',
+  })
+  const pictures: Gallery = { ...defaultGallery, images: [picture('one', 0), picture('two', 1)] }
+
+  function openGallery() {
+    const accept = accepting()
+    let answer: (request: SaveRequest) => SaveAnswer = accept
+    const around = createDeps('gallery', (request) => answer(request))
+    const manager = galleryManager as unknown as ManagerDefinition<Gallery>
+    const stored = { entries: { current: pictures }, revisions: { current: 'r0' } }
+    const session = createSession<Gallery, never>(manager, stored, around.deps)
+    session.start()
+    return {
+      ...around,
+      session,
+      accept,
+      answerWith: (other: typeof answer) => (answer = other),
+      step: (update: (gallery: Gallery) => Gallery) =>
+        session.save({
+          change: { changeType: 'update' },
+          update,
+          messages: { saved: 'Getan.', undone: 'Wie zuvor.' },
+        }),
+      titles: () => session.state().work.content.images.map(({ title }) => title),
+    }
+  }
+
+  it('takes along what could not be sent in between', async () => {
+    const { session, requests, accept, answerWith, step, titles } = openGallery()
+    await step(removing('two'))
+    answerWith(() => ({ outcome: 'unavailable' }))
+    await step(describing('one', { title: 'Neu' }))
+    expect(session.state().unsent).not.toBeNull()
+    answerWith(accept)
+    session.undo()
+    await settled()
+    expect(titles()).toEqual(['Neu', 'two'])
+    expect(requests.at(-1)?.changes.current).toMatchObject({ images: [{ title: 'Neu' }, { title: 'two' }] })
+    expect(session.state().unsent).toBeNull()
+  })
+
+  it('a step that was decided on and could not be sent does not delete what others added meanwhile', async () => {
+    const { session, answerWith, step } = openGallery()
+    const [one] = pictures.images
+    const theirs = {
+      ...pictures,
+      images: [{ ...one, title: 'Ihrer' }, ...pictures.images.slice(1), picture('added', 2)],
+    }
+    let saves = 0
+    answerWith(() =>
+      ++saves === 1
+        ? { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
+        : { outcome: 'unavailable' },
+    )
+    const remove = removing('one')
+    session.change(remove)
+    const saved = step(remove)
+    await settled()
+    session.answerConflict(new Map())
+    expect(await saved).toBe('offline')
+    const { work, unsent } = session.state()
+    for (const content of [work.content, unsent?.content])
+      expect(content?.images.map(({ id }) => id)).toEqual(['two', 'added'])
+  })
+})
 
 describe('discarding what is typed', () => {
   it('shows what is stored, and keeps the rest as a draft on offer', async () => {
