@@ -2,7 +2,8 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { saving, shell } from '#admin/shell/messages.ts'
+import { frameWords } from './messages.ts'
+import { saving } from '#admin/shell/session/messages.ts'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import { shownToasts } from '#admin/shell/session/toasts.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
@@ -68,7 +69,7 @@ function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDi
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <IconButton drawing={X} label={shell.dismiss} onClick={onDismiss} />
+        <IconButton drawing={X} label={frameWords.dismiss} onClick={onDismiss} />
       </div>
     </Notice>
   )

@@ -1,6 +1,6 @@
 /** Undoes what a toast tells of; Ctrl+Z undoes the newest, wherever the focus is. */
 import { useEffect, useRef } from 'react'
-import { undoing as words } from '#admin/shell/messages.ts'
+import { undoing as words } from '#admin/shell/session/messages.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 
 interface UndoButtonProps {

@@ -1,7 +1,7 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
 import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
-import { conflict as conflictWords, undoing as undoWords } from '#admin/shell/messages.ts'
+import { conflict as conflictWords, undoing as undoWords } from './messages.ts'
 import { type Attempt, blocked, type Ongoing, type SaverParts, type StoredStep } from './attempt.ts'
 import { moveOn } from './head.ts'
 import type { OwnDraft } from './own-draft.ts'

@@ -5,7 +5,7 @@
  */
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, SaveNote } from '#admin/shell/definition.ts'
-import { drafts as draftWords, saving as words, transfer as transferWords } from '#admin/shell/messages.ts'
+import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import { createStore } from '#admin/shell/store.ts'

@@ -107,8 +107,8 @@ describe('undoing what was saved', () => {
 
     function openThree() {
       const around = createDeps('consultation', accepting())
-      const stored = { entries: { current: three }, revisions: { current: 'r0' } }
-      const session = createSession<Consultation, ConsultationCard>(cards, stored, around.deps)
+      const opened = { entries: { current: three }, revisions: { current: 'r0' } }
+      const session = createSession<Consultation, ConsultationCard>(cards, opened, around.deps)
       session.start()
       const told = () => shownToasts(session.state().toasts).map(({ sentence }) => sentence)
       const titles = () => session.state().work.content.cards.map(({ title }) => title)
@@ -256,8 +256,8 @@ describe('undoing while the backend is away, or was', () => {
     let answer: (request: SaveRequest) => SaveAnswer = accept
     const around = createDeps('gallery', (request) => answer(request))
     const manager = galleryManager as unknown as ManagerDefinition<Gallery>
-    const stored = { entries: { current: pictures }, revisions: { current: 'r0' } }
-    const session = createSession<Gallery, never>(manager, stored, around.deps)
+    const opened = { entries: { current: pictures }, revisions: { current: 'r0' } }
+    const session = createSession<Gallery, never>(manager, opened, around.deps)
     session.start()
     return {
       ...around,
