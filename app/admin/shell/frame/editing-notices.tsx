@@ -45,7 +45,7 @@ export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>
     <>
       <StatusToasts
         toasts={toasts}
-        action={({ id, undo }, describedBy) =>
+        renderAction={({ id, undo }, describedBy) =>
           undo && (
             <UndoButton session={session} id={id} describedBy={describedBy} isNewest={id === newest?.id} />
           )

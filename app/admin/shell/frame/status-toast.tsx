@@ -14,10 +14,10 @@ interface Sentence {
 interface StatusToastsProps<Toast extends Sentence> {
   toasts: readonly Toast[]
   /** What can be done about one. */
-  action?: (toast: Toast, sentenceId: string) => ReactNode
+  renderAction?: (toast: Toast, sentenceId: string) => ReactNode
 }
 
-export function StatusToasts<Toast extends Sentence>({ toasts, action }: StatusToastsProps<Toast>) {
+export function StatusToasts<Toast extends Sentence>({ toasts, renderAction }: StatusToastsProps<Toast>) {
   return (
     // Not atomic: only what is new is read out.
     <div className="toasts" role="status" aria-atomic="false">
@@ -25,7 +25,7 @@ export function StatusToasts<Toast extends Sentence>({ toasts, action }: StatusT
         <div className="toast" key={toast.id}>
           <Icon drawing={Check} />
           <span id={sentenceId(toast)}>{toast.sentence}</span>
-          {action?.(toast, sentenceId(toast))}
+          {renderAction?.(toast, sentenceId(toast))}
         </div>
       ))}
     </div>
