@@ -99,6 +99,7 @@ for (const width of [1440, 390])
       await expect(page.getByRole('button', { name: `${title} löschen` })).toHaveCount(0)
     }
     await expect(undo(page)).toHaveCount(2)
+    await expect(undo(page).last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Zwei')
     await expectAccessible(page)
     await page.screenshot({ path: `test-results/undo-two-${width}.png` })
     await undo(page).last().click()

@@ -9,6 +9,7 @@ import { Icon } from '#design/icon.tsx'
 interface Sentence {
   id: number
   sentence: string
+  about?: string | null
 }
 
 interface StatusToastsProps<Toast extends Sentence> {
@@ -24,7 +25,9 @@ export function StatusToasts<Toast extends Sentence>({ toasts, renderAction }: S
       {toasts.map((toast) => (
         <div className="toast" key={toast.id}>
           <Icon drawing={Check} />
-          <span id={sentenceId(toast)}>{toast.sentence}</span>
+          <span id={sentenceId(toast)}>
+            {toast.sentence} {toast.about && <small>{toast.about}</small>}
+          </span>
           {renderAction?.(toast, sentenceId(toast))}
         </div>
       ))}

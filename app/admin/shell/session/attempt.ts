@@ -29,9 +29,10 @@ export interface Sent {
   merged: AnyContent
 }
 
-/** `undone`: what is said once it is. */
+/** `undone`: what is said once it is, and about what. */
 export interface StoredStep extends Step {
   undone: string
+  about: string | undefined
 }
 
 export interface SaverParts extends SessionParts {

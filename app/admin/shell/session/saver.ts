@@ -85,7 +85,7 @@ export function createSaver(
         const change = unsent?.change ?? { changeType: 'update' }
         return { kind: 'step', base, mine: content, change, ...(messages && { messages }) }
       }),
-    takeBack: ({ before, after, undone }) =>
+    takeBack: ({ before, after, undone, about }) =>
       attempt(() => {
         const { head, unsent } = state.get()
         const { base, content } = unsent ?? { base: head.content, content: head.content }
@@ -96,7 +96,7 @@ export function createSaver(
           kind: 'step',
           ...(isMine ? { base, mine: merged } : { base: after, mine: before }),
           change: { changeType: 'update', description: undoWords.description },
-          messages: { saved: undone },
+          messages: { saved: undone, ...(about !== undefined && { about }) },
         }
       }),
     startOver() {

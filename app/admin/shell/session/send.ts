@@ -85,14 +85,14 @@ function saved(
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   draft.flush()
   const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
-  const { undone } = attempt.messages ?? {}
+  const { undone, about } = attempt.messages ?? {}
   const step = { before: head.content, after: content }
   const undo: Undo | undefined =
     undone === undefined
       ? undefined
-      : { of: 'stored', run: () => saving.undo({ ...step, undone }), step, under: [] }
+      : { of: 'stored', run: () => saving.undo({ ...step, undone, about }), step, under: [] }
   if (!undo) notices.dropCovered(step)
-  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo)
+  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo, about)
   saving.stopNote()
   saving.stopNote = deps.later(savedNoteTime, () => {
     if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })

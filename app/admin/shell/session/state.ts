@@ -94,6 +94,8 @@ export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 export interface Toast {
   id: number
   sentence: string
+  /** The name of what it tells of. */
+  about: string | null
   /** Takes back what it tells of. */
   undo: Undo | null
 }

@@ -8,7 +8,7 @@ import type { SessionDeps } from './deps.ts'
 import type { AnyContent, SessionState, Step, Toast, Undo } from './state.ts'
 
 export interface Toasts {
-  toast(sentence: string, undo?: Undo): void
+  toast(sentence: string, undo?: Undo, about?: string): void
   /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
   undo(id?: number): void
   /** None passes until they are released; then each has its full time again. */
@@ -55,8 +55,8 @@ export function createToasts(store: Store<SessionState>, rules: MergeRules, { la
     toast.undo?.of === 'stored' && covers(rules, step, toast.undo.step)
 
   return {
-    toast(sentence, undo) {
-      const toast = { id: ++count, sentence, undo: undo ?? null }
+    toast(sentence, undo, about) {
+      const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
       drop((other) => other.undo === null)
       const isCovered = undo?.of === 'stored' ? isCoveredBy(undo.step) : () => false
       const before = all().map((other) => (isCovered(other) ? under(other, toast.id) : other))

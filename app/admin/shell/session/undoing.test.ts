@@ -117,7 +117,7 @@ describe('undoing what was saved', () => {
     const deletion = (id: string) => ({
       ...removal,
       update: (content: Consultation) => withoutCard(content, id),
-      messages: { saved: `${id} gelöscht.`, undone: `${id} ist wieder da.` },
+      messages: { saved: `${id} gelöscht.`, undone: `${id} ist wieder da.`, about: id },
     })
     const move = (id: string, index: number) => ({
       change: { changeType: 'update' as const },
@@ -131,6 +131,7 @@ describe('undoing what was saved', () => {
       timers.pass(6_000)
       await session.save(deletion('third'))
       expect(told()).toEqual(['third gelöscht.', 'second gelöscht.'])
+      expect(session.state().toasts.map(({ about }) => about)).toEqual(['third', 'second'])
       timers.pass(4_000)
       expect(told()).toEqual(['third gelöscht.'])
       timers.pass(6_000)
