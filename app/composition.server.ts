@@ -78,7 +78,14 @@ export function openHost(opening: Opening): Host {
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
   backups.start()
   const adminLog = createAdminLog({ documents, log })
-  const record = createAccountRecord({ documents, mailer: adapters.mailer, clock, log, siteUrl })
+  const record = createAccountRecord({
+    documents,
+    mailer: adapters.mailer,
+    owe: inquiries.confirmations.owe,
+    clock,
+    log,
+    siteUrl,
+  })
   const passwordReset = createPasswordReset({
     accounts,
     documents,
