@@ -7,6 +7,7 @@ import { createPasswordReset } from '#server/account/password-reset.server.ts'
 import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
+import { createLastGoodContent } from '#server/backup/last-good-content.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import type { Seeds } from '#server/content/entries.server.ts'
@@ -44,7 +45,8 @@ export function openHost(opening: Opening): Host {
   const seeds: Seeds = { website: { current: site } }
   const tally = createTally(log)
   tally.start()
-  const content = createPublished({ documents, seeds, clock, log })
+  const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
+  const content = createPublished({ documents, lastGood, seeds, clock, log })
   const desk = {
     mailer: adapters.mailer,
     clock,
