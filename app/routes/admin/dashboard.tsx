@@ -1,5 +1,6 @@
 /** The frame around every screen: header with tabs, 'Mehr', connection and user menu. Hydrated as a whole. */
 import '#site/site.css'
+import '#site/sections.css'
 import '#design/forms.css'
 import '#admin/admin.css'
 import { useRef, useState } from 'react'

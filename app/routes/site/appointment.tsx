@@ -3,6 +3,7 @@
  * confirms, cancels or moves.
  */
 import { isIsoDate } from '#domain/booking/zurich.ts'
+import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'

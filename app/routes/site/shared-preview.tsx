@@ -2,6 +2,7 @@
  * `/vorschau/{secret}`: a draft or a version for somebody without an account. The page with its own frame, a note above it,
  * and nothing on it that does anything; kept by nobody.
  */
+import '#site/sections.css'
 import '#design/forms.css'
 import '#design/notices.css'
 import '#site/about/about-page.css'
