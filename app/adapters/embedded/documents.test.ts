@@ -105,7 +105,7 @@ describe('embedded documents on their file', () => {
     await ours.commit([put('b')])
     await theirs.commit([{ kind: 'put', collection: 'adminLogs', id: 'l', data: {} }])
     await vi.waitFor(() => expect(seen).toEqual([['cooperations'], ['gallery'], ['adminLogs']]), {
-      timeout: 5000,
+      timeout: 20_000,
     })
   })
 
