@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Button } from '#design/button.tsx'
 import { type Cooperations, deletedCooperations } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { erasing } from '#admin/shell/messages.ts'
+import { erasing } from '#admin/shell/versions/messages.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { cooperationWords } from './messages.ts'
 

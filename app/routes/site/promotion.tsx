@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ? `${promotion.promotion.title} ${promotion.promotion.body}`
       : promotionMessages.none,
     path: paths.promotion,
-    noindex: hidden !== null,
+    robots: hidden === null ? undefined : 'noindex',
   })
 }
 
