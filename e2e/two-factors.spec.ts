@@ -17,7 +17,7 @@ import {
   test,
 } from '#test/account-journey.ts'
 import { admin } from '#test/built-app.ts'
-import { cutTexts, expectAccessible, widths } from '#test/page-checks.ts'
+import { atEveryWidth, cutTexts, expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 test('an app: connected with its key, asked for after the password, its codes hold once', async ({
   page,
@@ -78,34 +78,28 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
 })
 
-for (const width of widths) {
-  test(`everything about second factors fits ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    // Between them axe finds the same.
-    const checkAccess = async () => {
-      if (width === 390 || width === 1440) await expectAccessible(page)
-    }
-    await signIn(page)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
-    await confirmPassword(page)
-    await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
-    await checkAccess()
-    const secret = await page.locator('.secret code').innerText()
-    await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
-    await page.getByRole('button', { name: 'App verbinden' }).click()
-    await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
-    await checkAccess()
-    await keepCodes(page)
-    await checkAccess()
-    expect(await cutTexts(page)).toEqual([])
-    await forgetSession(page)
-    await submitPassword(page)
-    await page.getByText('Telefon nicht da?').click()
-    await checkAccess()
-    expect(await cutTexts(page)).toEqual([])
-  })
-}
+test('everything about second factors fits every width', async ({ page }) => {
+  const uncut = () => atEveryWidth(page, async () => expect(await cutTexts(page)).toEqual([]))
+  await signIn(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
+  await confirmPassword(page)
+  await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
+  await expectFitsEverywhere(page)
+  const secret = await page.locator('.secret code').innerText()
+  await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
+  await page.getByRole('button', { name: 'App verbinden' }).click()
+  await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
+  await expectFitsEverywhere(page)
+  await keepCodes(page)
+  await expectFitsEverywhere(page)
+  await uncut()
+  await forgetSession(page)
+  await submitPassword(page)
+  await page.getByText('Telefon nicht da?').click()
+  await expectFitsEverywhere(page)
+  await uncut()
+})
 
 test('a lost phone: one of the recovery codes signs in, once, and the owner is told', async ({
   page,
