@@ -123,6 +123,21 @@ test('a wrong rule is said where it is, and what applied before still applies', 
   expect(await storedRules(opened)).toMatchObject({ minutes: 60 })
 })
 
+test('what is typed right after a day was unfolded goes into its first field, however late the next frame is', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.getByRole('button', { name: /^Montag bearbeiten/ }).press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('9:15')
+  await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('9:15')
+})
+
 test('leaving asks, and what was typed waits as a draft', async ({ page, opened }) => {
   await switchOn(opened)
   await openDesk(page, '/admin/availability')

@@ -1,5 +1,6 @@
 /** The advisor forgot the password. */
 import { admin } from '#test/built-app.ts'
+import { takeSession } from '#test/admin-journey.ts'
 import { expect, signIn, submitPassword, test } from '#test/account-journey.ts'
 import type { SmtpTestServer } from '#test/mail-servers.ts'
 import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
@@ -16,7 +17,7 @@ test('from the login by a link in a mail to a new password, which works once and
 }, async ({ page, browser, baseURL, mails, site }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await other.newPage()
-  await signIn(elsewhere)
+  await takeSession(elsewhere)
   await page.goto('/admin-login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await page.waitForURL('**/passwort-vergessen')

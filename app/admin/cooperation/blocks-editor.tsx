@@ -13,7 +13,7 @@ import {
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { BlockFields, firstFieldId } from './block-fields.tsx'
@@ -37,8 +37,7 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
 
   function add(type: BlockType, index?: number) {
     const id = newId()
-    onChange((before) => addBlock(before, type, id, index))
-    focusSoon(firstFieldId({ id, type }))
+    focusAfter(() => onChange((before) => addBlock(before, type, id, index)), firstFieldId({ id, type }))
   }
   return (
     <div className="blocks">
