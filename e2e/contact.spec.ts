@@ -1,5 +1,6 @@
 /** A visitor sends a message: to the advisor's mail, with and without a script. */
 import type { Page } from '@playwright/test'
+import { stopTime } from '#test/browser.ts'
 import { advisorAddress, expect, expectNothingStored, mailsAbout, test, visitor } from '#test/mail-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
@@ -40,6 +41,7 @@ test.describe('with JavaScript', () => {
     await page.clock.install()
     await page.goto('/kontakt')
     await fill(page, visitor())
+    await stopTime(page)
     await send(page)
     await expect(page.getByText(success)).toBeVisible()
     await page.clock.runFor(4_500)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import { stopTime } from '#test/browser.ts'
 import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 const photo = (width = 2_400, height = 1_600) =>
@@ -95,6 +96,7 @@ test("'Gespeichert!' shows for 3 seconds", async ({ page }) => {
   await signIn(page)
   await page.clock.install()
   await page.getByLabel('Titel').fill('Neu')
+  await stopTime(page)
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
   await page.clock.runFor(2_800)
