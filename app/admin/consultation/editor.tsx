@@ -34,7 +34,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     const result = await save({
       change: { changeType: 'delete' },
       update: (consultation) => withoutCard(consultation, card.id),
-      messages: { saved: done, undone: words.removal.undone },
+      messages: { saved: done, undone: words.removal.undone, about: card.title },
     })
     if (result === 'offline') setFailure('list', failed)
     if (result !== 'saved') return

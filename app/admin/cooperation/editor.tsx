@@ -34,14 +34,14 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     })
   }
 
-  async function removeCooperation({ id }: Cooperation) {
+  async function removeCooperation({ id, title: about }: Cooperation) {
     const { title, text, note, confirm: yes, done, failed, undone } = words.removal
     if (!(await confirm({ title, text, note, confirm: yes, dangerous: true }))) return
     const now = new Date().toISOString()
     const result = await save({
       change: { changeType: 'delete' },
       update: (cooperations) => withDeleted(cooperations, id, now),
-      messages: { saved: done, failed, undone },
+      messages: { saved: done, failed, undone, about },
     })
     if (result !== 'saved') return
     if (form?.value.id === id) props.closeForm()

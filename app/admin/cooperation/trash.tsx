@@ -1,7 +1,7 @@
 /** Deleted cooperations, to be restored; renders nothing if there are none. */
 import { Button } from '#design/button.tsx'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { erasing } from '#admin/shell/messages.ts'
+import { erasing } from '#admin/shell/versions/messages.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { cooperationWords } from './messages.ts'
 
