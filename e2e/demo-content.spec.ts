@@ -9,38 +9,30 @@ import { axeFindings, sidewaysExcess, widths } from '#test/page-checks.ts'
 const kibibyte = 1024
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-for (const path of demoPages) {
-  test(`${path} fits every width, and axe finds nothing`, async ({ page, context }) => {
-    expect((await page.goto(path))?.status()).toBe(200)
+for (const path of demoPages)
+  test(`${path} loads without a movement, fits every width, also with text at 200 %, and axe finds nothing`, async ({
+    page,
+    context,
+  }) => {
+    await observeShifts(page)
+    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    expect(answer?.status()).toBe(200)
+    expect.soft(await shiftsOf(page), 'while it loads').toEqual([])
+    for (const image of await page.locator('img').all()) {
+      await expect.soft(image, 'room for a picture').toHaveAttribute('width', /^\d+$/)
+      await expect.soft(image, 'room for a picture').toHaveAttribute('height', /^\d+$/)
+    }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await sidewaysExcess(page), `at ${width} px`).toBeNull()
+      expect.soft(await sidewaysExcess(page), `at ${width} px`).toBeNull()
+      if (width === 390 || width === 1440)
+        expect.soft(await axeFindings(page), `axe at ${width} px`).toEqual([])
     }
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await axeFindings(page), `at ${width} px`).toEqual([])
-    }
+    await page.setViewportSize({ width: 640, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect.soft(await sidewaysExcess(page), 'text at 200 %').toBeNull()
     expect(await context.cookies()).toEqual([])
   })
-
-  test(`${path} stays whole with text at 200 %`, async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 800 })
-    await page.goto(path)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await sidewaysExcess(page)).toBeNull()
-  })
-
-  test(`${path} reserves the room of every picture, and nothing moves while it loads`, async ({ page }) => {
-    await observeShifts(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const images = page.locator('img')
-    for (const image of await images.all()) {
-      await expect(image).toHaveAttribute('width', /^\d+$/)
-      await expect(image).toHaveAttribute('height', /^\d+$/)
-    }
-    expect(await shiftsOf(page)).toEqual([])
-  })
-}
 
 test('the landing page arrives, headers included, with the first ten packets', async ({ request }) => {
   async function bytes() {

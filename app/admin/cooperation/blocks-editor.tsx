@@ -14,7 +14,7 @@ import {
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
@@ -45,8 +45,7 @@ export const BlocksEditor = memo(function BlocksEditor({
 
   function add(type: BlockType, index?: number) {
     const id = newId()
-    onChange((before) => addBlock(before, type, id, index))
-    focusSoon(firstFieldId({ id, type }))
+    focusAfter(() => onChange((before) => addBlock(before, type, id, index)), firstFieldId({ id, type }))
   }
   // One types into one of many blocks: what renders them stays the same, and with it the others.
   const stable = useStable({ onChange, add })
