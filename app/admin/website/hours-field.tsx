@@ -74,10 +74,7 @@ interface DayFieldProps {
 function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
   const dayName = words.days[day]
   function add() {
-    focusAfter(
-      () => onChange((before) => [...before, { from: '', to: '' }]),
-      idOf(day, spans.length, 'from'),
-    )
+    focusAfter(() => onChange((before) => [...before, { from: '', to: '' }]), idOf(day, spans.length, 'from'))
   }
   function remove(index: number) {
     focusAfter(() => onChange((before) => before.toSpliced(index, 1)), addId(day))
