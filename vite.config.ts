@@ -25,7 +25,7 @@ const chunks = [
   // The first script of a public page, without React.
   {
     name: 'start',
-    test: /app\/(entry\.client|site\/(anchors|paths|header\/(drawer-id|close-menu)|islands\/(loader|registry)|legal\/sheet\/print-button))\.ts$|vite\/preload-helper/,
+    test: /app\/(entry\.client|site\/(anchors|paths|frame\/link-manifest|header\/(drawer-id|close-menu)|islands\/(loader|registry)|legal\/sheet\/print-button))\.ts$|vite\/preload-helper/,
   },
   // The runtime of every island.
   {

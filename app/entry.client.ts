@@ -4,6 +4,7 @@
  */
 import { startAnchors } from '#site/anchors.ts'
 import { startPointingToCards } from '#site/consultation/point-to-cards.ts'
+import { linkManifest } from '#site/frame/link-manifest.ts'
 import { closeMenuOnLeave } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
 import { startPrintButton } from '#site/legal/sheet/print-button.ts'
@@ -20,6 +21,7 @@ function startPublicPage() {
   closeMenuOnLeave()
   startPointingToCards()
   startPrintButton()
+  linkManifest()
 }
 
 void start()

@@ -13,7 +13,7 @@ import {
   useMatches,
 } from 'react-router'
 import { ErrorPage } from '#site/error/error-page.tsx'
-import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
+import { publicScript, speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import type { Route } from './+types/root.ts'
 import { isFramedBySelf, isHydrated } from './hydration.ts'
 
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Allowed by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: transitionScript }} />
+        <script dangerouslySetInnerHTML={{ __html: hydrated ? transitionScript : publicScript }} />
         <Meta />
         <Links />
       </head>

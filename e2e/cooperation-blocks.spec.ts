@@ -38,7 +38,8 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
   expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  // The newest is on top.
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
   await expect(blocks(page).first().getByLabel('Text')).toHaveText('Eins')
 

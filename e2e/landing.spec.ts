@@ -109,6 +109,42 @@ test('shows small screens the other sections where no card is active to replace 
   ])
 })
 
+test.describe('the drawing of the hero', () => {
+  const drawing = 'main .hero .chart[src]'
+
+  test('comes after the page was painted, and is shown once it has arrived', async ({ page }) => {
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/chart-*.svg', async (route) => {
+      await seen.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(page.locator(drawing)).toHaveCSS('opacity', '0')
+    seen.resolve()
+    await expect(page.locator(drawing)).toHaveCSS('opacity', '1')
+  })
+
+  test.describe('without our script', () => {
+    test.use({ expectedConsole: [/ERR_FAILED/] })
+
+    test('is shown, too', async ({ page }) => {
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto('/')
+      await expect(page.locator(drawing)).toHaveCSS('opacity', '1')
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is simply there', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator(drawing)).toBeVisible()
+      await expect(page.locator(drawing)).toHaveJSProperty('complete', true)
+    })
+  })
+})
+
 test.describe('with a long gallery', () => {
   test('the page carries only the beginning; the carousel goes through all of it, also after somebody opened the list', async ({
     page,

@@ -139,14 +139,14 @@ describe('public pages as they are served', () => {
     },
   )
 
-  it.each(pages)('%s asks for nothing but its font before it is painted', async (path) => {
+  it.each(pages)('%s asks for its font first, then for its script, and for no drawing', async (path) => {
     const { text } = await fetched(path)
-    const head = text.slice(0, text.indexOf('</head>'))
-    expect(addresses(head, /<link rel="(?:preload|modulepreload|stylesheet)"[^>]*? href="([^"]+)"/g)).toEqual(
-      [expect.stringMatching(/inter-text.*\.woff2$/)],
-    )
-    // Its script is started by one that stands in the page, after the first paint.
-    expect(text).not.toMatch(/<script[^>]* src=/)
+    const links = [...text.matchAll(/<link rel="((?:module)?preload|manifest)"[^>]*? href="([^"]+)"/g)]
+    expect(links.map(([, rel, address]) => `${rel} ${address}`)).toEqual([
+      expect.stringMatching(/^preload .*inter-text.*\.woff2$/),
+      expect.stringMatching(/^modulepreload .*entry\.client.*\.js$/),
+    ])
+    // Of another document, it would be asked for at once and drawn by the main thread.
     expect(addresses(text, /<use href="([^"#]+)/g)).toEqual([])
   })
 

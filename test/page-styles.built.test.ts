@@ -25,7 +25,8 @@ async function page(path: string) {
 describe.each([...publicPages, missingPage])('%s', (path) => {
   it('carries its style sheets, and waits for none', async () => {
     const { styles, links } = await page(path)
-    expect(links).toEqual([])
+    // What is below the landing page's hero is held back until its sheet is there.
+    expect(links).toHaveLength(path === '/' ? 1 : 0)
     expect(styles.join('')).toContain('.skip-link')
   })
 

@@ -26,6 +26,9 @@ describe('posts', () => {
 
   it('of a whole network end after 180, whatever its addresses', () => {
     expect(admittedOf(times(240, (index) => `192.0.2.${index}`))).toBe(180)
+  })
+
+  it('of a network whose addresses are one household end after 60', () => {
     expect(admittedOf(times(100, (index) => `2001:db8::${index}`))).toBe(60)
   })
 

@@ -7,7 +7,6 @@ import { ErrorPage } from '#site/error/error-page.tsx'
 import { errorMessages } from '#site/error/messages.ts'
 import { type FrameHandle, SiteFrame } from '#site/frame/frame.tsx'
 import { preloadTextFont } from '#site/frame/text-font.ts'
-import { paths } from '#site/paths.ts'
 import type { Route } from './+types/layout.ts'
 import { frameData } from './page-data.server.ts'
 
@@ -17,7 +16,6 @@ export function links() {
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: paths.manifest },
   ]
 }
 

@@ -14,12 +14,15 @@ export const transitionScript =
   'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>{t?.ready.catch(()=>{});t?.finished.catch(()=>{})})'
 
 /**
- * Loads a public page's script once the browser has painted for the first time: nothing on the page waits for it, and
- * on a slow line it would take its share from the font. `url` is ours, without quotes.
+ * On public pages the drawings of the chart wait until the page has been painted for the first time: no text needs them,
+ * and on a slow line they take their share from the font. Each fades in once it has arrived (the attribute; the
+ * transition is in chart.css); shown at once it would count as the page's largest paint. Without a script drawings are
+ * simply there.
  */
-export function startScript(url: string): string {
-  return `requestAnimationFrame(()=>requestAnimationFrame(()=>import("${url}").catch(()=>{})))`
-}
+export const publicScript = `${transitionScript};
+let d=new CSSStyleSheet;d.replaceSync("img.chart{display:none}");document.adoptedStyleSheets.push(d);
+document.addEventListener("load",({target:t})=>t.dataset.loaded="",true);
+new PerformanceObserver(()=>d.replaceSync("img.chart:not([data-loaded]){opacity:0}")).observe({type:"paint",buffered:true})`
 
 /**
  * Lets supporting browsers (https://wicg.github.io/nav-speculation/) prefetch a page when a visitor is about to open it.
