@@ -76,6 +76,6 @@ test('what is said stands above the bar', async ({ page, opened }) => {
   await question(page).getByRole('button', { name: 'Löschen' }).tap()
   const [said, foot] = [await page.locator('.toast').boundingBox(), await bar(page).boundingBox()]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
-  await page.getByRole('button', { name: 'Rückgängig' }).tap()
+  await page.getByRole('button', { name: 'Rückgängig' }).first().tap()
   await expect(toast(page, 'Die Karte ist wieder da.')).toBeVisible()
 })

@@ -151,14 +151,14 @@ test('the preview shows any moment: the page as visitors will see it then', asyn
     await expect(badge(page)).toHaveText(seen ? 'Sichtbar' : 'Nicht sichtbar')
   }
   await expectAccessible(page)
-  const empty = await preview(page).locator('.empty').innerHTML()
+  const empty = await preview(page).locator('.empty').innerText()
   await page.getByRole('button', { name: 'Ohne Datum' }).click()
   await expect(banner).toBeVisible()
   await expect(saveState(page)).toHaveText('Alles gespeichert')
   expect((await visit(page, '/promotion')).text).toContain('Zurzeit keine aktuelle Promotion')
   await page.context().clearCookies()
   await page.goto('/promotion')
-  expect(await page.locator('.empty').innerHTML()).toBe(empty)
+  expect(await page.locator('.empty').innerText()).toBe(empty)
 })
 
 test('is kept in versions by name and readable date, comes back with them, and is gone after a reset', async ({

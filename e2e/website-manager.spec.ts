@@ -83,7 +83,7 @@ test('Häufige Fragen are added, moved by button and by keyboard, deleted with u
 
   await page.getByRole('button', { name: 'Frage 1 löschen' }).click()
   await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?'])
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click()
   await expect(preview(page).locator('#fragen summary')).toHaveText(['Was kostet das?', 'Wie lange?'])
 
   await website.saved(page)

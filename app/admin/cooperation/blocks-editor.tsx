@@ -43,12 +43,18 @@ export const BlocksEditor = memo(function BlocksEditor({
 }: BlocksEditorProps) {
   const sorted = inOrder(blocks)
 
-  function add(type: BlockType, index?: number) {
+  function insert(type: BlockType, index: number): string {
     const id = newId()
-    focusAfter(() => onChange((before) => addBlock(before, type, id, index)), firstFieldId({ id, type }))
+    onChange((before) => addBlock(before, type, id, index))
+    return firstFieldId({ id, type })
+  }
+
+  function append(type: BlockType) {
+    const id = newId()
+    focusAfter(() => onChange((before) => addBlock(before, type, id)), firstFieldId({ id, type }))
   }
   // One types into one of many blocks: what renders them stays the same, and with it the others.
-  const stable = useStable({ onChange, add })
+  const stable = useStable({ onChange, insert })
   const renderBody = useCallback(
     (block: Block) => (
       <BlockFields
@@ -67,7 +73,7 @@ export const BlocksEditor = memo(function BlocksEditor({
         types={types}
         icons={icons}
         position={position}
-        onInsert={(type) => stable.add(type, position)}
+        onInsert={(type) => stable.insert(type, position)}
       />
     ),
     [stable],
@@ -90,7 +96,7 @@ export const BlocksEditor = memo(function BlocksEditor({
       />
       <div className="button-row" id={addButtonsId} tabIndex={-1}>
         {types.map((type) => (
-          <Button key={type} look="secondary" onClick={() => add(type)}>
+          <Button key={type} look="secondary" onClick={() => append(type)}>
             {words.add(type)}
           </Button>
         ))}

@@ -13,19 +13,20 @@ interface InsertBlockProps {
   icons: Record<BlockType, LucideIcon>
   /** Of the block before, 1-based. */
   position: number
-  onInsert: (type: BlockType) => void
+  /** Returns the id of the field that gets the focus. */
+  onInsert: (type: BlockType) => string
 }
 
 export function InsertBlock({ types, icons, position, onInsert }: InsertBlockProps) {
   const place = useRef<HTMLDivElement>(null)
-  // The new block's field gets the focus, not the button again.
-  const hasInserted = useRef(false)
+  // The new block's field gets the focus, not the button again; from the menu, which would take it back while it closes.
+  const newField = useRef<string | null>(null)
   return (
     <div className="insert-block">
       <div ref={place} />
       <Menu.Root
         onOpenChange={(isOpen) => {
-          if (isOpen) hasInserted.current = false
+          if (isOpen) newField.current = null
         }}
       >
         <Menu.Trigger className="insert-block__button" aria-label={words.insertAfter(position)}>
@@ -33,14 +34,16 @@ export function InsertBlock({ types, icons, position, onInsert }: InsertBlockPro
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
-            <Menu.Popup className="menu insert-block__menu" finalFocus={() => !hasInserted.current}>
+            <Menu.Popup
+              className="menu insert-block__menu"
+              finalFocus={() => newField.current === null || document.getElementById(newField.current)}
+            >
               {types.map((type) => (
                 <Menu.Item
                   key={type}
                   className="menu__item"
                   onClick={() => {
-                    hasInserted.current = true
-                    onInsert(type)
+                    newField.current = onInsert(type)
                   }}
                 >
                   <Icon drawing={icons[type]} />
