@@ -54,7 +54,7 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
         focusAfterRemoval={addButtonsId}
         renderHead={(block, position) => (
           <>
-            <Icon drawing={icons[block.type]} /> {position} {words.types[block.type]}
+            <Icon drawing={icons[block.type]} /> {words.nameWithType(position, block.type)}
           </>
         )}
         renderAfter={(position) => (

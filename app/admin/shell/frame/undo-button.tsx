@@ -28,7 +28,7 @@ export function UndoButton({ session }: { session: ToastSession }) {
         else document.querySelector<HTMLElement>('.manager-bar h1')?.focus()
       }}
     >
-      {words.undo} <kbd aria-hidden="true">{isMac() ? words.keys.mac : words.keys.other}</kbd>
+      <span>{words.undo}</span> <kbd aria-hidden="true">{isMac() ? words.keys.mac : words.keys.other}</kbd>
     </button>
   )
 }
