@@ -36,8 +36,16 @@ const chunks = [
   { name: 'parts', test: /app\/design\/(arrow-link|button|icon|picture|spinner|use-hydrated)\.tsx?$/ },
 ]
 
+/**
+ * `Features.LightDark` of lightningcss: a substitute for the function light-dark(), which we do not use. It would set
+ * two custom properties wherever a colour scheme is declared.
+ */
+const lightDark = 1 << 20
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), beforeBuild],
+  // Vite minifies the style sheets anyway; Tailwind would do so for older browsers than ours and add its licence's notice.
+  plugins: [tailwindcss({ optimize: false }), reactRouter(), beforeBuild],
+  css: { lightningcss: { exclude: lightDark } },
   // A dependency that is only discovered while a page is open would reload it.
   optimizeDeps: { entries: ['app/entry.{client,hydrate}*', 'app/{admin,design,site}/**/*.tsx'] },
   // Bundled and tree-shaken, the server starts in a third of the time and memory: the icons alone would be two

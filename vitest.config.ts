@@ -4,6 +4,9 @@ const needsTheBuild = '**/*.built.test.ts'
 /** test/hosted/vitest.config.ts runs these. */
 const needsEmulators = '**/*.hosted.test.ts'
 
+// For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
+const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
+
 export default defineConfig({
   test: {
     // By default one less than there are processors; but many tests wait for a server or for a kill.
@@ -20,9 +23,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', needsTheBuild, needsEmulators],
           environment: 'node',
-          // For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          ...limits,
         },
       },
       {
@@ -31,8 +32,7 @@ export default defineConfig({
           include: ['app/**/*.built.test.ts', 'test/**/*.built.test.ts', 'listener/**/*.built.test.ts'],
           environment: 'node',
           globalSetup: './test/built.setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          ...limits,
         },
       },
     ],

@@ -7,6 +7,7 @@ import { createPasswordReset } from '#server/account/password-reset.server.ts'
 import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
+import { createLastGoodContent } from '#server/backup/last-good-content.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import type { Seeds } from '#server/content/entries.server.ts'
@@ -44,7 +45,8 @@ export function openHost(opening: Opening): Host {
   const seeds: Seeds = { website: { current: site } }
   const tally = createTally(log)
   tally.start()
-  const content = createPublished({ documents, seeds, clock, log })
+  const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
+  const content = createPublished({ documents, lastGood, seeds, clock, log })
   const desk = {
     mailer: adapters.mailer,
     clock,
@@ -78,7 +80,14 @@ export function openHost(opening: Opening): Host {
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
   backups.start()
   const adminLog = createAdminLog({ documents, log })
-  const record = createAccountRecord({ documents, mailer: adapters.mailer, clock, log, siteUrl })
+  const record = createAccountRecord({
+    documents,
+    mailer: adapters.mailer,
+    owe: inquiries.confirmations.owe,
+    clock,
+    log,
+    siteUrl,
+  })
   const passwordReset = createPasswordReset({
     accounts,
     documents,

@@ -14,7 +14,7 @@ import { hydratedPolicy, inlineSource, publicPolicy } from '#server/content-secu
 import { type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
-import { speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
+import { speculationRules, startScript, transitionScript } from '#site/frame/inline-scripts.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
 import { PageStylesContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated, isStill } from './hydration.ts'
@@ -40,7 +40,7 @@ export default async function handleDocument(
     : publicPage(router, request, matches, context.get(pageStylesContext))
   const rendered = await render(page)
   const styles = page.styles()
-  const html = styles === '' ? rendered : withStyles(rendered, styles)
+  const html = withHead(rendered, styles, page.start)
   // Vite's development client writes inline scripts and styles.
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy(styles))
   if (isHydrated(matches)) headers.set('Cache-Control', 'private, no-store')
@@ -75,8 +75,8 @@ interface Page {
   styles(): string
   policy(styles: string): string
   nonce?: string
-  /** Its entry scripts, if the router does not name them. */
-  scripts: string[]
+  /** The script that starts it, if the router does not name it; empty for none. */
+  start: string
   content: ReactNode
 }
 
@@ -88,7 +88,7 @@ function hydratedPage(router: EntryContext, { url }: Request, matches: Matches):
     styles: () => '',
     policy: () => hydratedPolicy(nonce, headScript, isFramedBySelf(matches) ? 'self' : 'none'),
     nonce,
-    scripts: [],
+    start: '',
     content: <ServerRouter context={router} url={url} nonce={nonce} />,
   }
 }
@@ -100,13 +100,14 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
     if (sheet !== undefined) sheets.add(sheet)
     return sheet !== undefined
   }
+  const start = isStill(matches) ? '' : startScript(router.manifest.entry.module)
+  const scripts = start === '' ? publicScripts : [...publicScripts, inlineSource(start)]
   // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
     styles: () => [...sheets].join('\n'),
-    policy: (styles) =>
-      publicPolicy([inlineSource(styles)], publicScripts, isStill(matches) ? 'none' : 'self'),
-    scripts: isStill(matches) ? [] : [router.manifest.entry.module],
+    policy: (styles) => publicPolicy([inlineSource(styles)], scripts, isStill(matches) ? 'none' : 'self'),
+    start,
     content: (
       <PageStylesContext value={{ areInPage: kept !== null, take }}>
         <IslandRenderingContext value={ownRoots}>
@@ -118,12 +119,11 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
 }
 
 /** The whole page: it is compressed and cached, so streaming its beginning would gain nothing. */
-function render({ nonce, scripts, content }: Page): Promise<string> {
+function render({ nonce, content }: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const { pipe } = renderToPipeableStream(content, {
       nonce,
-      bootstrapModules: scripts,
       // Otherwise React moves large Suspense boundaries to the end and puts them in place by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(chunks, resolve)),
@@ -133,9 +133,10 @@ function render({ nonce, scripts, content }: Page): Promise<string> {
   })
 }
 
-/** The text is the build's own; one element, so that the policy names one hash. */
-function withStyles(html: string, styles: string): string {
-  return html.replace('</head>', () => `<style>${styles}</style></head>`)
+/** The texts are the build's own; one element of each, so that the policy names one hash. */
+function withHead(html: string, styles: string, script: string): string {
+  const added = [styles && `<style>${styles}</style>`, script && `<script>${script}</script>`]
+  return html.replace('</head>', () => `${added.join('')}</head>`)
 }
 
 function collect(chunks: Buffer[], done: (text: string) => void): Writable {

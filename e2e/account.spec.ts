@@ -1,34 +1,33 @@
 /** The advisor's own account: name, password, devices. */
 import { admin } from '#test/built-app.ts'
+import { takeSession } from '#test/admin-journey.ts'
 import { expect, openAccount, signIn, submitPassword, test } from '#test/account-journey.ts'
 import { emulatorsOfJourneys } from '#test/hosted/emulated-project.ts'
-import { cutTexts, expectAccessible, widths } from '#test/page-checks.ts'
+import { atEveryWidth, cutTexts, expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 const fresh = 'regatta-im-juni'
 const saved = (text: string) => ({ name: text })
 
-for (const width of widths) {
-  test(`'Konto' in the user menu, and axe finds nothing at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
-    await page.getByRole('button', { name: 'Benutzermenü' }).click()
-    expect(
-      (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' ')),
-    ).toEqual(['Konto', 'Protokoll', 'Website ansehen (öffnet in einem neuen Tab)', 'Abmelden'])
-    await page.getByRole('menuitem', { name: 'Konto' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
-    expect(new URL(page.url()).pathname).toBe('/admin/account')
-    await expect(page.getByText('dieses Gerät')).toBeVisible()
-    await expectAccessible(page)
-    expect(await cutTexts(page)).toEqual([])
-  })
-}
+test("'Konto' in the user menu fits every width, and axe finds nothing", async ({ page }) => {
+  await takeSession(page)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Benutzermenü' }).click()
+  expect(
+    (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' ')),
+  ).toEqual(['Konto', 'Protokoll', 'Website ansehen (öffnet in einem neuen Tab)', 'Abmelden'])
+  await page.getByRole('menuitem', { name: 'Konto' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto')
+  expect(new URL(page.url()).pathname).toBe('/admin/account')
+  await expect(page.getByText('dieses Gerät')).toBeVisible()
+  await expectFitsEverywhere(page)
+  await atEveryWidth(page, async () => expect(await cutTexts(page)).toEqual([]))
+})
 
 test('changes the name at once, and the address after the password; the old one is told', async ({
   page,
   mails,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   const profile = page.getByRole('form', saved('Du'))
   await profile.getByLabel('Name').fill('Beat Muster')
@@ -52,10 +51,10 @@ test('changes the name at once, and the address after the password; the old one 
 test('changes the password by keyboard: the old one is asked for, this browser stays, the others go', {
   tag: '@hosted',
 }, async ({ page, browser, baseURL, mails }) => {
-  await signIn(page)
+  await takeSession(page)
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await other.newPage()
-  await signIn(elsewhere)
+  await takeSession(elsewhere)
   await openAccount(page)
   await expect(page.getByRole('heading', { name: 'Angemeldet auf 2 Geräten' })).toBeVisible()
   await page.getByLabel('Jetziges Passwort').focus()
@@ -94,13 +93,13 @@ test('signs another device out, and then everywhere', { tag: '@hosted' }, async 
   browser,
   baseURL,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const other = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
   })
   const elsewhere = await other.newPage()
-  await signIn(elsewhere)
+  await takeSession(elsewhere)
   await openAccount(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'iPhone, Safari' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Abmelden iPhone, Safari' }).click()
@@ -108,7 +107,7 @@ test('signs another device out, and then everywhere', { tag: '@hosted' }, async 
   await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeVisible()
   await elsewhere.goto('/admin')
   expect(new URL(elsewhere.url()).pathname).toBe('/')
-  await signIn(elsewhere)
+  await takeSession(elsewhere)
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
   const question = page.getByRole('alertdialog', { name: 'Überall abmelden?' })
   await expectAccessible(page)
@@ -122,7 +121,7 @@ test('signs another device out, and then everywhere', { tag: '@hosted' }, async 
 })
 
 test('the log says what was changed, and names no secret', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   await page.getByLabel('Jetziges Passwort').fill(admin.password)
   await page.getByLabel('Neues Passwort').fill(fresh)
@@ -134,7 +133,7 @@ test('the log says what was changed, and names no secret', async ({ page }) => {
 })
 
 test('offers a second factor only where the backend has one', { tag: '@hosted' }, async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   await expect(page.getByRole('heading', { name: 'Passwort' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toHaveCount(

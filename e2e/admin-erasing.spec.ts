@@ -4,7 +4,7 @@ import { expect, question, save, saveState, signIn, test, toast, visit } from '#
 import * as cooperations from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager as gallery, tiles } from '#test/gallery-manager.ts'
-import { expectAccessible } from '#test/page-checks.ts'
+import { expectFitsEverywhere } from '#test/page-checks.ts'
 
 const statusFor = async (page: Page, url: string) => ({
   visitor: (await visit(page, url)).status,
@@ -45,38 +45,32 @@ test('a removed picture is the advisor’s alone, and everybody’s again with t
   expect(await statusFor(page, url)).toEqual({ visitor: 200, admin: 200 })
 })
 
-for (const width of [390, 768, 1440]) {
-  test(`a picture is erased for good from all versions, which say so, at ${width} px`, async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const [first] = await fillGallery(opened, 2)
-    const url = String(first?.url)
-    await signIn(page, gallery)
-    await removeFirstPicture(page)
-    const dialog = await openVersions(page, 'last')
-    const erase = dialog.getByRole('button', { name: 'Bild 1 endgültig löschen' })
-    await erase.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `test-results/erase-before-${width}.png` })
-    await expectAccessible(page)
-    await erase.click()
-    await expect(question(page)).toContainText('Das lässt sich nicht rückgängig machen.')
-    await page.screenshot({ path: `test-results/erase-question-${width}.png` })
-    await question(page).getByRole('button', { name: 'Abbrechen' }).click()
-    expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 200 })
-    await erase.click()
-    await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
-    await expect(dialog.getByText('Bild endgültig gelöscht.')).toBeVisible()
-    await expect(erase).toHaveCount(0)
-    await expect(dialog.getByText('Aus dieser Version wurde etwas endgültig gelöscht.')).toBeVisible()
-    await expect(dialog.getByAltText('Bild endgültig gelöscht').first()).toBeVisible()
-    await page.screenshot({ path: `test-results/erase-after-${width}.png` })
-    expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 404 })
-    expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain(url)
-    await expectAccessible(page)
-  })
-}
+test('a picture is erased for good from all versions, which say so at every width', async ({
+  page,
+  opened,
+}) => {
+  const [first] = await fillGallery(opened, 2)
+  const url = String(first?.url)
+  await signIn(page, gallery)
+  await removeFirstPicture(page)
+  const dialog = await openVersions(page, 'last')
+  const erase = dialog.getByRole('button', { name: 'Bild 1 endgültig löschen' })
+  await erase.scrollIntoViewIfNeeded()
+  await expectFitsEverywhere(page)
+  await erase.click()
+  await expect(question(page)).toContainText('Das lässt sich nicht rückgängig machen.')
+  await question(page).getByRole('button', { name: 'Abbrechen' }).click()
+  expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 200 })
+  await erase.click()
+  await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(dialog.getByText('Bild endgültig gelöscht.')).toBeVisible()
+  await expect(erase).toHaveCount(0)
+  await expect(dialog.getByText('Aus dieser Version wurde etwas endgültig gelöscht.')).toBeVisible()
+  await expect(dialog.getByAltText('Bild endgültig gelöscht').first()).toBeVisible()
+  expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 404 })
+  expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain(url)
+  await expectFitsEverywhere(page)
+})
 
 test('a picture that is on the website cannot be erased', async ({ page, opened }) => {
   const [first] = await fillGallery(opened, 1)
@@ -94,31 +88,28 @@ test('a picture that is on the website cannot be erased', async ({ page, opened 
   expect(await statusFor(page, String(first?.url))).toEqual({ visitor: 200, admin: 200 })
 })
 
-for (const width of [390, 768, 1440]) {
-  test(`a cooperation in the trash is erased for good, after a question, at ${width} px`, async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const [picture] = await fillGallery(opened, 1, { images: [] })
-    const imageUrl = String(picture?.url)
-    const block = { id: 'a', order: 0, type: 'image', content: '', imageUrl, imageAlt: 'Bild' }
-    await cooperations.fill(opened, [{ title: 'Segelbank', content: [block] }, { title: 'Bleibt hier' }])
-    await signIn(page, cooperations.manager)
-    await page.getByRole('button', { name: 'Segelbank löschen' }).click()
-    await question(page).getByRole('button', { name: 'Löschen' }).click()
-    await page.getByText('Papierkorb (1)').click()
-    expect(await statusFor(page, imageUrl)).toEqual({ visitor: 404, admin: 200 })
-    await page.screenshot({ path: `test-results/trash-${width}.png`, fullPage: true })
-    await page.getByRole('button', { name: 'Segelbank endgültig löschen' }).click()
-    await page.screenshot({ path: `test-results/trash-question-${width}.png` })
-    await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
-    await expect(toast(page, '«Segelbank» ist endgültig gelöscht.')).toBeVisible()
-    await expect(page.getByText(/Papierkorb/)).toHaveCount(0)
-    expect(await statusFor(page, imageUrl)).toEqual({ visitor: 404, admin: 404 })
-    expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Segelbank')
-    await page.reload()
-    await expect(page.getByText('Bleibt hier', { exact: true })).toBeVisible()
-    await expect(page.getByText('Segelbank')).toHaveCount(0)
-  })
-}
+test('a cooperation in the trash is erased for good, after a question, at every width', async ({
+  page,
+  opened,
+}) => {
+  const [picture] = await fillGallery(opened, 1, { images: [] })
+  const imageUrl = String(picture?.url)
+  const block = { id: 'a', order: 0, type: 'image', content: '', imageUrl, imageAlt: 'Bild' }
+  await cooperations.fill(opened, [{ title: 'Segelbank', content: [block] }, { title: 'Bleibt hier' }])
+  await signIn(page, cooperations.manager)
+  await page.getByRole('button', { name: 'Segelbank löschen' }).click()
+  await question(page).getByRole('button', { name: 'Löschen' }).click()
+  await page.getByText('Papierkorb (1)').click()
+  expect(await statusFor(page, imageUrl)).toEqual({ visitor: 404, admin: 200 })
+  await expectFitsEverywhere(page)
+  await page.getByRole('button', { name: 'Segelbank endgültig löschen' }).click()
+  await expectFitsEverywhere(page)
+  await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(toast(page, '«Segelbank» ist endgültig gelöscht.')).toBeVisible()
+  await expect(page.getByText(/Papierkorb/)).toHaveCount(0)
+  expect(await statusFor(page, imageUrl)).toEqual({ visitor: 404, admin: 404 })
+  expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Segelbank')
+  await page.reload()
+  await expect(page.getByText('Bleibt hier', { exact: true })).toBeVisible()
+  await expect(page.getByText('Segelbank')).toHaveCount(0)
+})

@@ -11,7 +11,7 @@ import {
 } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
-import { expectAccessible } from '#test/page-checks.ts'
+import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 
@@ -74,7 +74,7 @@ async function openOutbox(page: Page) {
   await expect(page.locator('main[inert]')).toHaveCount(0)
 }
 
-for (const width of [320, 390, 768, 1024, 1440])
+for (const width of [390, 1440])
   test(`'Mehr' leads to the mails that lie here, each with when, to whom, subject and text, at ${width} px`, async ({
     page,
     opened,
@@ -92,7 +92,7 @@ for (const width of [320, 390, 768, 1024, 1440])
       /Dein Termin am Dienstag.*gestern\s*an s\.gantenbein@bluewin\.example\s*wartet/,
     ])
     await expect(page.getByRole('button', { name: /^Mehr/ })).toHaveClass(/more-button--here/)
-    await expectAccessible(page)
+    await expectFitsEverywhere(page)
     if (width < 896) {
       await expect(letter(page)).toBeHidden()
       await rows(page).nth(1).getByRole('link').click()
@@ -105,7 +105,7 @@ for (const width of [320, 390, 768, 1024, 1440])
     await expect(letter(page)).toContainText('Sonntag, 22. November 2026, 14:05 Uhr')
     await expect(letter(page)).toContainText('termin.ics')
     await expect(letter(page)).toContainText('Grüezi Anna, dein Termin ist am Dienstag. 💰')
-    await expectAccessible(page)
+    await expectFitsEverywhere(page)
     if (width >= 896) return
     await page.getByRole('link', { name: 'Alle Mails' }).click()
     await expect(rows(page).nth(1).getByRole('link')).toBeFocused()

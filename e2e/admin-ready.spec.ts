@@ -4,7 +4,7 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { brokenLine, expect, takeSession, test as base } from '#test/admin-journey.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'
 import { admin } from '#test/built-app.ts'
-import { expectAccessible } from '#test/page-checks.ts'
+import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import { cardWith, picture, readyContent, readyWebsite } from '#test/ready-content.ts'
 
 const test = base.extend<{ opened: OpenedApp }>({
@@ -44,23 +44,21 @@ async function sendTestMail(page: Page, second = 'anna@bluewin.ch') {
   await page.getByRole('button', { name: 'Testmail senden' }).click()
 }
 
-for (const width of [320, 390, 768, 1440])
-  test(`'Bereit?' in 'Mehr' says what is open, why, and where it is mended, also at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await takeSession(page)
-    await page.goto('/admin')
-    await expect(counter(page)).toHaveText(/^[1-9] offen$/)
-    await page.getByRole('button', { name: /^Mehr/ }).click()
-    await page.getByRole('menuitem', { name: /^Bereit\?/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bereit?')
-    expect(new URL(page.url()).pathname).toBe('/admin/ready')
-    await expect(summary(page)).toHaveText(/^3 von \d+ Punkten sind offen$/)
-    await expect(line(page, 'Auf der Website steht noch die Beispielperson')).toContainText('Pflicht')
-    await expect(counter(page)).toHaveText('3 offen')
-    await expectAccessible(page)
-  })
+test("'Bereit?' in 'Mehr' says what is open, why, and where it is mended, at every width", async ({
+  page,
+}) => {
+  await takeSession(page)
+  await page.goto('/admin')
+  await expect(counter(page)).toHaveText(/^[1-9] offen$/)
+  await page.getByRole('button', { name: /^Mehr/ }).click()
+  await page.getByRole('menuitem', { name: /^Bereit\?/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bereit?')
+  expect(new URL(page.url()).pathname).toBe('/admin/ready')
+  await expect(summary(page)).toHaveText(/^3 von \d+ Punkten sind offen$/)
+  await expect(line(page, 'Auf der Website steht noch die Beispielperson')).toContainText('Pflicht')
+  await expect(counter(page)).toHaveText('3 offen')
+  await expectFitsEverywhere(page)
+})
 
 test('each button leads to the field, and opens the form that it stands in', async ({ page, opened }) => {
   const { gallery, consultation } = readyContent
@@ -206,27 +204,22 @@ test('six test mails in a row are too many', async ({ page, opened }) => {
   expect(opened.mailer.sent).toHaveLength(10)
 })
 
-for (const width of [390, 768, 1440])
-  test(`once nothing is open the course reaches the harbour, also at ${width} px`, async ({
-    page,
-    opened,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await fill(opened)
-    await openPage(page)
-    await expect(page.getByText('Du bist im Hafen.')).toHaveCount(0)
-    await sendTestMail(page)
-    await expect(line(page, 'Testmail')).toBeHidden()
-    await page.getByRole('button', { name: /eigene Adresse nicht: zurückstellen/ }).click()
-    await page.getByLabel('Warum?').fill('Die Domain kommt im Dezember.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).click()
-    await expect(page.getByRole('heading', { name: 'Du bist im Hafen.' })).toBeVisible()
-    await expect(summary(page)).toHaveText('Alles erledigt')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(counter(page)).toHaveCount(0)
-    await expect(line(page, 'Testmail')).toContainText('Bei beiden Adressen angenommen')
-    await expectAccessible(page)
-  })
+test('once nothing is open the course reaches the harbour, at every width', async ({ page, opened }) => {
+  await fill(opened)
+  await openPage(page)
+  await expect(page.getByText('Du bist im Hafen.')).toHaveCount(0)
+  await sendTestMail(page)
+  await expect(line(page, 'Testmail')).toBeHidden()
+  await page.getByRole('button', { name: /eigene Adresse nicht: zurückstellen/ }).click()
+  await page.getByLabel('Warum?').fill('Die Domain kommt im Dezember.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückstellen' }).click()
+  await expect(page.getByRole('heading', { name: 'Du bist im Hafen.' })).toBeVisible()
+  await expect(summary(page)).toHaveText('Alles erledigt')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(counter(page)).toHaveCount(0)
+  await expect(line(page, 'Testmail')).toContainText('Bei beiden Adressen angenommen')
+  await expectFitsEverywhere(page)
+})
 
 test('leads to / when nobody is signed in, and tells nobody else anything', async ({ page, request }) => {
   await page.goto('/admin/ready')

@@ -84,6 +84,36 @@ test('a card that was deleted is back beside what another device saved meanwhile
   expect(await consultation.publicPage(page)).toContain('Steuern')
 })
 
+for (const width of [1440, 390])
+  test(`two cards deleted in a row are both back, the earlier one first, at ${width} px`, async ({
+    page,
+    opened,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+    await signIn(page, consultation.manager)
+    for (const title of ['Zwei', 'Drei']) {
+      await page.getByRole('button', { name: `${title} löschen` }).click()
+      await question(page).getByRole('button', { name: 'Löschen' }).click()
+      await expect(toast(page, 'Karte erfolgreich gelöscht!').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: `${title} löschen` })).toHaveCount(0)
+    }
+    await expect(undo(page)).toHaveCount(2)
+    await expect(undo(page).last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Zwei')
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/undo-two-${width}.png` })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/undo-two-dark-${width}.png` })
+    await undo(page).last().click()
+    await expect(toast(page, 'Die Karte ist wieder da.')).toBeVisible()
+    const titles = async () => (await consultation.stored(opened)).cards.map(({ title }) => title)
+    expect(await titles()).toEqual(['Eins', 'Zwei'])
+    await page.keyboard.press('Control+z')
+    await expect(undo(page)).toHaveCount(0)
+    await expect.poll(titles).toEqual(['Eins', 'Zwei', 'Drei'])
+  })
+
 test('cards that were moved stand as before', async ({ page, opened }) => {
   await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
   await signIn(page, consultation.manager)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, fillLogin, question, test, toast } from '#test/admin-journey.ts'
 import { askAgain, elsewhere, goTo, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
-import { expectAccessible, widths } from '#test/page-checks.ts'
+import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 test.use({ expectedConsole: brokenLine })
 
@@ -346,16 +346,14 @@ test('a mail that nobody takes stands in Postausgang with the reason', async ({ 
   await expect(page.getByRole('link', { name: /an nina@example.ch/ })).toHaveCount(0)
 })
 
-for (const width of widths)
-  test(`list and week fit at ${width} px, also on a full day`, async ({ page, opened }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await switchOn(opened)
-    const other = elsewhere(opened)
-    const long = 'Annegret Schwarzenberger-Oberholzer'
-    for (const [index, time] of ['9:00', '10:30', '14:00'].entries())
-      await other.book({ name: long, date: '2026-11-25', time, email: `a${index}@example.ch` })
-    await openDesk(page, '/admin/appointments')
-    await expectAccessible(page)
-    await goTo(page, '/admin/appointments?ansicht=woche')
-    await expectAccessible(page)
-  })
+test('list and week fit every width, also on a full day', async ({ page, opened }) => {
+  await switchOn(opened)
+  const other = elsewhere(opened)
+  const long = 'Annegret Schwarzenberger-Oberholzer'
+  for (const [index, time] of ['9:00', '10:30', '14:00'].entries())
+    await other.book({ name: long, date: '2026-11-25', time, email: `a${index}@example.ch` })
+  await openDesk(page, '/admin/appointments')
+  await expectFitsEverywhere(page)
+  await goTo(page, '/admin/appointments?ansicht=woche')
+  await expectFitsEverywhere(page)
+})

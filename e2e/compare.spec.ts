@@ -51,10 +51,6 @@ test.describe('two versions', () => {
     await expect(dialog.locator('.version').first()).toContainText('Nachher')
     await expect(dialog.locator('.version').last()).toContainText('Vorher')
     await expect(dialog.getByLabel('Vorher').locator('option')).toHaveCount(2)
-    for (const width of [768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `test-results/compare-fields-${width}.png` })
-    }
     // What is chosen as older may be the newer one.
     await dialog.getByLabel('Nachher').selectOption({ index: 1 })
     await expect(dialog.locator('.diff ins')).toHaveText('November')
@@ -93,7 +89,6 @@ test.describe('two versions', () => {
     await expect(jump(page)).toHaveText('1 Änderung auf dieser Seite')
     await next(page).click()
     await expect(jump(page)).toHaveText('Änderung 1 von 1: «Säule 3a im Dezember», geändert')
-    await page.screenshot({ path: 'test-results/compare-sides-1440.png' })
     await expectAccessible(page)
     const scroller = page.getByRole('region', { name: 'Seite vorher und nachher' })
     await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
@@ -114,7 +109,6 @@ test.describe('two versions', () => {
       )
       .toBe(390)
     await expect(marks(after(page))).toHaveCount(1)
-    await page.screenshot({ path: 'test-results/compare-sides-phone-1440.png' })
   })
 
   test('lie over each other with a line that mouse and arrow keys move', async ({ page }) => {
@@ -135,7 +129,6 @@ test.describe('two versions', () => {
     expect(Number(await line.inputValue())).toBeLessThan(35)
     await expect(dialog.locator('.compare__frame--after')).toHaveCSS('clip-path', /inset\(0px 0px 0px \d+/)
     await expect(marks(after(page))).toHaveCount(1)
-    await page.screenshot({ path: 'test-results/compare-over-1280.png' })
     await expectAccessible(page)
   })
 
@@ -161,12 +154,10 @@ test.describe('on a phone', () => {
   test('list and differences are two steps, and one page has a switch', async ({ page }) => {
     const dialog = await threePromotions(page)
     await expect(dialog.locator('.diff')).toBeHidden()
-    await page.screenshot({ path: 'test-results/compare-list-390.png' })
     await expectAccessible(page)
     await dialog.locator('.version').last().click()
     await expect(dialog.locator('.versions__list')).toBeHidden()
     await expect(dialog.locator('.diff del')).toHaveText('Oktober')
-    await page.screenshot({ path: 'test-results/compare-fields-390.png' })
     await expectAccessible(page)
     await showPages(dialog)
     await expect(marks(after(page))).toHaveCount(1)
@@ -176,7 +167,6 @@ test.describe('on a phone', () => {
       dialog.locator('.compare__frame--after').boundingBox(),
     ])
     expect(Math.round(frame?.width ?? 0), 'nothing of the page is cut off').toBe(Math.round(room?.width ?? 1))
-    await page.screenshot({ path: 'test-results/compare-pages-390.png' })
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: 'Vorher' }).check({ force: true })
     await expect(dialog.locator('.compare__frame--after')).toHaveCSS(
@@ -210,7 +200,6 @@ test.describe('every content type', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await expect(marks(before(page)).first()).toBeVisible()
-    await page.screenshot({ path: 'test-results/compare-gallery.png' })
     await showFields(dialog)
     await dialog.getByRole('button', { name: /Nur dieses Feld zurückholen: Bild 2/ }).click()
     await expect(dialog.getByText('liegt im Editor', { exact: true })).toBeVisible()
@@ -282,7 +271,6 @@ test.describe('every content type', () => {
     await expect(before(page).locator('h1')).toContainText('Klarer Kurs')
     await expect(after(page).locator('h1')).toContainText('Finanzberatung')
     await expect(marks(after(page))).toHaveCount(1)
-    await page.screenshot({ path: 'test-results/compare-website.png' })
     await dialog.getByLabel('Seite', { exact: true }).selectOption({ label: 'Datenschutz' })
     await expect(jump(page)).toHaveText('Auf dieser Seite ist kein Unterschied zu sehen.')
   })

@@ -1,6 +1,6 @@
 /** The advisor manages the cooperations. */
 import { expect, preview, question, signIn, test, toast, visit } from '#test/admin-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
+import { expectFitsEverywhere } from '#test/page-checks.ts'
 import {
   manager,
   titles,
@@ -155,6 +155,7 @@ test('the preview is the page that visitors get, and follows each key', async ({
   await title(page).pressSequentially(' AG')
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hypothekenwerk AG')
   await title(page).fill('Hypothekenwerk')
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Hypothekenwerk')
   const shown = await preview(page)
     .locator('.preview-page')
     .evaluate((main) => main.innerHTML)
@@ -164,9 +165,17 @@ test('the preview is the page that visitors get, and follows each key', async ({
   expect(withoutNoise(shown)).toBe(withoutNoise(published))
 })
 
-/** React inserts markers on the server that visitors cannot see. */
+/** React inserts markers on the server that visitors cannot see; in the browser it sets the address of a picture last. */
 function withoutNoise(html: string) {
-  return html.replace(/<!--.*?-->/g, '').trim()
+  const sorted = (tag: string) =>
+    tag
+      .match(/[\w-]+="[^"]*"/g)
+      ?.toSorted()
+      .join(' ') ?? tag
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<img [^>]*>/g, sorted)
+    .trim()
 }
 
 test('an old list is restored, the dialog shows which entries change, a taken address gets a suffix', async ({
@@ -189,38 +198,35 @@ test('an old list is restored, the dialog shows which entries change, a taken ad
   expect((await visit(page, '/kooperationen')).text).toContain('Erste Fassung')
 })
 
-for (const width of [390, 1024, 1440]) {
-  test(`forty cooperations, the open form and its dialogs are accessible at ${width} px`, async ({
-    page,
+test('forty cooperations, the open form and its dialogs are accessible and fit every width', async ({
+  page,
+  opened,
+}) => {
+  const content = [
+    { id: 'a', order: 0, type: 'heading', content: 'Kopf' },
+    { id: 'b', order: 1, type: 'text', content: 'Text' },
+    { id: 'c', order: 2, type: 'image', content: '', imageUrl: '', imageAlt: 'Bild' },
+  ]
+  await fill(
     opened,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const content = [
-      { id: 'a', order: 0, type: 'heading', content: 'Kopf' },
-      { id: 'b', order: 1, type: 'text', content: 'Text' },
-      { id: 'c', order: 2, type: 'image', content: '', imageUrl: '', imageAlt: 'Bild' },
-    ]
-    await fill(
-      opened,
-      Array.from({ length: 40 }, (_, index) => ({ title: `Partner Nummer ${index + 1}`, content })),
-    )
-    await signIn(page, manager)
-    await expect(page.getByRole('heading', { name: '40 Kooperationen' })).toBeVisible()
-    await expectAccessible(page)
-    await edit(page, 'Partner Nummer 1')
-    await expect(title(page)).toBeInViewport()
-    await title(page).fill('')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Partner Nummer 7 löschen' }).click()
-    await expectAccessible(page)
-    await question(page).getByRole('button', { name: 'Löschen' }).click()
-    await page.getByText('Papierkorb (1)').click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Versionen' }).click()
-    await expect(page.getByRole('dialog', { name: 'Kooperationen Manager' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+    Array.from({ length: 40 }, (_, index) => ({ title: `Partner Nummer ${index + 1}`, content })),
+  )
+  await signIn(page, manager)
+  await expect(page.getByRole('heading', { name: '40 Kooperationen' })).toBeVisible()
+  await expectFitsEverywhere(page)
+  await edit(page, 'Partner Nummer 1')
+  await expect(title(page)).toBeInViewport()
+  await title(page).fill('')
+  await expectFitsEverywhere(page)
+  await page.getByRole('button', { name: 'Partner Nummer 7 löschen' }).click()
+  await expectFitsEverywhere(page)
+  await question(page).getByRole('button', { name: 'Löschen' }).click()
+  await page.getByText('Papierkorb (1)').click()
+  await expectFitsEverywhere(page)
+  await page.getByRole('button', { name: 'Versionen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Kooperationen Manager' })).toBeVisible()
+  await expectFitsEverywhere(page)
+})
 
 test('a row switches its cooperation and opens it', async ({ page }) => {
   await signIn(page, manager)

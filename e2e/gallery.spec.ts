@@ -1,6 +1,6 @@
 /** The image carousel and its lightbox. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '#test/browser.ts'
+import { expect, stopTime, test } from '#test/browser.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import { putGallery } from '#test/sample-gallery.ts'
 
@@ -86,6 +86,7 @@ test.describe('with reduced motion', () => {
     await show(page, app.dataDir, { count: 9, autoRotateSpeed: 3 })
     await page.clock.install()
     await visit(page)
+    await stopTime(page)
     await page.clock.runFor(10_000)
     await expect(caption(page)).toHaveText('HafenBild 1 von 9')
     await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
@@ -189,6 +190,7 @@ test('advances every few seconds, pauses under the pointer, and stops when told 
   await show(page, app.dataDir, { count: 9, autoRotateSpeed: 5 })
   await page.clock.install()
   await visit(page)
+  await stopTime(page)
   await page.mouse.move(5, 5)
   await page.clock.runFor(5_100)
   await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')

@@ -119,7 +119,7 @@ test.describe('with a long gallery', () => {
     await page.goto('/einblicke')
     await page.reload()
     const html = await (await request.get('/')).text()
-    expect(new Set(html.match(/Aussicht \d+/g)).size).toBe(15)
+    expect(new Set(html.match(/Aussicht \d+/g)).size).toBe(12)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Einblicke' })
     const asked = page.waitForResponse('/einblicke.json')

@@ -54,7 +54,6 @@ test('shows what is typed to somebody without an account, says that it is a prev
   await expectAccessible(page)
   const path = await makeLink(page)
   await expect(links(page).getByRole('listitem')).toHaveCount(1)
-  await page.screenshot({ path: 'test-results/preview-links-1280.png' })
   await expectAccessible(page)
 
   const guest = await asGuest(browser, opened.url, path)
@@ -69,11 +68,9 @@ test('shows what is typed to somebody without an account, says that it is a prev
     'Das ist eine Vorschau und noch nicht veröffentlicht.',
   )
   await expect(guest.page.locator('.promotion')).toContainText('Nur für dich')
-  await guest.page.screenshot({ path: 'test-results/preview-page-1280.png' })
   await expectAccessible(guest.page)
   for (const width of [390, 768]) {
     await guest.page.setViewportSize({ width, height: 844 })
-    await guest.page.screenshot({ path: `test-results/preview-page-${width}.png` })
     await expectAccessible(guest.page)
   }
   await guest.page.getByText('Seite: Promotion').click()
@@ -126,7 +123,6 @@ test.describe('a link that does not hold', () => {
       await expect(guest.page.getByText('Diese Vorschau gibt es nicht mehr')).toBeVisible()
       await expect(guest.page.locator('body')).not.toContainText('Geheim')
       await expectAccessible(guest.page)
-      if (path === first) await guest.page.screenshot({ path: 'test-results/preview-gone.png' })
       await guest.close()
     }
   })

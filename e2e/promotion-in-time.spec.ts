@@ -4,7 +4,7 @@ import { storedMoment } from '#admin/shell/widgets/moment-text.ts'
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { expect, preview, question, save, saveState, signIn, test, visit } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, sidewaysExcess } from '#test/page-checks.ts'
+import { atEveryWidth, expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 /** The server's clock stands at Monday, 23 November 2026, 10 o'clock in Zurich; the browser's has to agree. */
 const now = '2026-11-23T10:00:00+01:00'
@@ -19,8 +19,9 @@ const end = {
   said: 'Donnerstag, 24. Dezember, 18:00 Uhr',
 }
 
-const from = (page: Page) => page.getByLabel('Sichtbar ab')
-const until = (page: Page) => page.getByLabel('Sichtbar bis')
+// By the whole label: the dialog 'Versionen' has buttons named after the fields that they bring back.
+const from = (page: Page) => page.getByLabel('Sichtbar ab', { exact: true })
+const until = (page: Page) => page.getByLabel('Sichtbar bis', { exact: true })
 const sentences = (page: Page) => page.locator('.timing').getByRole('status')
 const badge = (page: Page) => page.locator('.preview__head .badge')
 const title = defaultPromotion.title
@@ -75,12 +76,12 @@ test('what is said changes at the instant at which it happens, with the screen o
   opened,
 }) => {
   await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
-  await page.clock.install({ time: new Date(Date.parse(begin.stored) - 5_000) })
+  await page.clock.install({ time: new Date(Date.parse(begin.stored) - 600_000) })
   await signIn(page)
+  await page.clock.pauseAt(new Date(Date.parse(begin.stored) - 1))
   await expect(sentences(page)).toContainText('Jetzt sehen sie noch keine.')
   await expect(badge(page)).toHaveText('Nicht sichtbar')
-  // The page's clock goes on by itself, too.
-  await page.clock.fastForward(5_000)
+  await page.clock.runFor(1)
   await expect(sentences(page)).toHaveText(`Besucher sehen die Promotion jetzt und bis ${end.said}.`)
   await expect(badge(page)).toHaveText('Sichtbar')
   await page.clock.fastForward(Date.parse(end.stored) - Date.parse(begin.stored))
@@ -256,14 +257,13 @@ test('by keyboard: half a moment is refused at the field, and a whole one is sto
   await expect.poll(async () => (await stored(opened))?.visibleFrom).toBeUndefined()
 })
 
-for (const width of [320, 390, 1024, 1440])
-  test(`the fields and the preview's moment have room at ${width} px`, async ({ page, opened }) => {
-    await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
-    await page.setViewportSize({ width, height: 1000 })
-    await open(page)
-    await page.getByLabel('Ansicht am').fill('2026-11-30T12:00')
-    await expect(preview(page).getByText('Zurzeit keine aktuelle Promotion')).toBeVisible()
-    expect(await sidewaysExcess(page)).toBeNull()
+test("the fields and the preview's moment have room at every width", async ({ page, opened }) => {
+  await put(opened, { visibleFrom: begin.stored, visibleUntil: end.stored })
+  await open(page)
+  await page.getByLabel('Ansicht am').fill('2026-11-30T12:00')
+  await expect(preview(page).getByText('Zurzeit keine aktuelle Promotion')).toBeVisible()
+  await expectFitsEverywhere(page)
+  await atEveryWidth(page, async () => {
     const wide = await page
       .locator('input[type="datetime-local"]')
       .evaluateAll((inputs) => inputs.filter((input) => input.scrollWidth > input.clientWidth).length)
@@ -271,6 +271,5 @@ for (const width of [320, 390, 1024, 1440])
     const [one, other] = [await from(page).boundingBox(), await until(page).boundingBox()]
     if (!one || !other) throw new Error('a field is missing')
     expect(other.x >= one.x + one.width || other.y >= one.y + one.height).toBe(true)
-    await expectAccessible(page)
-    await page.screenshot({ path: `test-results/promotion-in-time-${width}.png`, fullPage: width < 1024 })
   })
+})

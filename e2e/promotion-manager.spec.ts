@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
+import { stopTime } from '#test/browser.ts'
+import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 const photo = (width = 2_400, height = 1_600) =>
   sharp({ create: { width, height, channels: 3, background: '#557799' } })
@@ -95,6 +96,7 @@ test("'Gespeichert!' shows for 3 seconds", async ({ page }) => {
   await signIn(page)
   await page.clock.install()
   await page.getByLabel('Titel').fill('Neu')
+  await stopTime(page)
   await save(page)
   await expect(saveState(page)).toHaveText('Gespeichert!')
   await page.clock.runFor(2_800)
@@ -289,23 +291,20 @@ test('scrolls to the top 100 ms after a change of the screen', async ({ page }) 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-for (const width of [390, 1024, 1440]) {
-  test(`the manager works by keyboard, and axe finds nothing at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
-    await expectAccessible(page)
-    await page.getByLabel('Titel').focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('Mit der Tastatur')
-    await page.keyboard.press('Control+s')
-    await expect(saveState(page)).toHaveText('Gespeichert!')
-    await page.getByRole('button', { name: 'Benutzermenü' }).press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Konto' })).toBeFocused()
-    await expectAccessible(page, '[role=menu]')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-  })
-}
+test('the manager works by keyboard, and fits every width', async ({ page }) => {
+  await signIn(page)
+  await expectFitsEverywhere(page)
+  await page.getByLabel('Titel').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Mit der Tastatur')
+  await page.keyboard.press('Control+s')
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+  await page.getByRole('button', { name: 'Benutzermenü' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Konto' })).toBeFocused()
+  await expectAccessible(page, '[role=menu]')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
 
 test('says for as long as nobody receives mails that nobody does (MAIL=outbox)', async ({ page }) => {
   await signIn(page)

@@ -1,43 +1,28 @@
 /** What every public page guarantees, whatever it shows. The journeys through single pages have files of their own. */
 import { expect, test } from '#test/browser.ts'
-import { expectAccessible, widths } from '#test/page-checks.ts'
+import { expectAccessible, sidewaysExcess, widths } from '#test/page-checks.ts'
 import { missingPage, publicPages } from '#test/public-pages.ts'
 
 const pages = [...publicPages, '/admin-login']
 
-for (const path of [...pages, missingPage]) {
-  test.describe(path, () => {
-    test('answers in Swiss German with one main heading and a title of its own', async ({ page }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(path === missingPage ? 404 : 200)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page).toHaveTitle(/\S/)
-    })
-
-    test('has nothing that axe complains about', async ({ page }) => {
-      await page.goto(path)
-      await expectAccessible(page)
-    })
-
-    test('never scrolls sideways', async ({ page }) => {
-      await page.goto(path)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        const excess = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(excess, `at ${width} px`).toBe(0)
-      }
-    })
-
-    test('stores nothing with visitors', async ({ page, context }) => {
-      await page.goto(path)
-      expect(await context.cookies()).toEqual([])
-      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-    })
+for (const path of [...pages, missingPage])
+  test(`${path} answers in Swiss German with one main heading, stores nothing, fits every width, and axe finds nothing`, async ({
+    page,
+    context,
+  }) => {
+    const answer = await page.goto(path)
+    expect.soft(answer?.status()).toBe(path === missingPage ? 404 : 200)
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect.soft(page).toHaveTitle(/\S/)
+    await expectAccessible(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await sidewaysExcess(page), `at ${width} px`).toBeNull()
+    }
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   })
-}
 
 test('what went wrong is said in whole words, with three ways on', async ({ page, baseURL }) => {
   // A body that is no form is refused, and the response is the page of last resort.

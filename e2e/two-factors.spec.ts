@@ -16,14 +16,15 @@ import {
   submitPassword,
   test,
 } from '#test/account-journey.ts'
+import { takeSession } from '#test/admin-journey.ts'
 import { admin } from '#test/built-app.ts'
-import { cutTexts, expectAccessible, widths } from '#test/page-checks.ts'
+import { atEveryWidth, cutTexts, expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 
 test('an app: connected with its key, asked for after the password, its codes hold once', async ({
   page,
   mails,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
   await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeFocused()
@@ -78,40 +79,34 @@ test('an app: connected with its key, asked for after the password, its codes ho
   await expect(page.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
 })
 
-for (const width of widths) {
-  test(`everything about second factors fits ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    // Between them axe finds the same.
-    const checkAccess = async () => {
-      if (width === 390 || width === 1440) await expectAccessible(page)
-    }
-    await signIn(page)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
-    await confirmPassword(page)
-    await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
-    await checkAccess()
-    const secret = await page.locator('.secret code').innerText()
-    await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
-    await page.getByRole('button', { name: 'App verbinden' }).click()
-    await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
-    await checkAccess()
-    await keepCodes(page)
-    await checkAccess()
-    expect(await cutTexts(page)).toEqual([])
-    await forgetSession(page)
-    await submitPassword(page)
-    await page.getByText('Telefon nicht da?').click()
-    await checkAccess()
-    expect(await cutTexts(page)).toEqual([])
-  })
-}
+test('everything about second factors fits every width', async ({ page }) => {
+  const uncut = () => atEveryWidth(page, async () => expect(await cutTexts(page)).toEqual([]))
+  await takeSession(page)
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Einrichten Authenticator-App' }).click()
+  await confirmPassword(page)
+  await expect(page.getByRole('img', { name: 'QR-Code' })).toBeVisible()
+  await expectFitsEverywhere(page)
+  const secret = await page.locator('.secret code').innerText()
+  await page.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
+  await page.getByRole('button', { name: 'App verbinden' }).click()
+  await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible()
+  await expectFitsEverywhere(page)
+  await keepCodes(page)
+  await expectFitsEverywhere(page)
+  await uncut()
+  await forgetSession(page)
+  await submitPassword(page)
+  await page.getByText('Telefon nicht da?').click()
+  await expectFitsEverywhere(page)
+  await uncut()
+})
 
 test('a lost phone: one of the recovery codes signs in, once, and the owner is told', async ({
   page,
   mails,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   const { codes } = await connectApp(page)
   const rescue = async () => {
@@ -142,7 +137,7 @@ test('a lost phone: one of the recovery codes signs in, once, and the owner is t
 })
 
 test('new recovery codes take the place of the old ones', async ({ page }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   const { codes: old } = await connectApp(page)
   await page.getByRole('button', { name: 'Neue erzeugen' }).click()
@@ -160,7 +155,7 @@ test('new recovery codes take the place of the old ones', async ({ page }) => {
 test('a passkey: added on this device, signs in without a password and after it, and is removed', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   const device = await addAuthenticator(page)
   await openAccount(page)
   await page.getByRole('button', { name: 'Einrichten Passkey' }).click()
@@ -198,7 +193,7 @@ test('a passkey: added on this device, signs in without a password and after it,
 test('of two ways the passkey goes and the app stays; with the last one the password is enough', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   await addAuthenticator(page)
   await openAccount(page)
   const { secret } = await connectApp(page)
@@ -222,7 +217,7 @@ test('of two ways the passkey goes and the app stays; with the last one the pass
 test('a session that ends over the editor: password and code in the dialog, and the text stays', async ({
   page,
 }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   const { secret } = await connectApp(page)
   await page.goto('/admin')
@@ -242,7 +237,7 @@ test('a session that ends over the editor: password and code in the dialog, and 
 })
 
 test('a new password by mail leaves the second factor on', async ({ page, mails }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   await connectApp(page)
   await forgetSession(page)
@@ -261,7 +256,7 @@ test('a new password by mail leaves the second factor on', async ({ page, mails 
 })
 
 test('everything lost: the command on the server switches the second factor off', async ({ page, site }) => {
-  await signIn(page)
+  await takeSession(page)
   await openAccount(page)
   await connectApp(page)
   await forgetSession(page)
@@ -281,7 +276,7 @@ test('everything lost: the command on the server switches the second factor off'
 
 test.describe('without JavaScript', () => {
   test('code and recovery code are ordinary forms', async ({ page, browser, baseURL }) => {
-    await signIn(page)
+    await takeSession(page)
     await openAccount(page)
     const { secret, codes } = await connectApp(page)
     const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })

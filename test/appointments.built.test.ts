@@ -198,6 +198,53 @@ describe('while appointments are managed', () => {
     expect(await app.documents.list('appointments')).toEqual(before)
   })
 
+  it('no search engine keeps what the link or the form shows, whatever becomes of it', async () => {
+    const path = await bookedPath()
+    const { id, title } = await cardTitle()
+    const unknown = `/termin/${'0'.repeat(64)}`
+    const refused = post(`/beratung/termin?karte=${id}`, { ...form, cardTitle: title, email: 'keine' })
+    const pages = {
+      appointment: page(path),
+      cancelling: page(`${path}?absagen=1`),
+      moving: page(`${path}?verschieben=1`),
+      'refused move': post(path, { intent: 'move', date: 'nie' }),
+      unknown: page(unknown),
+      form: page(`/beratung/termin?karte=${id}`),
+      'refused form': refused,
+    }
+    const files = {
+      'calendar file': page(`${path}/termin.ics`),
+      'unknown file': page(`${unknown}/termin.ics`),
+      'unknown feed': page(`/kalender/${'0'.repeat(32)}.ics`),
+      cancelled: post(path, { intent: 'cancel', word: '' }),
+    }
+    for (const [name, asked] of Object.entries({ ...pages, ...files }))
+      expect((await asked).headers.get('x-robots-tag'), name).toBe('noindex, nofollow')
+    for (const [name, asked] of Object.entries(pages)) {
+      const answer = await asked
+      const text = typeof answer.text === 'string' ? answer.text : await answer.text()
+      expect(text, name).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    }
+  })
+
+  it('our log names the route of what failed, and never the key in its address', async () => {
+    const secret = '5ecre7'.repeat(8)
+    const paths = [`/termin/${secret}`, `/termin/x?nachweis=${secret}`, `/vorschau/${secret}`]
+    const visits = [...paths, `/kalender/${secret.slice(0, 32)}.ics`, `/passwort-neu?token=${secret}`]
+    for (const prepare of [app.documents.recover, app.documents.breakDown]) {
+      prepare()
+      for (const path of visits) {
+        await page(path)
+        await post(path, { intent: 'cancel' })
+      }
+    }
+    app.documents.recover()
+    const log = app.log.join('')
+    for (const route of ['/termin/:token', '/vorschau/:secret', '/kalender/:file', '/passwort-neu'])
+      expect(log).toContain(`"route":"${route}"`)
+    expect(log).not.toContain('5ecre7')
+  })
+
   it('the link moves and cancels, and every calendar file is of one entry that follows', async () => {
     const path = await bookedPath()
     const moved = await post(path, { intent: 'move', date: '2026-12-01', time: '14:00', location: 'online' })

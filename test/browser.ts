@@ -5,7 +5,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type BuiltApp, startBuiltApp } from './built-app.ts'
 
 export { expect }
@@ -74,4 +74,12 @@ function collectComplaints(context: BrowserContext, ownHost: string, expected: R
     if (protocol.startsWith('http') && host !== ownHost) complaints.push(`request to ${request.url()}`)
   })
   return complaints
+}
+
+/**
+ * For a page whose clock is installed: from here on, time passes by `page.clock.runFor` alone. Otherwise it also goes on
+ * by itself, and on a busy machine what is shown for seconds is gone before it is looked for.
+ */
+export async function stopTime(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
 }

@@ -127,15 +127,28 @@ describe('public pages as they are served', () => {
     '%s needs at most 10 KiB of JavaScript, and 40 KiB with its text and styles',
     async (path) => {
       const { bytes, text } = await fetched(path)
-      // Style sheets are written into the page. Fonts and pictures come on top; a cold load of the landing page may
-      // have 64 KiB in all.
-      const scripts = addresses(text, /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.js)"/g)
+      // Style sheets are written into the page, but for what is below the landing page's hero. Fonts and pictures come
+      // on top; a cold load of the landing page may have 64 KiB in all.
+      const scripts = addresses(text, /"(\/assets\/[^"]+\.js)"/g)
+      const sheets = addresses(text, /<link rel="stylesheet"[^>]*? href="(\/assets\/[^"]+)"/g)
       expect(scripts).not.toEqual([])
+      expect(sheets).toHaveLength(path === '/' ? 1 : 0)
       const script = await bytesOf(scripts)
       expect(script).toBeLessThanOrEqual(10 * kibibyte)
-      expect(bytes + script).toBeLessThanOrEqual(40 * kibibyte)
+      expect(bytes + script + (await bytesOf(sheets))).toBeLessThanOrEqual(40 * kibibyte)
     },
   )
+
+  it.each(pages)('%s asks for nothing but its font before it is painted', async (path) => {
+    const { text } = await fetched(path)
+    const head = text.slice(0, text.indexOf('</head>'))
+    expect(addresses(head, /<link rel="(?:preload|modulepreload|stylesheet)"[^>]*? href="([^"]+)"/g)).toEqual(
+      [expect.stringMatching(/inter-text.*\.woff2$/)],
+    )
+    // Its script is started by one that stands in the page, after the first paint.
+    expect(text).not.toMatch(/<script[^>]* src=/)
+    expect(addresses(text, /<use href="([^"#]+)/g)).toEqual([])
+  })
 
   it.each(pages)(
     '%s arrives, styles and headers included, with the first flight of packets',

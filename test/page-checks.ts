@@ -1,6 +1,12 @@
 /** Checks that many pages share. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import axe from 'axe-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 /** A small phone, a phone, a tablet, a desktop. */
 export const widths = [320, 390, 768, 1440]
@@ -52,15 +58,6 @@ export async function textsBeyondTheEdge(page: Page) {
   })
 }
 
-/** What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog. */
-async function hideToastBehindDialog(page: Page, isHidden: boolean) {
-  await page.evaluate((hides) => {
-    if (!document.querySelector('dialog:modal')) return
-    for (const toast of document.querySelectorAll<HTMLElement>('.toast'))
-      if (!toast.closest('dialog')) toast.style.display = hides ? 'none' : ''
-  }, isHidden)
-}
-
 /** Text that is still fading in has too little contrast to be judged. */
 async function motionEnded(page: Page) {
   await page.evaluate(async () => {
@@ -74,28 +71,59 @@ async function motionEnded(page: Page) {
   })
 }
 
-/** What it half covers can be scrolled from under it; axe would call that too small to be hit. */
-async function restThumbBar(page: Page, rests: boolean) {
-  await page.locator('.thumb-bar, .desk-bar').evaluateAll((bars, isResting) => {
-    for (const bar of bars as HTMLElement[]) bar.style.position = isResting ? 'static' : ''
-  }, rests)
+/** Once per document: the script is large, and a page is often looked at several times. */
+async function loadAxe(page: Page) {
+  for (const frame of page.frames()) {
+    const isThere = await frame.evaluate(() => 'axe' in window)
+    if (!isThere) await frame.evaluate(axe.source)
+  }
 }
 
 /** What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. */
 export async function axeFindings(page: Page, within = 'html') {
   await motionEnded(page)
-  await restThumbBar(page, true)
-  await hideToastBehindDialog(page, true)
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  await hideToastBehindDialog(page, false)
-  await restThumbBar(page, false)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  await loadAxe(page)
+  return page.evaluate(async (selector) => {
+    const changed: [HTMLElement, 'display' | 'position'][] = []
+    const set = (found: string, property: 'display' | 'position', value: string) => {
+      for (const element of document.querySelectorAll<HTMLElement>(found)) {
+        element.style[property] = value
+        changed.push([element, property])
+      }
+    }
+    // What a bar half covers can be scrolled from under it; axe would call that too small to be hit.
+    set('.thumb-bar, .desk-bar', 'position', 'static')
+    // What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog.
+    if (document.querySelector('dialog:modal')) set('.toast:not(dialog .toast)', 'display', 'none')
+    const { violations } = await window.axe.run(selector, {
+      rules: { 'target-size': { enabled: true } },
+      resultTypes: ['violations'],
+    })
+    for (const [element, property] of changed) element.style[property] = ''
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, within)
 }
 
 export async function expectAccessible(page: Page, within?: string) {
   expect(await axeFindings(page, within)).toEqual([])
   expect(await sidewaysExcess(page)).toBeNull()
+}
+
+/** In windows of every width, on the page as it is; the window is left as it was. */
+export async function atEveryWidth(page: Page, check: (width: number) => Promise<void>) {
+  const before = page.viewportSize()
+  for (const width of [...widths, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`at ${width} px`, () => check(width))
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Nothing sticks out at any width; axe looks at a phone and at a desktop, since between them it finds the same. */
+export async function expectFitsEverywhere(page: Page, within?: string) {
+  await atEveryWidth(page, async (width) => {
+    // What is fitted by a script follows the window a moment later.
+    await expect.poll(() => sidewaysExcess(page)).toBeNull()
+    if (width === 390 || width === 1440) expect(await axeFindings(page, within)).toEqual([])
+  })
 }

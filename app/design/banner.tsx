@@ -1,12 +1,12 @@
 /** The head of a page: its title and optional lead on a crop of the chart. */
 import './banner.css'
 import type { ReactNode } from 'react'
-import { Chart, type views } from './chart/chart.tsx'
+import { Chart, type ChartView } from './chart/chart.tsx'
 
 interface BannerProps {
   title: string
   lead?: string
-  view?: keyof typeof views
+  view?: ChartView
   /** Above the title, such as breadcrumbs. */
   children?: ReactNode
 }

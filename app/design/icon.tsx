@@ -1,6 +1,15 @@
 /** A line icon at the size of the surrounding text. Decoration only: the text beside it carries the meaning. */
 import type { LucideIcon } from 'lucide-react'
 
+/** Of Lucide's own attributes those that .icon sets: in every icon of a page they would cost a kilobyte and more. */
+const styled = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+}
+
 export function Icon({ drawing: Drawing }: { drawing: LucideIcon }) {
-  return <Drawing className="icon" aria-hidden="true" />
+  return <Drawing className="icon" aria-hidden="true" {...styled} />
 }

@@ -1,4 +1,6 @@
 /** Where backups are put while the site runs. */
+import type { ContentCollection } from '#domain/content-types.ts'
+import type { StoredDocument } from './documents.ts'
 
 export interface Backup {
   name: string
@@ -6,6 +8,9 @@ export interface Backup {
   /** In bytes. */
   size: number
 }
+
+/** The documents of every collection with content. */
+export type StoredContent = ReadonlyMap<ContentCollection, readonly StoredDocument[]>
 
 export interface Backups {
   /**
@@ -17,6 +22,8 @@ export interface Backups {
   list(): Promise<Backup[]>
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>
+  /** Read from a backup that is whole. Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */
+  contentOf(name: string): Promise<StoredContent>
 }
 
 export type BackupFailure = 'disk-full' | 'not-writable' | 'not-readable' | 'ended'

@@ -23,7 +23,7 @@ export function pendingMailsContract(open: () => Promise<PendingMails>) {
       const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN\r\nüé💰' }]
       const one = samplePendingMail('one', { mail: sampleMail({ id: 'one', attachments }) })
       const refusal = { status: 450, code: '4.2.0', words: '450 4.2.0 später, «Anna»' }
-      const two = samplePendingMail('two', { attempts: 3, refusal })
+      const two = samplePendingMail('two', { attempts: 3, refusal, isToAdmin: true })
       await pending.keep(one)
       await pending.keep(two)
       const listed = (await pending.list()).toSorted((a, b) => a.mail.id.localeCompare(b.mail.id))

@@ -12,6 +12,8 @@ export interface PendingMail {
   nextAttemptAt: string
   /** How many attempts failed, and why the last one. */
   attempts: number
+  /** To the owner of the account: no stranger can cause many of them. */
+  isToAdmin?: boolean | undefined
   refusal?: Refusal | undefined
 }
 

@@ -4,6 +4,8 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
+import { createConfirmations } from './inquiries/confirmations.server.ts'
 import { createAccountRecord } from './account/account-record.server.ts'
 import { createLog } from './log.server.ts'
 import { createSessions, type Sessions } from './session.server.ts'
@@ -25,9 +27,11 @@ beforeEach(async () => {
   const tally = { count: (refusal: string) => void counted.push(refusal) }
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
   const clock = createFixedClock('2026-03-02T09:00:00Z')
+  const mailer = createMemoryMailer()
   const record = createAccountRecord({
     documents,
-    mailer: createMemoryMailer(),
+    mailer,
+    owe: createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log }).owe,
     clock,
     log,
     siteUrl: 'https://example.ch',

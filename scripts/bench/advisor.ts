@@ -5,7 +5,6 @@ import type { ContentType } from '#domain/content-types.ts'
 import { changedOnce } from '#test/large-content.ts'
 import { photo } from '#test/photos.ts'
 import { admin, type Product } from './product.ts'
-import { median } from './table.ts'
 
 export interface Advisor {
   cookie: string
@@ -36,25 +35,32 @@ export async function signedIn({ url }: Product): Promise<Advisor> {
   }
 }
 
-const rounds = 3
+let cached: Uint8Array<ArrayBuffer> | undefined
 
-/** Milliseconds until a photo of 12 megapixels is stored, if the advisor's browser did not resize it first. */
-export async function uploadTime(advisor: Advisor): Promise<{ milliseconds: number; megabytes: number }> {
-  const content = new Uint8Array(await photo(1))
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now()
-    const answer = await advisor.post('/admin/bild?name=foto.jpg', content, 'image/jpeg')
-    const { outcome } = (await answer.json()) as { outcome: string }
-    if (outcome !== 'stored') throw new Error(`the photo was ${outcome}`)
-    times.push(performance.now() - began)
-  }
-  return { milliseconds: median(times), megabytes: content.length / 1e6 }
+/** A photo as a phone takes it, if the advisor's browser did not resize it first. */
+export async function uploadPhoto(advisor: Advisor) {
+  cached ??= new Uint8Array(await photo(1))
+  const answer = await advisor.post('/admin/bild?name=foto.jpg', cached, 'image/jpeg')
+  const { outcome } = (await answer.json()) as { outcome: string }
+  if (outcome !== 'stored') throw new Error(`the photo was ${outcome}`)
 }
 
-/** Milliseconds of a save that pushes out the oldest of the 20 versions. `content` may be any of the type. */
-export async function saveTime(advisor: Advisor, type: ContentType, id: string, content: unknown) {
-  async function save(version: number, revision: string | null) {
+interface Saved {
+  outcome: string
+  revisions: Record<string, string | null>
+}
+
+/** Each call saves the content with another word in it; the history of 20 versions is full before the first one. */
+export async function savesOf(
+  advisor: Advisor,
+  type: ContentType,
+  id: string,
+  content: unknown,
+): Promise<() => Promise<void>> {
+  let version = 0
+  let revision: string | null = null
+  async function send(): Promise<Saved> {
+    version += 1
     const order = {
       changes: { [id]: changedOnce(content, version) },
       base: { [id]: revision },
@@ -62,16 +68,16 @@ export async function saveTime(advisor: Advisor, type: ContentType, id: string, 
       version: { id: randomUUID(), timestamp: new Date().toISOString() },
     }
     const answer = await advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
-    return (await answer.json()) as { outcome: string; revisions: Record<string, string | null> }
+    const saved = (await answer.json()) as Saved
+    revision = saved.revisions[id] ?? null
+    return saved
+  }
+  async function save() {
+    const { outcome } = await send()
+    if (outcome !== 'saved') throw new Error(`${type} was not saved: ${outcome}`)
   }
   // A save with an empty base returns the current state as a conflict.
-  let stored = await save(0, null)
-  const times: number[] = []
-  for (let version = 1; version <= keptVersions + rounds; version += 1) {
-    const began = performance.now()
-    stored = await save(version, stored.revisions[id] ?? null)
-    times.push(performance.now() - began)
-    if (stored.outcome !== 'saved') throw new Error(`${type} was not saved: ${stored.outcome}`)
-  }
-  return median(times.slice(-rounds))
+  await send()
+  for (let count = 0; count < keptVersions; count += 1) await save()
+  return save
 }

@@ -10,25 +10,28 @@ import { addDays, clockTime } from '#domain/appointments/days.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import type { Documents } from '#ports/documents.ts'
 import { booked, manage, openCalendar, type OpenedCalendar } from '#test/appointment-samples.ts'
+import { costsOf, timeOf } from './cost.ts'
+import type { Row } from './figures.ts'
+import type { Bench } from './part.ts'
 import { withFolder } from './product.ts'
-import { median, printTable } from './table.ts'
 
-const bookings = 300
+/** Of each round. */
+const bookings = 60
 const stored = 5_000
 const perDay = 5
-const rounds = 20
+const rounds = 5
 /** Half of the appointments lie before the day of the measurement, which is 23 November 2026. */
 const firstDay = addDays('2026-11-23', -stored / perDay / 2)
 const everyDay = Array.from({ length: 7 }, () => [
   { from: '8:00', until: '20:00', places: ['office' as const, 'online' as const] },
 ])
 
-export async function measureAppointments() {
+export async function measureAppointments({ report }: Bench) {
   await withFolder(async (folder) => {
-    const rows: string[][] = []
+    const rows: Row[] = []
     await withCalendar(join(folder, 'new.db'), async (opened) => {
       await manage(opened, { week: everyDay, daysAhead: 365, leadHours: 0 })
-      rows.push(['bookings a second, one after the other', (await bookingsPerSecond(opened)).toFixed(0)])
+      rows.push({ name: 'bookings one after the other, bookings/s', rounds: await bookingsPerSecond(opened) })
     })
     await withCalendar(join(folder, 'full.db'), async (opened) => {
       await manage(opened, { week: everyDay, daysAhead: 365, perDay: 30 })
@@ -40,9 +43,9 @@ export async function measureAppointments() {
         ["the advisor's list of 14 days, ms", () => appointments.desk.agenda('2026-11-23', '2026-12-06')],
         ["the advisor's list of a month, ms", () => appointments.desk.agenda('2026-12-01', '2026-12-31')],
       ] as const)
-        rows.push([what, (await millisecondsOf(work)).toFixed(1)])
+        rows.push({ name: what, rounds: (await costsOf([], work)).milliseconds })
     })
-    printTable(`Appointments: SQLite, ${stored} on ${stored / perDay} days in a row`, ['', 'measured'], rows)
+    report.table(`Appointments: SQLite, ${stored} on ${stored / perDay} days in a row`, rows)
   })
 }
 
@@ -56,13 +59,21 @@ async function withCalendar(path: string, measure: (opened: OpenedCalendar) => P
   database.close()
 }
 
-async function bookingsPerSecond(opened: OpenedCalendar): Promise<number> {
-  const began = performance.now()
-  for (let count = 0; count < bookings; count += 1) {
-    const date = addDays('2026-11-24', Math.floor(count / 12))
-    await booked(opened, { date, time: `${8 + (count % 12)}:00`, email: `p${count}@example.ch` })
+/** One figure for each round of bookings. */
+async function bookingsPerSecond(opened: OpenedCalendar): Promise<number[]> {
+  const perSecond: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const took = await timeOf(async () => {
+      for (let count = 0; count < bookings; count += 1) await book(opened, round * bookings + count)
+    })
+    perSecond.push(bookings / (took / 1_000))
   }
-  return bookings / ((performance.now() - began) / 1_000)
+  return perSecond
+}
+
+function book(opened: OpenedCalendar, count: number) {
+  const date = addDays('2026-11-24', Math.floor(count / 12))
+  return booked(opened, { date, time: `${8 + (count % 12)}:00`, email: `p${count}@example.ch` })
 }
 
 async function fill(documents: Documents) {
@@ -104,14 +115,4 @@ function appointmentAt(date: string, time: string): Appointment {
     network: '',
     person: 'nina@example.ch',
   }
-}
-
-async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
-  return median(times)
 }

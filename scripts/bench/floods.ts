@@ -4,16 +4,49 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { median, type Row } from './figures.ts'
+import type { Bench } from './part.ts'
 import type { Product } from './product.ts'
-import { median, printTable } from './table.ts'
 
 /** Per flood. */
 const connections = 16
-const visits = 60
+const visits = 40
 const quietVisits = 10
 const pause = 1_000
+/** Of visits, each with its median and its slowest. */
+const groups = 5
 
-export async function measureFloods({ url }: Product) {
+export async function measureFloods({ report, contents }: Bench) {
+  const { quiet, flooded, counts } = await contents.withProduct('sample', flood)
+  const plain = { usual: median(quiet), slowest: Math.max(...quiet) }
+  const rowsOf = (name: string, times: readonly number[]): Row[] => {
+    const grouped = groupsOf(times)
+    return [
+      { name: `${name}, median ms`, rounds: grouped.map(median), plain: plain.usual },
+      {
+        name: `${name}, slowest ms`,
+        rounds: grouped.map((group) => Math.max(...group)),
+        bar: '≤ 100',
+        plain: plain.slowest,
+      },
+    ]
+  }
+  report.table('A visitor who asks for / once a second (plain: alone)', [
+    ...rowsOf('alone', quiet),
+    ...rowsOf('beside three floods at once', flooded),
+  ])
+  report.table(
+    `The floods, ${connections} connections each`,
+    Object.entries(counts).flatMap(([name, { answers, failures }]) => [
+      { name: `${name}, answers/s`, rounds: perSecond(answers) },
+      { name: `${name}, cut off/s`, rounds: perSecond(failures) },
+    ]),
+  )
+}
+
+const perSecond = (count: number) => [(count / (visits * pause)) * 1_000]
+
+async function flood({ url }: Product) {
   await visit(url)
   const quiet = await visitOften(url, quietVisits)
   const clients = join(import.meta.dirname, 'flood-clients.ts')
@@ -21,21 +54,12 @@ export async function measureFloods({ url }: Product) {
   const flooding = promisify(execFile)(process.execPath, parameters)
   const flooded = await visitOften(url, visits)
   const counts = JSON.parse((await flooding).stdout) as Record<string, { answers: number; failures: number }>
-  printTable(
-    'A visitor who asks for / once a second (bar: slowest under 100 ms)',
-    ['', 'answers', 'median ms', 'slowest ms'],
-    [row('alone', quiet), row('beside three floods at once', flooded)],
-  )
-  const floods = Object.entries(counts).map(([name, { answers, failures }]) => [
-    name,
-    ((answers / (visits * pause)) * 1_000).toFixed(0),
-    ((failures / (visits * pause)) * 1_000).toFixed(0),
-  ])
-  printTable(`The floods, ${connections} connections each`, ['', 'answers/s', 'cut off/s'], floods)
+  return { quiet, flooded, counts }
 }
 
-function row(name: string, times: number[]): string[] {
-  return [name, String(times.length), median(times).toFixed(1), Math.max(...times).toFixed(1)]
+function groupsOf(times: readonly number[]): number[][] {
+  const size = Math.ceil(times.length / groups)
+  return Array.from({ length: groups }, (_, index) => times.slice(index * size, (index + 1) * size))
 }
 
 async function visitOften(url: string, count: number): Promise<number[]> {

@@ -1,18 +1,23 @@
-/** What pages and the admin's requests cost with little content and with a great deal of it. */
+/**
+ * What pages, the advisor's screens and saves cost, one after the other: with sample content, with more of it than an
+ * advisor will ever have, and how much one grows over the other.
+ */
 import { brotliCompressSync } from 'node:zlib'
 import { largeContent } from '#test/large-content.ts'
-import { saveTime, signedIn } from './advisor.ts'
+import { savesOf, signedIn } from './advisor.ts'
+import { answered, type Costs, costsOf } from './cost.ts'
+import { median, type Row } from './figures.ts'
+import type { Bench } from './part.ts'
+import { withPlainServer } from './plain-server.ts'
 import type { Product } from './product.ts'
-import { median, printTable } from './table.ts'
 
-interface Cost {
-  milliseconds: number
-  /** Of the body, before and after brotli. */
-  bytes?: number
-  compressed?: number
+interface Cost extends Costs {
+  /** The body with brotli, of the first and of the last answer; of saves nobody asks. */
+  kibibytes: number[]
+  /** Milliseconds of processor time, as asked for. */
+  bar?: string
 }
 
-const rounds = 5
 const pages = ['/', '/beratung', '/kooperationen']
 // Each cooperation screen reads all of its content, and the list of versions all of its history.
 const adminAnswers = [
@@ -21,64 +26,77 @@ const adminAnswers = [
   '/admin/cooperations',
   '/admin/versionen/cooperation',
 ]
+const title = '60 cooperations × 20 blocks, 120 images, 200 cards, 20 versions'
 
-export async function costs(product: Product): Promise<Map<string, Cost>> {
+export async function measureGrowth({ report, contents }: Bench) {
+  const page = await contents.withProduct('sample', async ({ url }) => (await fetch(url)).text())
+  const plain = await withPlainServer(page, ({ pids, url }) => costOfAnswer(pids, () => fetch(url)))
+  // What visitors ask for has the usual amount of content.
+  const sample = await contents.withProduct('sample', (product) => costs(product, { bar: '≤ 5' }))
+  const large = await contents.withProduct('large', (product) => costs(product, {}))
+  const print = (heading: string, found: Map<string, Cost>, kind: string) => {
+    report.table(`${heading}: until the last byte`, rowsOf(found, `${kind}, ms`, 'milliseconds', plain))
+    report.table(
+      `${heading}: what it costs the server`,
+      rowsOf(found, `${kind}, processor ms`, 'processor', plain),
+    )
+    report.table(`${heading}: bytes with brotli`, byteRows(found, kind, plain))
+  }
+  print('Sample content', sample, 'sample')
+  print(title, large, 'large')
+  report.table(
+    'Growth: processor time with large content over that with sample content',
+    [...large].map(([name, { processor }]) => ({
+      name: `${name}, large / sample`,
+      rounds: processor.map((each) => each / median(sample.get(name)?.processor ?? [])),
+    })),
+  )
+}
+
+function rowsOf(found: Map<string, Cost>, unit: string, what: keyof Costs, plain: Cost): Row[] {
+  return [...found].map(([name, cost]) => ({
+    name: `${name}, ${unit}`,
+    rounds: cost[what],
+    plain: median(plain[what]),
+    ...(what === 'processor' && cost.bar !== undefined && { bar: cost.bar }),
+  }))
+}
+
+function byteRows(found: Map<string, Cost>, kind: string, plain: Cost): Row[] {
+  return [...found].map(([name, { kibibytes }]) => ({
+    name: `${name}, ${kind}, KiB`,
+    rounds: kibibytes,
+    plain: median(plain.kibibytes),
+  }))
+}
+
+async function costs(product: Product, ofPages: Pick<Cost, 'bar'>): Promise<Map<string, Cost>> {
+  const { pids } = product
   const found = new Map<string, Cost>()
   // No page that the advisor asks for comes from the kept ones.
   const advisor = await signedIn(product)
-  for (const path of pages) found.set(`${path} rendered`, await costOf(() => advisor.get(path)))
-  const detail = await firstCooperation(product)
-  found.set('a cooperation rendered', await costOf(() => advisor.get(detail)))
-  for (const path of adminAnswers) found.set(path, await costOf(() => advisor.get(path)))
+  const rendered = async (name: string, path: string) =>
+    found.set(`${name} rendered`, { ...(await costOfAnswer(pids, () => advisor.get(path))), ...ofPages })
+  for (const path of pages) await rendered(path, path)
+  await rendered('a cooperation', await firstCooperation(product))
+  for (const path of adminAnswers) found.set(path, await costOfAnswer(pids, () => advisor.get(path)))
   const content = largeContent([])
-  for (const type of ['gallery', 'consultation'] as const) {
-    const milliseconds = await saveTime(advisor, type, 'current', content[type]?.['current'])
-    found.set(`save ${type}, full history`, { milliseconds })
+  const saved = { gallery: 'current', consultation: 'current', cooperation: 'cooperation-0' } as const
+  for (const [type, id] of Object.entries(saved) as [keyof typeof saved, string][]) {
+    const save = await savesOf(advisor, type, id, content[type]?.[id])
+    found.set(`save ${type}, full history`, { ...(await costsOf(pids, save)), kibibytes: [], bar: '≤ 30' })
   }
-  const [[id = '', cooperation] = []] = Object.entries(content.cooperation ?? {})
-  found.set('save a cooperation, full history', {
-    milliseconds: await saveTime(advisor, 'cooperation', id, cooperation),
-  })
   return found
 }
 
-async function costOf(ask: () => Promise<Response>): Promise<Cost> {
-  const times: number[] = []
-  let body = Buffer.alloc(0)
-  for (let round = 0; round < rounds; round += 1) {
-    const began = performance.now()
-    const answer = await ask()
-    body = Buffer.from(await answer.arrayBuffer())
-    times.push(performance.now() - began)
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  }
-  return { milliseconds: median(times), bytes: body.length, compressed: brotliCompressSync(body).length }
+async function costOfAnswer(pids: readonly number[], ask: () => Promise<Response>): Promise<Cost> {
+  const first = await answered(ask())
+  const between = await costsOf(pids, () => answered(ask()))
+  const last = await answered(ask())
+  return { ...between, kibibytes: [first, last].map((body) => brotliCompressSync(body).length / 1024) }
 }
 
 async function firstCooperation(product: Product): Promise<string> {
   const list = await (await fetch(`${product.url}/kooperationen`)).text()
   return /href="(\/kooperationen\/[^"]+)"/.exec(list)?.[1] ?? '/kooperationen'
-}
-
-const kibibytes = (bytes: number | undefined) => (bytes === undefined ? '' : (bytes / 1024).toFixed(1))
-
-export function printGrowth(little: Map<string, Cost>, much: Map<string, Cost>) {
-  const rows = [...much].map(([name, cost]) => {
-    const usual = little.get(name)
-    return [
-      name,
-      usual?.milliseconds.toFixed(0) ?? '',
-      cost.milliseconds.toFixed(0),
-      usual ? (cost.milliseconds / usual.milliseconds).toFixed(1) : '',
-      kibibytes(usual?.compressed),
-      kibibytes(cost.compressed),
-      kibibytes(cost.bytes),
-    ]
-  })
-  const heads = ['', 'ms sample', 'ms large', 'ratio', 'KiB br sample', 'KiB br large', 'KiB plain large']
-  printTable(
-    'Growth: sample content, and 60 cooperations × 20 blocks, 120 images, 200 cards, 20 versions',
-    heads,
-    rows,
-  )
 }

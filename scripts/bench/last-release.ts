@@ -3,12 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figures } from './figures.ts'
 
-const file = join(import.meta.dirname, 'last-release.json')
+const usualFile = join(import.meta.dirname, 'last-release.json')
 
-export function readLastRelease(): Figures {
+export function readLastRelease(file = usualFile): Figures {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : {}
 }
 
-export function keepAsRelease(figures: Figures) {
-  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+const fewDigits = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(4)) : value
+
+/** What was not measured this time stays as it was. */
+export function keepAsRelease(figures: Figures, file = usualFile) {
+  const kept = { ...readLastRelease(file), ...figures }
+  writeFileSync(file, `${JSON.stringify(kept, fewDigits, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 /** Starts what is measured, and reads its memory and processor time if the system provides them (Linux). */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
@@ -11,6 +11,10 @@ export interface Running {
   pids: number[]
   stop(): Promise<void>
 }
+
+/** Milliseconds. */
+const idleTime = 100
+const idleShare = 0.05
 
 export function hasProgram(name: string): boolean {
   return spawnSync('which', [name]).status === 0
@@ -51,25 +55,38 @@ export function startProgram(
   return spawn(command, parameters, { stdio: 'ignore', env: { ...process.env, ...environment } })
 }
 
-/** Resident memory in mebibytes, `null` if the system does not tell. */
-export function memoryOf(pid: number): number | null {
+/** Resident memory in mebibytes, of all of them; empty if the system does not tell. */
+export function memoryOf(pids: readonly number[]): [number] | [] {
   try {
-    const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kibibytes === undefined ? null : Number(kibibytes) / 1024
+    const statuses = pids.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'))
+    const kibibytes = statuses.map((status) => Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]))
+    return [kibibytes.reduce((sum, each) => sum + each, 0) / 1024]
+  } catch {
+    return []
+  }
+}
+
+/** Milliseconds of processor time so far, of all threads that still run; `null` if the system does not tell. */
+export function processorTime(pids: readonly number[]): number | null {
+  try {
+    const threads = pids.flatMap((pid) =>
+      readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`),
+    )
+    const nanoseconds = threads.map((thread) =>
+      Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
   } catch {
     return null
   }
 }
 
-/** Microseconds of processor time so far, in steps of 10 000. */
-export function processorTime(pids: number[]): number | null {
-  try {
-    return pids.reduce((sum, pid) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      return sum + (Number(fields[11]) + Number(fields[12])) * 10_000
-    }, 0)
-  } catch {
-    return null
+/** The processes have finished what they do beside answering. */
+export async function untilIdle(pids: readonly number[]) {
+  let [before, now] = [Number.NaN, processorTime(pids)]
+  while (now !== null && !(now - before < idleShare * idleTime)) {
+    await new Promise((resolve) => setTimeout(resolve, idleTime))
+    ;[before, now] = [now, processorTime(pids)]
   }
 }
 

@@ -1,6 +1,6 @@
 /** The built product as `npm start` runs it, with the requested content. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -43,20 +43,51 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return { port, url, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
 }
 
-/** The product on a data folder that is deleted afterwards. */
-export async function withProduct<Result>(
-  fill: (dataDir: string) => Promise<void> | void,
+/** Filled once; whoever measures gets a copy and a process of their own, so that no part changes what the next one finds. */
+export interface Contents {
+  withProduct<Result>(kind: ContentKind, measure: (product: Product) => Promise<Result>): Promise<Result>
+  withCopy<Result>(kind: ContentKind, measure: (dataDir: string) => Promise<Result>): Promise<Result>
+}
+
+const fillings = { sample: fillWithDemo, large: fillWithLargeContent }
+export type ContentKind = keyof typeof fillings
+
+/** `folder` is where the filled folders may stay until the end. */
+export function createContents(folder: string): Contents {
+  const filled = new Map<ContentKind, string>()
+
+  async function folderOf(kind: ContentKind): Promise<string> {
+    const known = filled.get(kind)
+    if (known !== undefined) return known
+    const dataDir = join(folder, kind)
+    mkdirSync(dataDir)
+    await fillings[kind](dataDir)
+    filled.set(kind, dataDir)
+    return dataDir
+  }
+  async function withCopy<Result>(kind: ContentKind, measure: (dataDir: string) => Promise<Result>) {
+    const original = await folderOf(kind)
+    return withFolder((copy) => {
+      cpSync(original, copy, { recursive: true })
+      return measure(copy)
+    })
+  }
+  return {
+    withCopy,
+    withProduct: (kind, measure) => withCopy(kind, (dataDir) => withStarted(dataDir, measure)),
+  }
+}
+
+async function withStarted<Result>(
+  dataDir: string,
   measure: (product: Product) => Promise<Result>,
 ): Promise<Result> {
-  return withFolder(async (dataDir) => {
-    await fill(dataDir)
-    const product = await startProduct(dataDir)
-    try {
-      return await measure(product)
-    } finally {
-      await product.stop()
-    }
-  })
+  const product = await startProduct(dataDir)
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
 }
 
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -72,7 +103,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
  * The content of `npm run demo`: nine pictures of 1200 pixels, six of which are in view at first, and a promotion with
  * one.
  */
-export function fillWithDemo(dataDir: string) {
+function fillWithDemo(dataDir: string) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts'], {
     cwd: root,
     env: { ...process.env, ENV_FILE: '/dev/null', BACKEND: 'embedded', DATA_DIR: dataDir },
@@ -81,7 +112,7 @@ export function fillWithDemo(dataDir: string) {
   if (status !== 0) throw new Error(`The sample content was not made: ${stderr}`)
 }
 
-export async function fillWithLargeContent(dataDir: string) {
+async function fillWithLargeContent(dataDir: string) {
   const clock = { now: () => new Date() }
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })

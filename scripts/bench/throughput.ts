@@ -1,127 +1,70 @@
-/**
- * Responses per second: ours beside a plain static response of the very same bytes, interleaved on the same machine.
- */
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import {
-  childrenOf,
-  end,
-  freePort,
-  hasProgram,
-  processorTime,
-  type Running,
-  startProgram,
-  untilItAnswers,
-} from './processes.ts'
+/** Answers a second: kept and rendered pages beside plain static answers of the same bytes. */
+import { signedIn } from './advisor.ts'
+import { median } from './figures.ts'
+import { generator, type Rate, rateOf, type Target } from './load.ts'
+import type { Bench } from './part.ts'
+import { hasNginx, startBareNode, withPlainServer } from './plain-server.ts'
+import type { Product } from './product.ts'
 
-export interface Contestant {
+const rounds = 3
+
+interface Contestant extends Target {
   name: string
-  url: string
-  /** Of somebody who is signed in. */
-  cookie?: string
-  /** Whether it responds 404 on purpose. */
-  isMissing?: boolean
-  pids: number[]
+  bar?: string
 }
 
-export interface Rate {
-  perSecond: number
-  /** Microseconds of processor time per response; less affected by other programs than the rate. */
-  processor: number | null
+export async function measureThroughput({ report, contents }: Bench) {
+  if (!hasNginx) report.leaveOut('nginx as the plain static answer: it is not installed, bare Node stands in')
+  await contents.withProduct('sample', async (product) => {
+    const page = await (await fetch(product.url)).text()
+    await withPlainServer(page, async (plain) => {
+      const bareNode = hasNginx ? [await startBareNode(page)] : []
+      const ours = await contestantsOf(product)
+      const rates = await inTurns([plain, ...bareNode, ...ours])
+      for (const { stop } of bareNode) await stop()
+      const [reference = []] = rates.values()
+      const rows = [...rates].map(([{ name, bar }, measured]) => ({ name, bar, measured }))
+      report.table(
+        `Throughput (${generator})`,
+        rows.map(({ name, bar, measured }) => ({
+          name: `${name}, answers/s`,
+          rounds: measured.map(({ perSecond }) => perSecond),
+          plain: median(reference.map(({ perSecond }) => perSecond)),
+          ...(bar !== undefined && { bar }),
+        })),
+      )
+      report.table(
+        'What an answer costs the server under this load',
+        rows.map(({ name, measured }) => ({
+          name: `${name}, processor µs`,
+          rounds: processorOf(measured),
+          plain: median(processorOf(reference)),
+        })),
+      )
+    })
+  })
 }
 
-const connections = 32
-const seconds = 4
-
-export const generator = hasProgram('wrk')
-  ? 'wrk -t2 -c32'
-  : 'our own generator, 32 connections (wrk is not installed)'
-
-export async function rateOf({ url, cookie, pids, isMissing = false }: Contestant): Promise<Rate> {
-  const headers = { 'accept-encoding': 'gzip', ...(cookie !== undefined && { cookie }) }
-  const before = processorTime(pids)
-  const { answers, perSecond } = hasProgram('wrk')
-    ? loadByWrk(url, headers, isMissing)
-    : await loadByNode(url, headers)
-  const after = processorTime(pids)
-  const processor = before === null || after === null ? null : (after - before) / answers
-  return { perSecond, processor }
+async function contestantsOf(product: Product): Promise<Contestant[]> {
+  const { pids } = product
+  const url = `${product.url}/`
+  // No page that the advisor asks for comes from the kept ones.
+  const { cookie } = await signedIn(product)
+  return [
+    { name: 'landing page, kept', pids, url, bar: '≥ 0.5 of plain' },
+    { name: 'landing page, kept, with an unknown parameter', pids, url: `${url}?messung=1` },
+    { name: 'landing page, rendered anew', pids, url, cookie },
+    { name: 'an address at which nothing is', pids, url: `${url}nichts/hier`, isMissing: true },
+  ]
 }
 
-function loadByWrk(url: string, headers: Record<string, string>, isMissing: boolean) {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const parameters = ['-t2', `-c${connections}`, `-d${seconds}s`, ...lines, url]
-  const { stdout } = spawnSync('wrk', parameters, { encoding: 'utf8' })
-  if (!isMissing && /Non-2xx/.test(stdout)) throw new Error(`${url} answers errors:\n${stdout}`)
-  const answers = Number(/(\d+) requests in/.exec(stdout)?.[1])
-  return { answers, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) }
-}
-
-async function loadByNode(url: string, headers: Record<string, string>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const until = performance.now() + seconds * 1_000
-  let answers = 0
-  const visit = async (): Promise<void> => {
-    while (performance.now() < until) {
-      await new Promise<void>((resolve, reject) => {
-        const options = { agent, headers }
-        get(url, options, (response) => response.resume().on('end', resolve)).on('error', reject)
-      })
-      answers += 1
-    }
+/** Interleaved, so that whatever else the machine does disturbs all of them alike. */
+async function inTurns(contestants: readonly Contestant[]): Promise<Map<Contestant, Rate[]>> {
+  const rates = new Map<Contestant, Rate[]>(contestants.map((contestant) => [contestant, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of contestants) rates.get(contestant)?.push(await rateOf(contestant))
   }
-  await Promise.all(Array.from({ length: connections }, visit))
-  agent.destroy()
-  return { answers, perSecond: answers / seconds }
+  return rates
 }
 
-/** nginx serving the page as a file, compressed beforehand. */
-export async function startNginx(page: string): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), 'lotse-nginx-'))
-  // nginx started by root reads as another user.
-  chmodSync(folder, 0o755)
-  const port = await freePort()
-  writeFileSync(join(folder, 'index.html'), page)
-  writeFileSync(join(folder, 'index.html.gz'), gzipSync(page, { level: 9 }))
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port))
-  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  await untilItAnswers(port, nginx)
-  const pids = [nginx.pid ?? 0, ...childrenOf(nginx.pid ?? 0)]
-  return {
-    port,
-    pids,
-    async stop() {
-      await end(nginx)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-function nginxConfiguration(folder: string, port: number): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  return `
-    worker_processes auto; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events { worker_connections 1024; }
-    http {
-      types { text/html html; }
-      access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 10000000; open_file_cache max=100;
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      server { listen 127.0.0.1:${port}; root ${folder}; }
-    }`
-}
-
-/** The least that Node can do: one compressed response from memory, whatever is requested. */
-export async function startBareNode(page: string): Promise<Running> {
-  const port = await freePort()
-  const program = `
-    const body = require('node:zlib').gzipSync(process.env.PAGE, { level: 9 })
-    const headers = { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip', 'Content-Length': body.length }
-    require('node:http').createServer((_, response) => response.writeHead(200, headers).end(body)).listen(${port}, '127.0.0.1')`
-  const node = startProgram(process.execPath, ['-e', program], { PAGE: page })
-  await untilItAnswers(port, node)
-  return { port, pids: [node.pid ?? 0], stop: () => end(node) }
-}
+const processorOf = (rates: readonly Rate[]) => rates.flatMap(({ processor }) => processor ?? [])

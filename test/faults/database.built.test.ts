@@ -1,9 +1,19 @@
 /** The database: held by somebody else, and damaged. */
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, it } from 'vitest'
+import { nameFor } from '#adapters/backup/folder.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import { runScript } from '#test/run-script.ts'
 import { endure } from './endure.ts'
@@ -47,7 +57,7 @@ function damage(file: string) {
   closeSync(descriptor)
 }
 
-it('a damaged database takes no save, and the backup brings all back', async () => {
+it('a damaged database takes no save, visitors see the content of the last backup, and that brings all back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-damaged-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
@@ -60,9 +70,13 @@ it('a damaged database takes no save, and the backup brings all back', async () 
   expect(await visitorOf(app).page()).toBe('200')
   expect((await runScript('backup/backup.ts', [backup], { DATA_DIR: dataDir })).code).toBe(0)
   await app.stop()
+  // As one that was made at night.
+  mkdirSync(join(dataDir, 'backups'), { recursive: true })
+  copyFileSync(backup, join(dataDir, 'backups', nameFor(new Date(Date.now() - 60_000))))
   damage(join(dataDir, 'lotse.sqlite'))
   app = await startBuiltApp({ ...outbox, DATA_DIR: dataDir })
   const pages = [await visitorOf(app).page(), await visitorOf(app).page('/beratung')]
+  expect(await (await fetch(`${app.url}/promotion`)).text()).toContain('Stand 1')
   const saves = [await advisor.save()]
   expect(app.output()).toContain('database disk image is malformed')
   expect(saves).toEqual(['unavailable'])
@@ -75,7 +89,7 @@ it('a damaged database takes no save, and the backup brings all back', async () 
   report({
     fault: 'every page of the database damaged',
     times: 1,
-    visitors: `pages ${counted(pages)}, with what the installation begins with`,
+    visitors: `pages ${counted(pages)}, with the content of the last backup`,
     advisor: `save ${counted(saves)}`,
     lost,
     recovery: '`npm run restore`, then by itself',

@@ -1,5 +1,7 @@
 /** What can happen, one function each; numbers choose among what is there. */
-import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
+import { canBringBack } from '#admin/shell/session/bring-back.ts'
+import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
+import { shownToasts } from '#admin/shell/session/toasts.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { Side } from '#domain/versioning/merge.ts'
 import { contentTypes } from '#domain/content-types.ts'
@@ -125,7 +127,9 @@ function step(scene: Scene, tab: Tab, number: number) {
   if (isNew) ledger.typed(token, 'something new', time(), new Set())
   if (isNew && tab.exchanges > 0)
     ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
-  const order = { change: { changeType }, update: make }
+  // What was added is taken away again by deleting it.
+  const messages = isNew ? {} : { saved: 'Done.', undone: 'Undone.' }
+  const order = { change: { changeType }, update: make, messages }
   promised(
     scene,
     tab,
@@ -152,17 +156,50 @@ function replacesAll({ world: { ledger } }: Scene, tab: Tab) {
   ledger.mayReplace(textsIn(state(tab).head.content))
 }
 
-async function restore(scene: Scene, tab: Tab, number: number) {
-  // Of what a draft brings in before it nobody could say whether it was seen.
-  if (tab.exchanges > 0) return
+async function contentOfVersion(scene: Scene, tab: Tab, number: number): Promise<AnyContent | null> {
   const { type, read, write } = tab.driver.manager
   const { network, server } = scene.world
   const listed = network.mode === 'gone' ? null : await server.editing.versions(type)
   const history = listed?.outcome === 'listed' ? tab.history.merge(listed.history) : tab.history.read()
   const version = pick(history.versions, number)
-  if (!version) return
+  return version ? read(write(tab.history.contentOf(version))) : null
+}
+
+/** One field of a version, or an item that a form edits, into the editor. */
+async function bringBack(scene: Scene, tab: Tab, number: number, place: number) {
+  const older = await contentOfVersion(scene, tab, number)
+  if (older === null) return
+  const { driver, session } = tab
+  const { ledger } = scene.world
+  const placesOf = (item: WithId) => {
+    const path = driver.forms?.pathOf(item.id) ?? []
+    return [path, ...(driver.forms?.fields(item) ?? []).map((field) => [...path, ...field])]
+  }
+  const items = driver.forms?.items(older) ?? []
+  const path = pick([...driver.fields(older), ...items.flatMap(placesOf)], place)
+  if (!path || !canBringBack(driver.manager, state(tab), older, path)) return
+  const before = state(tab).work
+  // Both states are shown where one chooses what to bring back.
+  const seen = [...shownBelow(tab, path), ...textsIn(valueAt(state(tab).head.content, path), path)]
+  const outcome = session.bringBack(older, path)
+  const { work } = state(tab)
+  if (outcome !== 'done') {
+    if (work !== before)
+      ledger.faults.push(`bringing back ${nameOf(path)} was ${outcome} and changed something`)
+    return
+  }
+  ledger.mayReplace(seen)
+  const held = new Set(heldBy(tab))
+  const missing = tokensOf(valueAt(older, path)).find((token) => !held.has(token))
+  if (missing) ledger.faults.push(`${missing} was brought back and is not in the editor`)
+}
+
+async function restore(scene: Scene, tab: Tab, number: number) {
+  // Of what a draft brings in before it nobody could say whether it was seen.
+  if (tab.exchanges > 0) return
+  const content = await contentOfVersion(scene, tab, number)
+  if (content === null) return
   replacesAll(scene, tab)
-  const content = read(write(tab.history.contentOf(version)))
   // Whoever asks for a version knows what is in it.
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
@@ -317,6 +354,16 @@ export const actions = {
     const change = { changeType: 'update', description } as const
     promised(scene, tab, null, () => tab.session.reset(content, { change }))
   }),
+  /** Where nothing can be undone, a step makes something to undo. */
+  undo: inTab((scene, tab, [a]) => {
+    const offer = pick(
+      shownToasts(state(tab).toasts).filter(({ undo }) => undo !== null),
+      a,
+    )
+    if (offer) tab.session.undo(offer.id)
+    else step(scene, tab, a)
+  }),
+  'bring back': inTab((scene, tab, [a, b]) => bringBack(scene, tab, a, b)),
   refresh: inAnyTab((_scene, tab) => void tab.session.refresh()),
   'read slowly': inAnyTab(async ({ world: { network } }, tab) => {
     await network.slowly(() => tab.session.refresh())

@@ -36,6 +36,8 @@ const weights: Record<Kind, number> = {
   'end an upload': 2,
   restore: 2,
   reset: 1,
+  undo: 6,
+  'bring back': 4,
   refresh: 5,
   'read slowly': 3,
   'save slowly': 3,

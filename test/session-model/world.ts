@@ -1,7 +1,7 @@
 /** One backend, browsers with their storages, and tabs in which sessions run; time passes only when told to. */
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createConnection } from '#admin/shell/frame/connection.ts'
-import { saving as words } from '#admin/shell/messages.ts'
+import { saving as words } from '#admin/shell/session/messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import { createSession } from '#admin/shell/session/session.ts'

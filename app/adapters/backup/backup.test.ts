@@ -73,6 +73,24 @@ async function restored(name?: string) {
   return { ...target, aside: await putInPlace(target, unpacked, now), manifest: unpacked.manifest }
 }
 
+describe('the content of a backup', () => {
+  it('is read without the pictures, leaves nothing behind, and is not taken from a damaged one', async () => {
+    const site = await fillSite()
+    const folder = createBackupFolder(source)
+    const { name } = await folder.make(now)
+    site.close()
+    const before = readdirSync(dataDir)
+    const content = await folder.contentOf(name)
+    expect(content.get('gallery')).toMatchObject([{ id: 'current', data: { images: [{}] } }])
+    expect([...content.keys()]).not.toContain('adminLogs')
+    const path = join(source.backupDir, name)
+    writeFileSync(path, readFileSync(path).subarray(0, 2_000))
+    await expect(folder.contentOf(name)).rejects.toThrow(DamagedBackup)
+    await expect(folder.contentOf('../data/lotse.sqlite')).rejects.toThrow(TypeError)
+    expect(readdirSync(dataDir)).toEqual(before)
+  })
+})
+
 describe('a backup', () => {
   it('brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
     const site = await fillSite()

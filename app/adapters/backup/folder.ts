@@ -5,12 +5,17 @@ import { join } from 'node:path'
 import { backupEnding } from '#domain/backup/manifest.ts'
 import type { Backup, Backups } from '#ports/backups.ts'
 import { asBackupFailed } from './failure.ts'
+import { contentInBackup } from './stored-content.ts'
 import { type BackupSource, writeBackup } from './write.ts'
 
 const named = /^lotse-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.lotse$/
 
 export function createBackupFolder(source: BackupSource): Backups {
   const folder = source.backupDir
+  function pathOf(name: string): string {
+    if (momentIn(name) === null) throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
+    return join(folder, name)
+  }
   return {
     async make(madeAt, signal) {
       const name = nameFor(madeAt)
@@ -31,9 +36,9 @@ export function createBackupFolder(source: BackupSource): Backups {
       return (await Promise.all(backups)).flat()
     },
     async delete(name) {
-      if (momentIn(name) === null) throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
-      await rm(join(folder, name), { force: true })
+      await rm(pathOf(name), { force: true })
     },
+    contentOf: async (name) => contentInBackup(source.dataDir, pathOf(name)),
   }
 }
 

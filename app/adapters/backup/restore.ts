@@ -15,7 +15,7 @@ import { checkContent, unpackBackup } from './unpack.ts'
 
 /** The listener knows it, too. */
 const unfinishedNote = 'restore-unfinished'
-const stagingPrefix = '.restoring-'
+export const stagingPrefix = '.restoring-'
 
 export interface Unpacked {
   folder: string

@@ -13,6 +13,7 @@ const pendingMailSchema: z.ZodType<PendingMail> = z.object({
   owedSince: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
   attempts: z.int().min(0),
+  isToAdmin: z.boolean().optional(),
   refusal: refusalSchema.optional(),
 })
 

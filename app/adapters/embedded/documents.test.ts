@@ -101,11 +101,11 @@ describe('embedded documents on their file', () => {
     const seen: string[][] = []
     ours.watch((changed) => seen.push([...changed]))
     await theirs.commit([{ kind: 'put', collection: 'cooperations', id: 'c', data: {} }])
-    await vi.waitFor(() => expect(seen).toEqual([['cooperations']]), { timeout: 5000 })
+    await vi.waitFor(() => expect(seen).toEqual([['cooperations']]), { timeout: 20_000 })
     await ours.commit([put('b')])
     await theirs.commit([{ kind: 'put', collection: 'adminLogs', id: 'l', data: {} }])
     await vi.waitFor(() => expect(seen).toEqual([['cooperations'], ['gallery'], ['adminLogs']]), {
-      timeout: 5000,
+      timeout: 20_000,
     })
   })
 
@@ -117,7 +117,7 @@ describe('embedded documents on their file', () => {
     let turns = 0
     const counting = setInterval(() => turns++, 1)
     const commit = documents.commit([put('b')])
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(20), { timeout: 5000 })
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(20), { timeout: 20_000 })
     clearInterval(counting)
     holder.exec('rollback')
     holder.close()
@@ -174,7 +174,7 @@ describe('embedded documents on their file', () => {
     expect(await documents.isConnected()).toBe(false)
     await rename(`${path}.good`, path)
     expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
-    await vi.waitFor(() => expect(seen).toEqual([collections.length]), { timeout: 5000 })
+    await vi.waitFor(() => expect(seen).toEqual([collections.length]), { timeout: 20_000 })
   })
 
   it('are Unavailable while the file is gone, instead of starting afresh with nothing', async () => {

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '#design/icon.tsx'
-import { notLoaded } from '#admin/shell/messages.ts'
+import { notLoaded } from '#admin/shell/frame/messages.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 import type { AccountView } from './account-view.ts'
 import { accountWords as words } from './messages.ts'

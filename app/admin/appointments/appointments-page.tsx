@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { addDays } from '#domain/appointments/days.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
-import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
+import { StatusToasts } from '#admin/shell/frame/status-toast.tsx'
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
 import { useSignInOver } from '#admin/shell/frame/use-sign-in-over.tsx'
-import { notLoaded } from '#admin/shell/messages.ts'
+import { notLoaded } from '#admin/shell/frame/messages.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
@@ -90,7 +90,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
         </div>
       )}
       {asOf !== null && <ThumbBar {...bar} />}
-      <StatusToast toast={toast} />
+      <StatusToasts toasts={toast ? [toast] : []} />
       {signInDialog}
       {dialog}
     </>

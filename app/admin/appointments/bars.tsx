@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { problems } from '#admin/shell/messages.ts'
+import { problems } from '#admin/shell/frame/messages.ts'
 import { appointmentWords as words } from './messages.ts'
 
 export type Layout = 'list' | 'week'

@@ -1,6 +1,6 @@
 /** A card's text: in the editor or as HTML, from an example, or with the help of an AI that the advisor asks elsewhere. */
 import { ClipboardPaste } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
@@ -18,7 +18,13 @@ interface BodyFieldProps extends Pick<EditorProps<unknown>, 'confirm' | 'announc
   onChange: (text: string) => void
 }
 
-export function BodyField({ text, error, confirm, announce, onChange }: BodyFieldProps) {
+export const BodyField = memo(function BodyField({
+  text,
+  error,
+  confirm,
+  announce,
+  onChange,
+}: BodyFieldProps) {
   const [textAsked, setTextAsked] = useState(false)
   const [uncopied, setUncopied] = useState<string | null>(null)
   const field = useRef<{ replace: (html: string) => void }>(null)
@@ -67,7 +73,7 @@ export function BodyField({ text, error, confirm, announce, onChange }: BodyFiel
       {uncopied !== null && <PromptDialog prompt={uncopied} onClose={() => setUncopied(null)} />}
     </div>
   )
-}
+})
 
 function SpecifiedName({ children }: { children: string }) {
   return (

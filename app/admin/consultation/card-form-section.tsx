@@ -6,6 +6,7 @@ import type { EditorProps } from '#admin/shell/definition.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { FormSection } from '#admin/shell/widgets/form-section.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { BodyField } from './body-field.tsx'
 import { hasTitle } from './card-form.ts'
 import { CardPreview } from './card-preview.tsx'
@@ -30,6 +31,10 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
   const { value: card, isNew } = form
   const mode = isNew ? 'create' : 'edit'
   const set = (part: Partial<ConsultationCard>) => onChange((typed) => ({ ...typed, ...part }))
+  const stable = useStable({
+    setIcon: (icon: string) => set({ icon }),
+    setText: (bodyText: string) => set({ bodyText }),
+  })
   const problem = (field: keyof ConsultationCard) => problemSentence(problems, `cards.${card.id}.${field}`)
   const isTitleMissing = titleAsked && !hasTitle(card)
 
@@ -49,7 +54,7 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
       cancel={words.cancel}
       onCancel={onCancel}
     >
-      <IconField icon={card.icon} {...problem('icon')} onChange={(icon) => set({ icon })} />
+      <IconField icon={card.icon} {...problem('icon')} onChange={stable.setIcon} />
       <InputField
         id={titleId}
         label={words.title}
@@ -67,7 +72,7 @@ export function CardFormSection({ form, problems, busy, ...rest }: CardFormSecti
         {...problem('bodyText')}
         confirm={confirm}
         announce={announce}
-        onChange={(bodyText) => set({ bodyText })}
+        onChange={stable.setText}
       />
       <Check
         label={words.active}

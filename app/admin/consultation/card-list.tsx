@@ -1,4 +1,5 @@
 /** All cards in order, with icon, status, title and creation date. */
+import { memo } from 'react'
 import { Button } from '#design/button.tsx'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { formatDay } from '#admin/shell/dates.ts'
@@ -26,7 +27,14 @@ interface CardListProps {
   onMove: (id: string, index: number) => Promise<void>
 }
 
-export function CardList({ cards, editedId, busy, failure, ...actions }: CardListProps) {
+/** Hundreds of rows: they are rendered when one of them changes, not with every letter typed into the form below. */
+export const CardList = memo(function CardList({
+  cards,
+  editedId,
+  busy,
+  failure,
+  ...actions
+}: CardListProps) {
   const { onAdd, onEdit, onRemove, onSwitch, onMove } = actions
   return (
     <section className="group" aria-labelledby={listHeadingId}>
@@ -78,4 +86,4 @@ export function CardList({ cards, editedId, busy, failure, ...actions }: CardLis
       </SortableList>
     </section>
   )
-}
+})

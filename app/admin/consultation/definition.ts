@@ -8,7 +8,7 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { values } from '#admin/shell/messages.ts'
+import { values } from '#admin/shell/compare/messages.ts'
 import { defineManager, type FieldNames, namesOf, singleContent } from '#admin/shell/definition.ts'
 import { cardAnchor, paths } from '#site/paths.ts'
 import { ConsultationEditor } from './editor.tsx'

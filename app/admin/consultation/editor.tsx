@@ -7,6 +7,7 @@ import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { emptyCard } from './card-form.ts'
 import { CardFormSection } from './card-form-section.tsx'
 import { CardList, editButtonId, newCardButtonId, listHeadingId } from './card-list.tsx'
@@ -34,7 +35,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     const result = await save({
       change: { changeType: 'delete' },
       update: (consultation) => withoutCard(consultation, card.id),
-      messages: { saved: done, undone: words.removal.undone },
+      messages: { saved: done, undone: words.removal.undone, about: card.title },
     })
     if (result === 'offline') setFailure('list', failed)
     if (result !== 'saved') return
@@ -60,23 +61,34 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     })
   }
 
+  const list = useStable({
+    onAdd: () => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true),
+    onEdit: (card: ConsultationCard) => void openForm.open(card, editButtonId(card.id)),
+    onRemove: (card: ConsultationCard) => void removeCard(card),
+    onSwitch: (card: ConsultationCard, isActive: boolean) => void switchCard(card, isActive),
+    onMove: moveCard,
+  })
+  const { onFailure } = useStable({
+    onFailure: (sentence: string | null) => setFailure('section', sentence),
+  })
+
   return (
     <>
       <SectionSettings
-        {...props}
+        content={content}
+        change={props.change}
+        save={save}
+        problems={props.problems}
+        busy={props.busy}
         failure={failureOf('section')}
-        onFailure={(sentence) => setFailure('section', sentence)}
+        onFailure={onFailure}
       />
       <CardList
         cards={content.cards}
         editedId={form?.value.id ?? null}
         busy={props.busy}
         failure={failureOf('list')}
-        onAdd={() => void openForm.open(emptyCard(newId(), new Date().toISOString()), newCardButtonId, true)}
-        onEdit={(card) => void openForm.open(card, editButtonId(card.id))}
-        onRemove={(card) => void removeCard(card)}
-        onSwitch={(card, isActive) => void switchCard(card, isActive)}
-        onMove={moveCard}
+        {...list}
       />
       {form && (
         <CardFormSection

@@ -1,4 +1,5 @@
 /** A card's icon: one of twelve, or whatever is typed. */
+import { memo } from 'react'
 import { Choice, FieldSet, InputField } from '#design/field.tsx'
 import { consultationWords, presetIcons } from './messages.ts'
 
@@ -10,7 +11,7 @@ interface IconFieldProps {
   onChange: (icon: string) => void
 }
 
-export function IconField({ icon, error, onChange }: IconFieldProps) {
+export const IconField = memo(function IconField({ icon, error, onChange }: IconFieldProps) {
   return (
     <>
       <FieldSet id="card-icons" label={words.icon}>
@@ -41,4 +42,4 @@ export function IconField({ icon, error, onChange }: IconFieldProps) {
       </div>
     </>
   )
-}
+})

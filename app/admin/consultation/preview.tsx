@@ -1,4 +1,5 @@
 /** The split preview: the section's head, up to four active cards in short, and the edited card at its position. */
+import { memo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { type Consultation, type ConsultationCard, sectionHead } from '#domain/consultation/consultation.ts'
@@ -24,7 +25,7 @@ export function ConsultationPreview({ content, form }: PanelProps<Consultation, 
   )
 }
 
-function PreviewCard({ card, isEdited }: PreviewedCard) {
+const PreviewCard = memo(function PreviewCard({ card, isEdited }: PreviewedCard) {
   return (
     <article className={isEdited ? 'card card--short card--edited' : 'card card--short'}>
       {isEdited && <Badge tone="plain">{words.preview.edited}</Badge>}
@@ -42,7 +43,7 @@ function PreviewCard({ card, isEdited }: PreviewedCard) {
       </div>
     </article>
   )
-}
+})
 
 export function ConsultationStatus({ content }: { content: Consultation }) {
   return (

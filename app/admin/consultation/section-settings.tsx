@@ -1,5 +1,5 @@
 /** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, InputField } from '#design/field.tsx'
 import {
@@ -20,7 +20,14 @@ type SectionSettingsProps = Pick<
   'content' | 'change' | 'save' | 'problems' | 'busy'
 > & { failure: string | null; onFailure: (sentence: string | null) => void }
 
-export function SectionSettings({ content, change, save, problems, busy, ...props }: SectionSettingsProps) {
+export const SectionSettings = memo(function SectionSettings({
+  content,
+  change,
+  save,
+  problems,
+  busy,
+  ...props
+}: SectionSettingsProps) {
   const [isSaving, setSaving] = useState(false)
   const set = (part: Partial<Settings>) => change((consultation) => ({ ...consultation, ...part }))
 
@@ -79,4 +86,4 @@ export function SectionSettings({ content, change, save, problems, busy, ...prop
       </div>
     </form>
   )
-}
+})

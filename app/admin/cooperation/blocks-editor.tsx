@@ -1,5 +1,6 @@
 /** The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted with undo. */
 import { Heading, Image, type LucideIcon, Type } from 'lucide-react'
+import { memo, useCallback } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import {
@@ -13,8 +14,9 @@ import {
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { BlockFields, firstFieldId } from './block-fields.tsx'
 import { InsertBlock } from './insert-block.tsx'
@@ -32,14 +34,44 @@ interface BlocksEditorProps extends Pick<EditorProps<unknown>, 'upload' | 'probl
   onChange: (change: (blocks: readonly Block[]) => Block[]) => void
 }
 
-export function BlocksEditor({ blocks, problems, path, upload, onChange }: BlocksEditorProps) {
+export const BlocksEditor = memo(function BlocksEditor({
+  blocks,
+  problems,
+  path,
+  upload,
+  onChange,
+}: BlocksEditorProps) {
   const sorted = inOrder(blocks)
 
   function add(type: BlockType, index?: number) {
     const id = newId()
-    onChange((before) => addBlock(before, type, id, index))
-    focusSoon(firstFieldId({ id, type }))
+    focusAfter(() => onChange((before) => addBlock(before, type, id, index)), firstFieldId({ id, type }))
   }
+  // One types into one of many blocks: what renders them stays the same, and with it the others.
+  const stable = useStable({ onChange, add })
+  const renderBody = useCallback(
+    (block: Block) => (
+      <BlockFields
+        block={block}
+        problems={problems}
+        path={`${path}.${block.id}`}
+        upload={upload}
+        onChange={(part) => stable.onChange((before) => updateBlock(before, block.id, part))}
+      />
+    ),
+    [problems, path, upload, stable],
+  )
+  const renderAfter = useCallback(
+    (position: number) => (
+      <InsertBlock
+        types={types}
+        icons={icons}
+        position={position}
+        onInsert={(type) => stable.add(type, position)}
+      />
+    ),
+    [stable],
+  )
   return (
     <div className="blocks">
       <h3>{words.heading}</h3>
@@ -52,28 +84,9 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
         onRemove={(id) => onChange((before) => removeBlock(before, id))}
         onInsert={(block, index) => onChange((before) => insertBlock(before, block, index))}
         focusAfterRemoval={addButtonsId}
-        renderHead={(block, position) => (
-          <>
-            <Icon drawing={icons[block.type]} /> {words.nameWithType(position, block.type)}
-          </>
-        )}
-        renderAfter={(position) => (
-          <InsertBlock
-            types={types}
-            icons={icons}
-            position={position}
-            onInsert={(type) => add(type, position)}
-          />
-        )}
-        renderBody={(block) => (
-          <BlockFields
-            block={block}
-            problems={problems}
-            path={`${path}.${block.id}`}
-            upload={upload}
-            onChange={(part) => onChange((before) => updateBlock(before, block.id, part))}
-          />
-        )}
+        renderHead={renderHead}
+        renderAfter={renderAfter}
+        renderBody={renderBody}
       />
       <div className="button-row" id={addButtonsId} tabIndex={-1}>
         {types.map((type) => (
@@ -83,5 +96,13 @@ export function BlocksEditor({ blocks, problems, path, upload, onChange }: Block
         ))}
       </div>
     </div>
+  )
+})
+
+function renderHead({ type }: Block, position: number) {
+  return (
+    <>
+      <Icon drawing={icons[type]} /> {words.nameWithType(position, type)}
+    </>
   )
 }

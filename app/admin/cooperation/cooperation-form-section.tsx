@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { Check, InputField } from '#design/field.tsx'
 import { addressed, type Cooperations } from '#domain/cooperation/changes.ts'
-import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { FormSection } from '#admin/shell/widgets/form-section.tsx'
 import { problemSentence } from '#admin/shell/widgets/problem-sentence.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { cooperationPath } from '#site/paths.ts'
 import { BlocksEditor } from './blocks-editor.tsx'
 import { hasTitle } from './cooperation-form.ts'
@@ -30,6 +31,12 @@ export function CooperationFormSection(props: FormProps) {
   const mode = isNew ? 'create' : 'edit'
   const set = (part: Partial<Cooperation>) => onChange((typed) => ({ ...typed, ...part }))
   const isTitled = hasTitle(cooperation)
+  const { changeBlocks } = useStable({
+    changeBlocks(change: (blocks: readonly Block[]) => Block[]) {
+      setTitleAsked(true)
+      onChange((typed) => ({ ...typed, content: change(typed.content) }))
+    },
+  })
   const isTitleMissing = titleAsked && !isTitled
   const error = isTitleMissing
     ? { error: words.titleMissing }
@@ -80,10 +87,7 @@ export function CooperationFormSection(props: FormProps) {
         problems={problems}
         path={`${cooperation.id}.content`}
         upload={upload}
-        onChange={(change) => {
-          setTitleAsked(true)
-          onChange((typed) => ({ ...typed, content: change(typed.content) }))
-        }}
+        onChange={changeBlocks}
       />
     </FormSection>
   )

@@ -1,8 +1,11 @@
 /** All cooperations that are not deleted, newest first, and those that cannot be read. */
 import { CircleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import type { Cooperations } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { listedCooperations } from '#domain/cooperation/find.ts'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
 import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
 import { cooperationWords } from './messages.ts'
@@ -14,8 +17,8 @@ export const listHeadingId = 'cooperations-heading'
 export const editButtonId = (id: string) => `edit-${id}`
 
 interface CooperationListProps {
-  cooperations: readonly Cooperation[]
-  /** Ids of those that could not be read. */
+  content: Cooperations
+  /** Ids of those that could not be read; where one is in the content meanwhile, it could. */
   unreadable: readonly string[]
   editedId: string | null
   busy: boolean
@@ -25,13 +28,16 @@ interface CooperationListProps {
   onSwitch: (id: string, isActive: boolean) => void
 }
 
-export function CooperationList({
-  cooperations,
-  unreadable,
+/** Rendered when one of them changes, not with every letter typed into the form below. */
+export const CooperationList = memo(function CooperationList({
+  content,
+  unreadable: notRead,
   editedId,
   busy,
   ...actions
 }: CooperationListProps) {
+  const cooperations = listedCooperations(Object.values(content))
+  const unreadable = notRead.filter((id) => content[id] === undefined)
   return (
     <section className="group" aria-labelledby={listHeadingId}>
       <div className="group__head">
@@ -45,12 +51,12 @@ export function CooperationList({
       {cooperations.length + unreadable.length === 0 && <p className="field__hint">{words.none}</p>}
       <ul className="rows">
         {cooperations.map((cooperation) => {
-          const { id, title, content, isActive } = cooperation
+          const { id, title, content: blocks, isActive } = cooperation
           return (
             <li key={id} className={id === editedId ? 'row row--current' : 'row'}>
               <span className="row__text">
                 <b>{title}</b>
-                <small>{words.blocks(content.length)}</small>
+                <small>{words.blocks(blocks.length)}</small>
               </span>
               <RowSwitch
                 isOn={isActive}
@@ -83,4 +89,4 @@ export function CooperationList({
       </ul>
     </section>
   )
-}
+})

@@ -1,17 +1,11 @@
 /** The list of cooperations, the trash, and the cooperation being created or edited. */
-import {
-  type Cooperations,
-  deletedCooperations,
-  withBroughtBack,
-  withDeleted,
-  withSwitched,
-} from '#domain/cooperation/changes.ts'
+import { type Cooperations, withBroughtBack, withDeleted, withSwitched } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { listedCooperations } from '#domain/cooperation/find.ts'
 import type { EditorProps } from '#admin/shell/definition.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { useOpenForm } from '#admin/shell/widgets/open-form.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { emptyCooperation } from './cooperation-form.ts'
 import { CooperationFormSection } from './cooperation-form-section.tsx'
 import { CooperationList, editButtonId, listHeadingId, newCooperationButtonId } from './cooperation-list.tsx'
@@ -34,14 +28,14 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     })
   }
 
-  async function removeCooperation({ id }: Cooperation) {
+  async function removeCooperation({ id, title: about }: Cooperation) {
     const { title, text, note, confirm: yes, done, failed, undone } = words.removal
     if (!(await confirm({ title, text, note, confirm: yes, dangerous: true }))) return
     const now = new Date().toISOString()
     const result = await save({
       change: { changeType: 'delete' },
       update: (cooperations) => withDeleted(cooperations, id, now),
-      messages: { saved: done, failed, undone },
+      messages: { saved: done, failed, undone, about },
     })
     if (result !== 'saved') return
     if (form?.value.id === id) props.closeForm()
@@ -70,23 +64,28 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
     if (await props.eraseEntry(id, title)) focusSoon(listHeadingId)
   }
 
+  const list = useStable({
+    onAdd() {
+      const created = emptyCooperation(newId(), new Date().toISOString())
+      void openForm.open(created, newCooperationButtonId, true)
+    },
+    onEdit: edit,
+    onRemove: (cooperation: Cooperation) => void removeCooperation(cooperation),
+    onSwitch: (id: string, isActive: boolean) => void switchCooperation(id, isActive),
+  })
+  const trash = useStable({
+    onBringBack: (cooperation: Cooperation) => void bringBack(cooperation),
+    onErase: (cooperation: Cooperation) => void erase(cooperation),
+  })
+
   return (
     <>
       <CooperationList
-        cooperations={listedCooperations(Object.values(content))}
-        unreadable={props.unreadable.filter((id) => content[id] === undefined)}
+        content={content}
+        unreadable={props.unreadable}
         editedId={form?.value.id ?? null}
         busy={props.busy}
-        onAdd={() =>
-          void openForm.open(
-            emptyCooperation(newId(), new Date().toISOString()),
-            newCooperationButtonId,
-            true,
-          )
-        }
-        onEdit={edit}
-        onRemove={(cooperation) => void removeCooperation(cooperation)}
-        onSwitch={(id, isActive) => void switchCooperation(id, isActive)}
+        {...list}
       />
       {form && (
         <CooperationFormSection
@@ -101,12 +100,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
           onCancel={() => void openForm.cancel()}
         />
       )}
-      <Trash
-        cooperations={deletedCooperations(content)}
-        busy={props.busy}
-        onBringBack={(cooperation) => void bringBack(cooperation)}
-        onErase={(cooperation) => void erase(cooperation)}
-      />
+      <Trash content={content} busy={props.busy} {...trash} />
     </>
   )
 }

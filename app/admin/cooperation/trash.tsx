@@ -1,21 +1,24 @@
 /** Deleted cooperations, to be restored; renders nothing if there are none. */
+import { memo } from 'react'
 import { Button } from '#design/button.tsx'
+import { type Cooperations, deletedCooperations } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
-import { erasing } from '#admin/shell/messages.ts'
+import { erasing } from '#admin/shell/versions/messages.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.trash
 
 interface TrashProps {
-  cooperations: readonly Cooperation[]
+  content: Cooperations
   busy: boolean
   onBringBack: (cooperation: Cooperation) => void
   /** Erases permanently. */
   onErase: (cooperation: Cooperation) => void
 }
 
-export function Trash({ cooperations, busy, onBringBack, onErase }: TrashProps) {
+export const Trash = memo(function Trash({ content, busy, onBringBack, onErase }: TrashProps) {
+  const cooperations = deletedCooperations(content)
   if (cooperations.length === 0) return null
   return (
     <details className="group trash">
@@ -56,4 +59,4 @@ export function Trash({ cooperations, busy, onBringBack, onErase }: TrashProps) 
       </ul>
     </details>
   )
-}
+})

@@ -77,7 +77,7 @@ export function useGalleryActions(props: GalleryEditorProps) {
       if (!(await confirm(question))) return false
       const update = removing(image.id)
       apply(update)
-      const messages = { saved: told(words.deleted), undone: words.deletedBack }
+      const messages = { saved: told(words.deleted), undone: words.deletedBack, about: name }
       void save({ change: { changeType: 'delete' }, update, messages })
       return true
     },

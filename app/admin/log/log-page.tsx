@@ -1,6 +1,6 @@
 /** The page of the admin log: when, what and who, newest first. */
 import { Link } from 'react-router'
-import { notLoaded } from '#admin/shell/messages.ts'
+import { notLoaded } from '#admin/shell/frame/messages.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 import type { LogDay, LogRow } from './days.ts'
 import { logWords as words } from './messages.ts'

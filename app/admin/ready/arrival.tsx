@@ -10,7 +10,7 @@ import { arrivalWords as words } from './messages.ts'
 export function Arrival({ isComplete }: { isComplete: boolean }) {
   return (
     <section className="arrival">
-      <Chart view="arrival" compass>
+      <Chart view="arrival">
         <Course />
       </Chart>
       <div className="arrival__text">

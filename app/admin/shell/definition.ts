@@ -51,6 +51,8 @@ export interface SaveNote {
     failed?: string
     /** For what can be undone for a while: said once it is. */
     undone?: string
+    /** What it was done to: tells two such sentences apart that stand above each other. */
+    about?: string
   }
 }
 

@@ -5,7 +5,7 @@ import { formatDay } from '#admin/shell/dates.ts'
 import { openDays, type OpeningHours } from '#domain/website/opening-hours.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import type { Website } from '#domain/website/website.ts'
-import { focus } from '#admin/shell/messages.ts'
+import { focus } from '#admin/shell/upload/messages.ts'
 import { flagNames, labels, websiteWords as words } from './messages.ts'
 import { type Field, fieldsOf, labelOf, type List, type ListItem, partOfPath, parts } from './parts.ts'
 

@@ -12,7 +12,7 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/website/opening-hours.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { hints, websiteWords } from './messages.ts'
 
 const words = websiteWords.hours
@@ -74,12 +74,10 @@ interface DayFieldProps {
 function DayField({ day, spans, errorAt, onChange }: DayFieldProps) {
   const dayName = words.days[day]
   function add() {
-    onChange((before) => [...before, { from: '', to: '' }])
-    focusSoon(idOf(day, spans.length, 'from'))
+    focusAfter(() => onChange((before) => [...before, { from: '', to: '' }]), idOf(day, spans.length, 'from'))
   }
   function remove(index: number) {
-    onChange((before) => before.toSpliced(index, 1))
-    focusSoon(addId(day))
+    focusAfter(() => onChange((before) => before.toSpliced(index, 1)), addId(day))
   }
   return (
     <fieldset className="hours__day">

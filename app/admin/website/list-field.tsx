@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { withMoved } from '#domain/list-order.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EditableList } from '#admin/shell/widgets/sorting/editable-list.tsx'
 import { Control } from './control.tsx'
@@ -36,10 +36,13 @@ export function ListField({ list, items, errorAt, target, onChange }: ListFieldP
 
   function add() {
     const item: ListItem = { ...list.blank, id: newId() }
-    onChange((before) => [...before, item])
-    open(item.id)
+    const change = () => {
+      onChange((before) => [...before, item])
+      open(item.id)
+    }
     const [first] = list.fields
-    if (first) focusSoon(pathOf(item, first))
+    if (first) focusAfter(change, pathOf(item, first))
+    else change()
   }
   return (
     <div className="blocks" role="group" aria-label={labelOf(list)}>

@@ -30,7 +30,7 @@ export function newestOf<Backup extends Made>(backups: readonly Backup[], now: D
 }
 
 /** Without what claims to be from the future. */
-function newestFirst<Backup extends Made>(backups: readonly Backup[], now: Date): Backup[] {
+export function newestFirst<Backup extends Made>(backups: readonly Backup[], now: Date): Backup[] {
   return backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
 }
 

@@ -9,6 +9,12 @@ export const firstDescription = 'Erstversion'
 export const defaultDescription = 'Automatische Speicherung'
 export const maxDescriptionLength = 200
 
+/**
+ * Where it is read (documents, answers, local storage) it was JSON a moment ago; validating each value of twenty of them once
+ * more took longer than parsing them.
+ */
+export type Snapshot = z.infer<ReturnType<typeof z.json>>
+
 export const versionSchema = z.object({
   metadata: z.object({
     id: z.string().min(1),
@@ -27,12 +33,11 @@ export const versionSchema = z.object({
     erasedAt: z.iso.datetime().optional(),
   }),
   /** The whole content of the type, with references in place of inline images (images.ts). */
-  data: z.json(),
+  data: z.custom<Snapshot>((data) => data !== undefined),
   previousVersionId: z.string().nullable(),
   nextVersionId: z.string().nullable(),
 })
 export type Version = z.infer<typeof versionSchema>
-export type Snapshot = Version['data']
 
 export const historySchema = z.object({
   /** Id of the version that is the current state; a version that lost a conflict may be newer. */

@@ -1,11 +1,13 @@
 /** The frame around every screen: header with tabs, 'Mehr', connection and user menu. Hydrated as a whole. */
 import '#site/site.css'
+import '#site/sections.css'
 import '#design/forms.css'
 import '#admin/admin.css'
 import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
+import { frameWords } from '#admin/shell/frame/messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { Header } from '#admin/shell/frame/header.tsx'
 import type { SignedInAdmin } from '#admin/shell/frame/user-menu.tsx'
@@ -87,24 +89,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       />
       <form ref={signOut} method="post" action="/admin/abmelden" hidden />
       <Pending />
-      {!isAlive && <p className="toast admin__unanswered">{shell.unanswered}</p>}
+      {!isAlive && <p className="toast admin__unanswered">{frameWords.unanswered}</p>}
       {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
         {nobodyGetsMails && pathname !== outboxPath && (
           <div className="admin__notice">
             <Notice kind="warning">
-              {shell.outbox} <Link to={outboxPath}>{shell.toOutbox}</Link>
+              {frameWords.outbox} <Link to={outboxPath}>{frameWords.toOutbox}</Link>
             </Notice>
           </div>
         )}
         {proxyIsNotTrusted && (
           <div className="admin__notice">
-            <Notice kind="warning">{shell.untrustedProxy}</Notice>
+            <Notice kind="warning">{frameWords.untrustedProxy}</Notice>
           </div>
         )}
         <Outlet context={{ ...shared, onAdminChange: setAdmin } satisfies DashboardContext} />
       </main>
-      <footer className="admin__footer">{shell.release(release)}</footer>
+      <footer className="admin__footer">{frameWords.release(release)}</footer>
     </div>
   )
 }

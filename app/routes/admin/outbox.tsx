@@ -13,7 +13,7 @@ import { type OutboxActions, OutboxPage } from '#admin/outbox/outbox-page.tsx'
 import { placeIn, placeParameter } from '#admin/outbox/place.ts'
 import { useNewMails, useProgress } from '#admin/outbox/use-fresh-mails.ts'
 import { failureIn, useDeletedToast, useOrders } from '#admin/outbox/use-orders.ts'
-import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
+import { StatusToasts } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts, useReloadAfterOutage, useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
@@ -122,7 +122,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OutboxPage outbox={loaderData} actions={actions} title={title} onRetry={connection.check} />
-      <StatusToast toast={toast} />
+      <StatusToasts toasts={toast ? [toast] : []} />
       {dialog}
     </>
   )

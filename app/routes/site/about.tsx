@@ -1,4 +1,5 @@
 /** `/ueber-mich`: who the advisor is, in full. */
+import '#site/sections.css'
 import '#site/about/about-page.css'
 import { data as answer } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'

@@ -3,12 +3,13 @@ import { servicesContext } from '#server/services.server.ts'
 import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
 import type { Route } from './+types/appointment-file.ts'
 import { calendarResponse } from './calendar-response.server.ts'
+import { unseen } from './unseen.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { appointments, content, clock } = context.get(servicesContext)
   const found = await appointments.view(params.token)
-  if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
-  if (found.outcome !== 'found' || found.state === 'gone') return new Response(null, { status: 404 })
+  if (found.outcome === 'unavailable') return new Response(null, { status: 503, headers: unseen })
+  if (found.outcome !== 'found' || found.state === 'gone') return calendarResponse(null)
   const { id, appointment } = found
   const site = await content.website()
   const file = appointmentFile({

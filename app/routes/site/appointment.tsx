@@ -3,6 +3,7 @@
  * confirms, cancels or moves.
  */
 import { isIsoDate } from '#domain/booking/zurich.ts'
+import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
@@ -29,13 +30,12 @@ import type { FrameHandle } from '#site/frame/frame.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { plainOfferOf, withNearest } from './managed-booking.server.ts'
+import { unseen } from './unseen.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
-const noStore = { 'Cache-Control': 'no-store' }
-
 export function headers() {
-  return noStore
+  return unseen
 }
 
 const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest', mailProofParameter] as const
@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await appointments.view(params.token, proof)
   if (found.outcome !== 'found') {
     const status = found.outcome === 'unknown' ? 404 : 503
-    return data({ view: 'none' as const, why: found.outcome, advisor }, { status, headers: noStore })
+    return data({ view: 'none' as const, why: found.outcome, advisor }, { status, headers: unseen })
   }
   const appointment = shown(found)
   const view = viewIn(url, appointment)
@@ -109,8 +109,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
   const { outcome, notice } = await carriedOut(services, params.token, fields, word.data)
   if (notice !== null) {
-    if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: noStore })
-    throw redirect(`/termin/${params.token}${notice}`, 303)
+    if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
+    throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: unseen })
   }
   return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
 }
@@ -118,7 +118,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const statusOf: Partial<Record<string, number>> = { invalid: 422, unknown: 404, unavailable: 503 }
 
 function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
-  return data({ ...outcome, values }, { status, headers: noStore })
+  return data({ ...outcome, values }, { status, headers: unseen })
 }
 
 /** `notice`: where the page says that it is done. */
@@ -146,7 +146,7 @@ export function meta({ matches: [, frame] }: Route.MetaArgs) {
     title: manageWords.pageTitle,
     description: '',
     path: '/termin',
-    noindex: true,
+    robots: 'noindex, nofollow',
   })
 }
 

@@ -2,6 +2,7 @@
  * `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog posts to. While 'Termine verwalten' is on,
  * the page offers free times instead.
  */
+import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
 import '#site/booking/booking.css'
@@ -27,11 +28,16 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
 import { inquiryResponse } from './inquiry-response.server.ts'
 import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
+import { unseen } from './unseen.server.ts'
 
 /** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
 const wasPosted = createContext(false)
 
 export const handle: FrameHandle = { call: false }
+
+export function headers() {
+  return { 'X-Robots-Tag': unseen['X-Robots-Tag'] }
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -68,7 +74,7 @@ export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
     title: texts.title,
     description: '',
     path: paths.booking,
-    noindex: true,
+    robots: 'noindex, nofollow',
   })
 }
 

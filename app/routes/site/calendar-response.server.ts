@@ -1,5 +1,7 @@
 /** One appointment as a calendar file to save; `null`: there is none. */
 
+import { unseen } from './unseen.server.ts'
+
 interface CalendarFile {
   filename: string
   contentType: string
@@ -7,13 +9,12 @@ interface CalendarFile {
 }
 
 export function calendarResponse(file: CalendarFile | null): Response {
-  if (file === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (file === null) return new Response(null, { status: 404, headers: unseen })
   return new Response(file.content, {
     headers: {
       'Content-Type': file.contentType,
       'Content-Disposition': `attachment; filename="${file.filename}"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
+      ...unseen,
     },
   })
 }

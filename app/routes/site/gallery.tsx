@@ -22,7 +22,7 @@ export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
     description: '',
     path: paths.gallery,
     // Same content as the landing page.
-    noindex: true,
+    robots: 'noindex',
   })
 }
 

@@ -1,4 +1,5 @@
 /** `/wie-ich-arbeite`: the three promises, in full. */
+import '#site/sections.css'
 import '#site/how-i-work/how-i-work-page.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'

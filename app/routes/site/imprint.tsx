@@ -1,4 +1,5 @@
 /** `/impressum`: who is behind the site. */
+import '#site/sections.css'
 import '#site/legal/legal.css'
 import '#site/frame/print.css'
 import { servicesContext } from '#server/services.server.ts'

@@ -33,7 +33,7 @@ export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {
     description: sheetMessages.description,
     path: paths.informationSheet,
     // The imprint says the same; earlier versions are for those who received them.
-    noindex: true,
+    robots: 'noindex',
   })
 }
 

@@ -3,8 +3,7 @@ import { imageTypeOf } from '#server/media/image.server.ts'
 import { picturesOf } from '#server/preview-links/previewed-content.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-picture.ts'
-
-const unseen = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+import { unseen } from './unseen.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { previewLinks, pictures } = context.get(servicesContext)

@@ -1,4 +1,5 @@
 /** `/ablauf`: the three steps, in full. */
+import '#site/sections.css'
 import '#site/process/process-page.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'

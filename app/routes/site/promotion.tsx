@@ -1,4 +1,5 @@
 /** `/promotion`: the promotion on a page of its own; while it is hidden, only the admin sees it. */
+import '#site/sections.css'
 import '#design/notices.css'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
@@ -41,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       ? `${promotion.promotion.title} ${promotion.promotion.body}`
       : promotionMessages.none,
     path: paths.promotion,
-    noindex: hidden !== null,
+    robots: hidden === null ? undefined : 'noindex',
   })
 }
 

@@ -2,6 +2,7 @@
  * `/vorschau/{secret}`: a draft or a version for somebody without an account. The page with its own frame, a note above it,
  * and nothing on it that does anything; kept by nobody.
  */
+import '#site/sections.css'
 import '#design/forms.css'
 import '#design/notices.css'
 import '#site/about/about-page.css'
@@ -26,18 +27,18 @@ import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/shared-preview.ts'
 import { pageData } from './page-data.server.ts'
+import { unseen } from './unseen.server.ts'
 
 export const handle: FrameHandle & { isStill: true } = { bare: true, isStill: true }
 
-const unseen = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
+const secret = {
+  ...unseen,
   // The address is the secret: no site that a link leads to may learn it.
   'Referrer-Policy': 'no-referrer',
 }
 
 export function headers() {
-  return unseen
+  return secret
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,13 +46,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await services.previewLinks.open(params.secret)
   if (opened.outcome !== 'found') {
     const status = opened.outcome === 'unknown' ? 404 : 503
-    return data({ view: 'none' as const, why: opened.outcome }, { status, headers: unseen })
+    return data({ view: 'none' as const, why: opened.outcome }, { status, headers: secret })
   }
   const { pages, expiresAt } = opened.link
   const asked = url.searchParams.get('seite')
   const [first] = pages
   const shown = pages.find(({ path }) => path === asked) ?? first
-  if (!shown) throw data(null, { status: 404, headers: unseen })
+  if (!shown) throw data(null, { status: 404, headers: secret })
   const previewed = await previewedServices(
     services,
     opened,
@@ -59,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   return data(
     { view: 'page' as const, shown, pages, expiresAt, data: await pageData(previewed, shown.path) },
-    { headers: unseen },
+    { headers: secret },
   )
 }
 

@@ -6,12 +6,15 @@ import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
+import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type AccountNotice, accountNotice } from '#server/mail/account-mails.server.ts'
 
 export interface RecordParts {
   documents: Documents
   mailer: Mailer
+  /** Tries a mail again until it is accepted. */
+  owe: Confirmations['owe']
   clock: Clock
   log: Log
   siteUrl: string
@@ -24,16 +27,17 @@ export interface AccountRecord {
     by: Admin | undefined,
     details?: DocumentData,
   ): Promise<void>
-  /** Sent in the background. */
+  /** Sent in the background, and tried again for a day. */
   tell(notice: AccountNotice, to: Admin, at?: string): void
+  /** Sent in the background, now or never: a link for a new password would be no use later, and lies on no disk. */
   send(mail: Mail): void
   /** Waits for mails on their way. */
   stop(): Promise<void>
 }
 
 export function createAccountRecord(parts: RecordParts): AccountRecord {
-  const { documents, mailer, clock, log, siteUrl } = parts
-  const sending = new Set<Promise<void>>()
+  const { documents, mailer, owe, clock, log, siteUrl } = parts
+  const sending = new Set<Promise<unknown>>()
 
   async function deliver(mail: Mail) {
     const delivery = await mailer.send(mail)
@@ -42,9 +46,14 @@ export function createAccountRecord(parts: RecordParts): AccountRecord {
     log.error('account mail not delivered', advice ?? 'refused', { mail: mail.id, status, code })
   }
 
-  function send(mail: Mail) {
-    const sent = deliver(mail).finally(() => sending.delete(sent))
-    sending.add(sent)
+  function inBackground(delivery: Promise<unknown>) {
+    const done = delivery.finally(() => sending.delete(done))
+    sending.add(done)
+  }
+
+  async function deliverOwed(mail: Mail) {
+    const { tried } = await owe(mail, 'admin')
+    await tried
   }
 
   return {
@@ -58,9 +67,10 @@ export function createAccountRecord(parts: RecordParts): AccountRecord {
     },
     tell(notice, to, at = to.email) {
       const address = { name: to.name, email: at }
-      send(accountNotice({ id: randomUUID(), notice, to: address, siteUrl, now: clock.now() }))
+      const mail = accountNotice({ id: randomUUID(), notice, to: address, siteUrl, now: clock.now() })
+      inBackground(deliverOwed(mail))
     },
-    send,
+    send: (mail) => inBackground(deliver(mail)),
     async stop() {
       await Promise.all(sending)
     },

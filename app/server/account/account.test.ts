@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/accounts.ts'
-import { createFixedClock } from '#adapters/memory/clock.ts'
+import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import type { Admin } from '#ports/admin.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
+import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { type Account, createAccount } from './account.server.ts'
@@ -25,15 +27,25 @@ let account: Account
 let by: Admin
 let headers: Headers
 let settle: () => Promise<void>
+let clock: FixedClock
+let owed: Confirmations
 const client = () => ({ address: '203.0.113.5', headers })
 
 beforeEach(async () => {
   accounts = createMemoryAccounts()
   documents = createMemoryDocuments()
   mailer = createMemoryMailer()
-  const clock = createFixedClock('2026-03-02T09:00:00Z')
+  clock = createFixedClock('2026-03-02T09:00:00Z')
   const log = createLog({ level: 'silent' })
-  const record = createAccountRecord({ documents, mailer, clock, log, siteUrl: 'https://berater.example' })
+  owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
+  const record = createAccountRecord({
+    documents,
+    mailer,
+    owe: owed.owe,
+    clock,
+    log,
+    siteUrl: 'https://berater.example',
+  })
   settle = () => record.stop()
   account = createAccount({
     accounts,
@@ -161,6 +173,17 @@ describe('the account', () => {
       outcome: 'unavailable',
     })
     expect(await account.passwordOrigin()).toBe('unavailable')
+  })
+
+  it('tells what a mail server refuses at first as soon as it takes it', async () => {
+    mailer.breakDown()
+    const changed = await account.changePassword(by, owner.password, fresh, client())
+    expect(changed.outcome).toBe('done')
+    expect(await mails()).toEqual([])
+    mailer.recover()
+    clock.advance(60_000)
+    await owed.retry()
+    expect(await mails()).toEqual([[owner.email, 'Dein Passwort wurde geändert']])
   })
 
   it('does what was asked for though neither mail nor log take it', async () => {

@@ -3,7 +3,9 @@ import { createMemoryAccounts, type MemoryAccounts } from '#adapters/memory/acco
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
 import { createLog } from '#server/log.server.ts'
+import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
 import { createAccountRecord } from './account-record.server.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.server.ts'
 
@@ -16,12 +18,14 @@ let documents: ReturnType<typeof createMemoryDocuments>
 let mailer: ReturnType<typeof createMemoryMailer>
 let clock: FixedClock
 let logged: string[]
+let owed: Confirmations
 let reset: PasswordReset
 
 function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
   const siteUrl = 'https://berater.example'
-  const record = createAccountRecord({ documents, mailer, clock, log, siteUrl })
+  owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
+  const record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
   return createPasswordReset({ accounts, documents, record, clock, log, mail, siteUrl })
 }
 

@@ -40,9 +40,11 @@ export function isIdOf(type: ContentType, id: string): boolean {
   return /^[A-Za-z0-9_-]{1,100}$/.test(id) && isId(id)
 }
 
+export type ReadableDocuments = Pick<Documents, 'read' | 'list'>
+
 /** Throws `Unavailable`. */
 export async function readEntries<T extends ContentType>(
-  documents: Documents,
+  documents: ReadableDocuments,
   type: T,
 ): Promise<ReadEntries<T>> {
   const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: {} }
@@ -61,7 +63,7 @@ function readEntry<T extends ContentType>(type: T, { id, data }: StoredDocument)
   return definitionOf(type).read(id, data) as Entry<T> | null
 }
 
-async function storedDocuments(documents: Documents, type: ContentType): Promise<StoredDocument[]> {
+async function storedDocuments(documents: ReadableDocuments, type: ContentType): Promise<StoredDocument[]> {
   const { kind, collection } = definitionOf(type).storage
   if (kind === 'single') {
     const document = await documents.read(collection, singleId)

@@ -4,6 +4,7 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { websiteWith } from '#test/website-samples.ts'
 import { createLog } from '#server/log.server.ts'
+import type { StoredContent } from '#ports/backups.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
 import type { Seeds } from './entries.server.ts'
 import { createPublished, type PublishedContent } from './published.server.ts'
@@ -18,9 +19,11 @@ afterEach(() => {
 function setUp({
   memory = createMemoryDocuments(),
   seeds = {},
+  lastGood,
 }: {
   memory?: MemoryDocuments
   seeds?: Seeds
+  lastGood?: () => Promise<StoredContent>
 } = {}) {
   const reads: string[] = []
   const lines: string[] = []
@@ -38,6 +41,7 @@ function setUp({
   }
   const content = createPublished({
     documents,
+    ...(lastGood && { lastGood }),
     seeds,
     clock: { now: () => new Date(now) },
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
@@ -54,6 +58,27 @@ function setUp({
 async function titleOf(content: PublishedContent) {
   return (await content.promotion()).title
 }
+
+describe('before anything could be read', () => {
+  it('shows what the last backup has, and what is stored as soon as that can be read', async () => {
+    const memory = createMemoryDocuments()
+    await memory.commit([
+      { kind: 'put', collection: 'promotions', id: 'current', data: { ...defaultPromotion, title: 'Heute' } },
+    ])
+    memory.breakDown()
+    const data = { ...defaultPromotion, title: 'Gestern' }
+    const { content, pass } = setUp({
+      memory,
+      lastGood: async () => new Map([['promotions', [{ id: 'current', revision: '1', data }]]]),
+    })
+    expect(await titleOf(content)).toBe('Gestern')
+    expect((await content.gallery()).images).toEqual([])
+    expect(content.isOutdated()).toBe(true)
+    memory.recover()
+    pass(1_000)
+    expect(await titleOf(content)).toBe('Heute')
+  })
+})
 
 describe('the website', () => {
   const voice = { text: 'Gut.', name: 'Beat', place: '', consent: '2026-03-12' }

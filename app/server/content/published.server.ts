@@ -1,11 +1,12 @@
 /**
- * The content that visitors see now. It never fails: if the backend is down, it serves what was read last, or the
- * defaults before that. Cached in memory, so that a page costs no query; read on start and whenever the documents
+ * The content that visitors see now. It never fails: if the backend is down, it serves what was read last; before that
+ * what the last backup has, or the defaults. Cached in memory, so that a page costs no query; read on start and whenever the documents
  * change, so that an outage right after a save still shows what was saved.
  */
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import {
   changesByClock,
+  type ContentCollection,
   type ContentType,
   contentTypeNames,
   contentTypes,
@@ -21,9 +22,17 @@ import { publishedWebsite } from '#domain/website/published.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Documents } from '#ports/documents.ts'
+import type { StoredContent } from '#ports/backups.ts'
+import type { Collection, Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
-import { contentsOf, emptyOf, imageHash, readEntries, type Seeds } from './entries.server.ts'
+import {
+  contentsOf,
+  emptyOf,
+  imageHash,
+  type ReadableDocuments,
+  readEntries,
+  type Seeds,
+} from './entries.server.ts'
 
 export interface PublishedContent {
   promotion(): Promise<Promotion>
@@ -53,6 +62,8 @@ export interface PublishedContent {
 
 interface PublishedParts {
   documents: Documents
+  /** For when nothing was ever read. Throws nothing. */
+  lastGood?: () => Promise<StoredContent | null>
   seeds?: Seeds
   clock: Clock
   log: Log
@@ -63,8 +74,14 @@ const retryMilliseconds = 1_000
 /** Readers get a result even while an editor saves continuously. */
 const maxReads = 3
 
-export function createPublished({ documents, seeds = {}, clock, log }: PublishedParts): PublishedContent {
-  const parts = { documents, seeds, clock, log }
+export function createPublished({
+  documents,
+  lastGood = async () => null,
+  seeds = {},
+  clock,
+  log,
+}: PublishedParts): PublishedContent {
+  const parts = { documents, lastGood, seeds, clock, log }
   // `Object.fromEntries` loses which cache belongs to which type.
   const caches = Object.fromEntries(
     contentTypeNames.map((type) => [type, createTypeCache(type, parts)]),
@@ -151,13 +168,14 @@ type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 /** The content of one type as last read. Concurrent callers share one read. */
 function createTypeCache<T extends ContentType>(
   type: T,
-  { documents, seeds, clock, log }: Required<PublishedParts>,
+  { documents, lastGood, seeds, clock, log }: Required<PublishedParts>,
 ): TypeCache<T> {
   let content = withPublicImages(type, emptyOf(type, seeds))
   let state: 'fresh' | 'stale' | 'failed' = 'stale'
   let reading: Promise<void> | null = null
   let failedAt = 0
   let isStored = false
+  let isKnown = false
 
   async function read() {
     // Set before reading: a change from now on may be missing from the result.
@@ -168,11 +186,20 @@ function createTypeCache<T extends ContentType>(
       if (stored && seeds[type] && !isStored)
         log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
       isStored = stored !== null
+      isKnown = true
     } catch (error) {
       state = 'failed'
       failedAt = clock.now().getTime()
       log.error('content not read, showing what was read last', error, { type })
+      if (!isKnown) await takeLastGood()
     }
+  }
+
+  async function takeLastGood() {
+    const backedUp = await lastGood()
+    const stored = backedUp && (await readable(type, documentsOf(backedUp), log))
+    if (stored) content = withPublicImages(type, stored)
+    isKnown = true
   }
 
   const isDue = () =>
@@ -201,9 +228,17 @@ function createTypeCache<T extends ContentType>(
   }
 }
 
+function documentsOf(stored: StoredContent): ReadableDocuments {
+  const all = (collection: Collection) => stored.get(collection as ContentCollection) ?? []
+  return {
+    read: async (collection, id) => all(collection).find((document) => document.id === id) ?? null,
+    list: async (collection) => [...all(collection)],
+  }
+}
+
 async function readable<T extends ContentType>(
   type: T,
-  documents: Documents,
+  documents: ReadableDocuments,
   log: Log,
 ): Promise<Entries<T> | null> {
   const { entries, repaired, unreadable } = await readEntries(documents, type)

@@ -44,11 +44,8 @@ export async function readHistory(
   }
 }
 
-// What comes from the documents is valid JSON; validating twenty snapshots once more would only cost time.
-const storedVersionSchema = versionSchema.extend({ data: z.custom<Snapshot>((data) => data !== undefined) })
-
 function versionIn({ data }: StoredDocument): Version[] {
-  const parsed = storedVersionSchema.safeParse({ ...data, previousVersionId: null, nextVersionId: null })
+  const parsed = versionSchema.safeParse({ ...data, previousVersionId: null, nextVersionId: null })
   return parsed.success ? [parsed.data] : []
 }
 
@@ -85,14 +82,25 @@ function imageWrites(
   after: VersionHistory,
   hashes: ReadonlyMap<string, string>,
 ): Write[] {
-  const had = new Set(referencedHashes(before.versions))
-  const needs = new Set(referencedHashes(after.versions))
+  const hashesOf = referencedOnce()
+  const had = new Set(before.versions.flatMap(hashesOf))
+  const needs = new Set(after.versions.flatMap(hashesOf))
   return [
     ...[...hashes]
       .filter(([, hash]) => needs.has(hash) && !had.has(hash))
       .map(([image, hash]) => put(imageDocumentId(type, hash), { imageOf: type, image })),
     ...[...had].filter((hash) => !needs.has(hash)).map((hash) => remove(imageDocumentId(type, hash))),
   ]
+}
+
+/** Nearly all versions stand in the history before a save and in the one after it, and each can be large. */
+function referencedOnce(): (version: Version) => string[] {
+  const found = new Map<Snapshot, string[]>()
+  return ({ data }) => {
+    const hashes = found.get(data) ?? referencedHashes(data)
+    found.set(data, hashes)
+    return hashes
+  }
 }
 
 /** Ids of the entries that were erased for good; nothing else of them is kept. */

@@ -1,6 +1,7 @@
 /**
- * Confirmations promised to customers. Each is stored on disk before the first attempt, retried with growing pauses for
- * 24 hours, and erased once it is accepted or expired. Nobody waits for them and nobody sees them fail.
+ * Mails that are owed: confirmations promised to customers, and what the owner of the account has to know. Each is stored
+ * on disk before the first attempt, retried with growing pauses for 24 hours, and erased once it is accepted or expired.
+ * Nobody waits for them and nobody sees them fail.
  */
 import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -19,7 +20,7 @@ const maxSettled = 1_000
 
 export interface Confirmations {
   /** Stored when the promise resolves; never throws. `tried` resolves after the first attempt, whatever its outcome. */
-  owe(mail: Mail): Promise<{ tried: Promise<unknown> }>
+  owe(mail: Mail, to?: 'customer' | 'admin'): Promise<{ tried: Promise<unknown> }>
   /** Attempts every mail that is due; a round in progress is not doubled. */
   retry(): Promise<void>
   /** What is still owed, in no particular order; throws `Unavailable` if the disk cannot be read. */
@@ -58,14 +59,14 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
       unsaved.delete(owed.mail.id)
     } catch (error) {
       unsaved.set(owed.mail.id, owed)
-      log.error('confirmation could not be kept on disk', error)
+      log.error('owed mail could not be kept on disk', error)
     }
   }
 
   async function erase({ mail }: PendingMail) {
     unsaved.delete(mail.id)
     await pending.erase(mail.id).catch((error: unknown) => {
-      log.error('confirmation could not be erased from disk', error)
+      log.error('owed mail could not be erased from disk', error)
     })
   }
 
@@ -77,7 +78,8 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   }
 
   async function deliver(owed: PendingMail): Promise<Attempt> {
-    if (!budget.spend('everyone')) {
+    const isLimited = !owed.isToAdmin
+    if (isLimited && !budget.spend('everyone')) {
       await keep(postponed(owed, pauseWithoutBudget, clock))
       return 'go-on'
     }
@@ -87,8 +89,8 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
       await erase(owed)
       return 'go-on'
     }
-    logRefusal(log, 'confirmation refused', owed.mail, delivery)
-    budget.refund('everyone')
+    logRefusal(log, 'owed mail refused', owed.mail, delivery)
+    if (isLimited) budget.refund('everyone')
     const attempts = owed.attempts + 1
     const { status, code, advice, words } = delivery
     const refusal = { status, code, advice, words }
@@ -108,7 +110,7 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
       if (isStopped) return
       if (settled.has(owed.mail.id)) await erase(owed)
       else if (now - Date.parse(owed.owedSince) >= expiresAfter) {
-        log.warn('confirmation expired', { attempts: owed.attempts })
+        log.warn('owed mail expired', { attempts: owed.attempts })
         await erase(owed)
       } else if (Date.parse(owed.nextAttemptAt) <= now) {
         if ((await attempt(owed)) === 'service-away') return
@@ -123,16 +125,16 @@ export function createConfirmations(settings: ConfirmationsSettings): Confirmati
   /** The longest waiting first, so that one mail that always fails never blocks the others. */
   async function allPending(): Promise<PendingMail[]> {
     const kept = await pending.list().catch((error: unknown) => {
-      log.error('pending confirmations could not be read', error)
+      log.error('owed mails could not be read', error)
       return []
     })
     return withUnsaved(kept).toSorted((one, other) => one.nextAttemptAt.localeCompare(other.nextAttemptAt))
   }
 
   return {
-    async owe(mail) {
+    async owe(mail, to = 'customer') {
       const now = clock.now().toISOString()
-      const owed = { mail, owedSince: now, nextAttemptAt: now, attempts: 0 }
+      const owed = { mail, owedSince: now, nextAttemptAt: now, attempts: 0, isToAdmin: to === 'admin' }
       await keep(owed)
       return { tried: attempt(owed) }
     },

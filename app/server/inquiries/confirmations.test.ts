@@ -43,6 +43,15 @@ describe('confirmations', () => {
     expect(await keptIds()).toEqual([])
   })
 
+  it('to the owner of the account are not counted with those that strangers cause', async () => {
+    confirmations = create({ points: 1, seconds: 3_600 })
+    await oweAndTry('one')
+    await oweAndTry('two')
+    const { tried } = await confirmations.owe(sampleMail({ id: 'notice' }), 'admin')
+    await tried
+    expect(sentIds()).toEqual(['one', 'notice'])
+  })
+
   it('are kept before they are first tried, so that a crash loses none', async () => {
     const answer = Promise.withResolvers<Delivery>()
     mailer.answerWith(() => answer.promise)
@@ -88,7 +97,7 @@ describe('confirmations', () => {
     await confirmations.retry()
     expect(sentIds()).toEqual([])
     expect(await keptIds()).toEqual([])
-    expect(log.events()).toContain('confirmation expired')
+    expect(log.events()).toContain('owed mail expired')
   })
 
   it('of an earlier run are delivered after a restart', async () => {
@@ -133,7 +142,7 @@ describe('confirmations', () => {
     clock.advance(minute)
     await confirmations.retry()
     expect(sentIds()).toEqual(['one'])
-    expect(log.events()).toContain('confirmation could not be kept on disk')
+    expect(log.events()).toContain('owed mail could not be kept on disk')
   })
 
   it('do not wait for each other: one that is always refused holds up no other', async () => {
@@ -190,7 +199,7 @@ describe('confirmations', () => {
     mailer.answerWith(() => ({ ok: false, status: 451, code: '4.7.1', advice: 'Our own words' }))
     await oweAndTry()
     expect(log.lines()).toContainEqual({
-      event: 'confirmation refused',
+      event: 'owed mail refused',
       facts: { template: 'booking', status: 451, code: '4.7.1', advice: 'Our own words' },
     })
   })

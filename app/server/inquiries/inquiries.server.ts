@@ -53,7 +53,7 @@ export interface InquiryDesk extends Inquiries {
   /** Attempts pending confirmations now and every minute, including those of an earlier run. */
   start(): void
   retryConfirmations(): Promise<void>
-  confirmations: Pick<Confirmations, 'waiting' | 'forget'>
+  confirmations: Pick<Confirmations, 'owe' | 'waiting' | 'forget'>
   /** Finishes what is in progress; what is pending stays on disk. */
   stop(): Promise<void>
 }

@@ -152,7 +152,7 @@ describe('a booking', () => {
     expect(await desk.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
     expect(recipients()).toEqual([advisorEmail])
     expect(await pendingFiles()).toHaveLength(1)
-    expect(log.events()).toContain('confirmation refused')
+    expect(log.events()).toContain('owed mail refused')
   })
 
   it('delivers a refused confirmation later, even after a restart, and then erases it', async () => {

@@ -1,6 +1,6 @@
 /**
- * Deletes files that nothing references: an upload that was never saved, variants of a deleted image. Only after a day,
- * so that content being edited keeps its pictures. Runs in the background soon after the start and then daily.
+ * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved,
+ * variants of a deleted image. Only after a day, so that content being edited keeps its pictures. Runs in the background soon after the start and then daily.
  */
 import { inlineImagesIn } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -9,6 +9,7 @@ import type { Files, StoredFile } from '#ports/files.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
 import { originalOf } from './pictures.server.ts'
 
 export interface Sweep {
@@ -41,7 +42,7 @@ export function createSweep(parts: SweepParts): Sweep {
       return deleted
     } catch (error) {
       // Storage or database are unavailable; the next run will do it.
-      log.error('files not swept', error)
+      log.error('not swept', error)
       return []
     }
   }
@@ -66,6 +67,7 @@ export function createSweep(parts: SweepParts): Sweep {
 
 /** Old files are listed before the references are read: a file stored in between is never among them. */
 async function sweep({ documents, files, clock }: SweepParts): Promise<string[]> {
+  await removeEndedLinks(documents, clock.now())
   const before = clock.now().getTime() - day
   const images = await oldFiles(files, 'gallery/', before)
   const variants = await oldFiles(files, 'variants/', before)

@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { createLog } from '#server/log.server.ts'
+import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createSweep, type Sweep } from './sweep.server.ts'
 
 const hour = 3_600_000
+const day = 24 * hour
 const picture = new Uint8Array([1, 2, 3])
 
 let documents: ReturnType<typeof createMemoryDocuments>
@@ -37,6 +40,24 @@ async function show(collection: 'gallery' | 'versions' | 'promotions', ...urls: 
 }
 
 describe('the sweep', () => {
+  it('removes preview links that have ended with what they showed, before the files that only they kept', async () => {
+    const links = createPreviewLinks({ documents, clock, log: createLog({ level: 'silent' }) })
+    const link = async (image: string) => {
+      const entries = { current: { ...defaultPromotion, image } }
+      const pages = [{ path: '/promotion', name: 'Promotion' }]
+      return links.create({ type: 'promotion', name: 'Entwurf', pages, entries })
+    }
+    await put('gallery/old.jpg', 'gallery/newer.jpg')
+    await link('/media/gallery/old.jpg')
+    clock.advance(6 * day)
+    const newer = await link('/media/gallery/newer.jpg')
+    expect(await sweep.run()).toEqual([])
+    clock.advance(day)
+    expect(await sweep.run()).toEqual(['gallery/old.jpg'])
+    expect(await documents.list('previewLinks')).toMatchObject([{ id: 'link' in newer && newer.link.id }])
+    expect(await documents.list('previewContents')).toHaveLength(1)
+  })
+
   it('deletes an upload whose save never came, with what was made of it, after a day', async () => {
     await put('gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
     clock.advance(25 * hour)

@@ -71,24 +71,14 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
     }
   }
 
-  /** Those that hold; the others go, with what they showed. */
-  async function valid(): Promise<ListedPreviewLink[]> {
-    const now = clock.now()
-    const stored = await documents.list('previewLinks', {
-      orderBy: { field: 'createdAt', direction: 'descending' },
-    })
-    const read = stored.map(({ id, data }) => ({ id, link: previewLinkSchema.safeParse(data).data }))
-    for (const { id, link } of read) if (!link || !isStillValid(link, now)) await removeLink(documents, id)
-    return read.flatMap(({ id, link }) => (link && isStillValid(link, now) ? [{ id, ...link }] : []))
-  }
-
   async function create({ type, name, pages, entries }: NewPreviewLink): Promise<CreateOutcome> {
     const contents = Object.entries(entries).flatMap(([id, entry]) => {
       const content = isIdOf(type, id) ? definitionOf(type).read(id, entry) : null
       return content === null ? [] : [[id, content as DocumentData] as const]
     })
     if (contents.length === 0 || contents.length > maxWritesPerCommit - 1) return { outcome: 'invalid' }
-    if ((await valid()).length >= mostPreviewLinks) return { outcome: 'too-many' }
+    if ((await removeEndedLinks(documents, clock.now())).length >= mostPreviewLinks)
+      return { outcome: 'too-many' }
     const secret = randomBytes(32).toString('base64url')
     const id = idOf(secret)
     const now = clock.now()
@@ -136,7 +126,11 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
 
   return {
     create: (request) => reaching(() => create(request)),
-    list: () => reaching(async () => ({ outcome: 'listed' as const, links: await valid() })),
+    list: () =>
+      reaching(async () => ({
+        outcome: 'listed' as const,
+        links: await removeEndedLinks(documents, clock.now()),
+      })),
     withdraw: (id) =>
       reaching(async () => {
         await removeLink(documents, id)
@@ -144,6 +138,16 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
       }),
     open: (secret) => reaching(() => open(secret)),
   }
+}
+
+/** Links that have ended go, with what they showed. Returns those that hold, newest first. Throws `Unavailable`. */
+export async function removeEndedLinks(documents: Documents, now: Date): Promise<ListedPreviewLink[]> {
+  const stored = await documents.list('previewLinks', {
+    orderBy: { field: 'createdAt', direction: 'descending' },
+  })
+  const read = stored.map(({ id, data }) => ({ id, link: previewLinkSchema.safeParse(data).data }))
+  for (const { id, link } of read) if (!link || !isStillValid(link, now)) await removeLink(documents, id)
+  return read.flatMap(({ id, link }) => (link && isStillValid(link, now) ? [{ id, ...link }] : []))
 }
 
 /** The hash names the document: whoever reads the database learns no link from it. */

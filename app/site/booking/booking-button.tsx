@@ -27,7 +27,7 @@ export function BookingButton({ card, onOpen }: BookingButtonProps) {
     >
       <span>
         {texts.open}
-        <span className="visually-hidden"> {card.title}</span>
+        <span className="visually-hidden">{` ${card.title}`}</span>
       </span>
     </ButtonLink>
   )

@@ -46,7 +46,7 @@ export function ManageHero({ course, children }: { course: boolean; children: Re
         <div className="hero__text">{children}</div>
       </div>
       <div className="hero__chart">
-        <Chart compass>{course && <Course labels={{ from: '', via: '', to: '' }} />}</Chart>
+        <Chart view="hero">{course && <Course labels={{ from: '', via: '', to: '' }} />}</Chart>
       </div>
     </section>
   )

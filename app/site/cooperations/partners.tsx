@@ -45,7 +45,7 @@ function PartnerCard({ partner, first }: { partner: Partner; first: boolean }) {
         />
       ) : (
         <div className="partner__image">
-          <Chart view="compass" compass />
+          <Chart view="partner" />
         </div>
       )}
       <h2>{partner.title}</h2>

@@ -22,7 +22,7 @@ export function ErrorContent({ status }: { status: number }) {
         </div>
       </div>
       <div className="hero__chart">
-        <Chart view="openWater" compass />
+        <Chart view="openWater" />
       </div>
     </section>
   )

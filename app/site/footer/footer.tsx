@@ -19,7 +19,7 @@ export function SiteFooter({ site, call }: FooterProps) {
     <>
       <div className="chart-scale" aria-hidden="true" />
       <footer id="fusszeile" className="site-footer">
-        {call && <Chart dark />}
+        {call && <Chart view="footer" />}
         <div className="container">
           {call && site.footer.call && <Call text={site.footer.call} />}
           <div className="site-footer__columns">

@@ -14,6 +14,14 @@ export const transitionScript =
   'for(let n of["pageswap","pagereveal"])addEventListener(n,({viewTransition:t})=>{t?.ready.catch(()=>{});t?.finished.catch(()=>{})})'
 
 /**
+ * Loads a public page's script once the browser has painted for the first time: nothing on the page waits for it, and
+ * on a slow line it would take its share from the font. `url` is ours, without quotes.
+ */
+export function startScript(url: string): string {
+  return `requestAnimationFrame(()=>requestAnimationFrame(()=>import("${url}").catch(()=>{})))`
+}
+
+/**
  * Lets supporting browsers (https://wicg.github.io/nav-speculation/) prefetch a page when a visitor is about to open it.
  * Excluded are URLs whose visit would have an effect, or that have no page to show.
  */

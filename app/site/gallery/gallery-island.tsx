@@ -223,7 +223,7 @@ function Slide({ strip: { item, offset }, label, interactive, onClick }: SlidePr
         onClick={onClick}
       >
         <Picture picture={item.picture} alt={item.alt || nameOf(item)} sizes={sizes} />
-        <span className="visually-hidden"> {texts.enlarge}</span>
+        <span className="visually-hidden">{` ${texts.enlarge}`}</span>
       </a>
     </div>
   )

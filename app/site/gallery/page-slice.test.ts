@@ -5,11 +5,11 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 describe('what a page carries of a gallery', () => {
   it('is all of one that is not long', () => {
-    expect(pageSlice(numbered(24))).toEqual(numbered(24))
+    expect(pageSlice(numbered(12))).toEqual(numbered(12))
   })
 
   it('is the beginning of a long one, and the three pictures before it', () => {
-    expect(pageSlice(numbered(120))).toEqual([...numbered(12), 117, 118, 119])
+    expect(pageSlice(numbered(120))).toEqual([...numbered(9), 117, 118, 119])
   })
 
   it('counts every picture at its place in the whole', () => {

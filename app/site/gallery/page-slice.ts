@@ -3,9 +3,9 @@
  * The rest is fetched when the carousel starts, so that a page does not grow with the gallery.
  */
 
-const maxInPage = 24
-const fromStart = 12
+const fromStart = 9
 const fromEnd = 3
+const maxInPage = fromStart + fromEnd
 
 export function pageSlice<Picture>(pictures: readonly Picture[]): Picture[] {
   if (pictures.length <= maxInPage) return [...pictures]

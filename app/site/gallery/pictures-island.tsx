@@ -32,7 +32,7 @@ export default function Pictures({ pictures }: { pictures: GalleryPicture[] }) {
               onClick={(event) => open(event, id)}
             >
               <Picture picture={picture} alt={alt || title || texts.unnamed} sizes={sizes} />
-              <span className="visually-hidden"> {texts.enlarge}</span>
+              <span className="visually-hidden">{` ${texts.enlarge}`}</span>
             </a>
             {title && <p>{title}</p>}
           </li>

@@ -27,7 +27,7 @@ export function Hero({ site }: { site: Website }) {
         </div>
       </div>
       <div className="hero__chart">
-        <Chart compass>
+        <Chart view="hero">
           <Course labels={heroMessages.course} />
         </Chart>
       </div>

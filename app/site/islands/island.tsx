@@ -49,11 +49,16 @@ function OwnRoot<N extends IslandName>({ name, when, props, className, renderToS
       data-island={name}
       data-when={when}
       data-id={id}
-      data-props={JSON.stringify(props)}
-      // The island's own server rendering: React escaped every value in it.
-      dangerouslySetInnerHTML={{ __html: html }}
+      // The island's own server rendering, in which React escaped every value, and its props.
+      dangerouslySetInnerHTML={{ __html: html + dataBlock(props) }}
     />
   )
+}
+
+/** Not an attribute: there every quotation mark would become six characters. */
+function dataBlock(props: object): string {
+  const json = JSON.stringify(props).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json">${json}</script>`
 }
 
 /** React's `use` needs the same promise on every render. */

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 /** Resolves when the island handles events. */
 export function mount(element: HTMLElement, component: ComponentType<never>): Promise<void> {
   const Component = component as ComponentType<object>
-  const props: object = JSON.parse(element.dataset.props ?? '{}')
+  const props = takeProps(element)
   return new Promise((resolve) => {
     hydrateRoot(
       element,
@@ -15,6 +15,13 @@ export function mount(element: HTMLElement, component: ComponentType<never>): Pr
       { identifierPrefix: element.dataset.id ?? '' },
     )
   })
+}
+
+/** Removes them from the document, too: React would not expect them there. */
+function takeProps(element: HTMLElement): object {
+  const block = element.querySelector(':scope > script[type="application/json"]')
+  block?.remove()
+  return JSON.parse(block?.textContent ?? '{}') as object
 }
 
 function Announce({ hydrated, children }: { hydrated: () => void; children: ReactNode }) {

@@ -19,6 +19,8 @@ import { ProcessSection } from '#site/process/process.tsx'
 import { promotionMessages } from '#site/promotion/messages.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
 import { Voices } from '#site/voices/voices.tsx'
+import { StyledLater } from '#site/section-styles.tsx'
+import styles from './below-hero.css?url'
 import { BookableCards } from './bookable-cards.tsx'
 
 /** What the page shows besides the website's own content; plain JSON. */
@@ -44,29 +46,31 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
   return (
     <>
       <Hero site={site} />
-      {cards.length > 0 && (
-        <SmallScreenConsultation consultation={consultation}>
-          <BookedRegion notice={null} />
-          <BookableCards {...{ site, mail, cards, isManaged }} />
-        </SmallScreenConsultation>
-      )}
-      {/* Without cards, nothing replaces these sections on small screens. */}
-      <div className={cards.length > 0 ? 'only-wide' : undefined}>
-        {promotion && (
-          <section id="promotion" aria-label={promotionMessages.region}>
-            <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
-            <div className="container section__more">
-              <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
-            </div>
-          </section>
+      <StyledLater sheet={styles}>
+        {cards.length > 0 && (
+          <SmallScreenConsultation consultation={consultation}>
+            <BookedRegion notice={null} />
+            <BookableCards {...{ site, mail, cards, isManaged }} />
+          </SmallScreenConsultation>
         )}
-        <AboutSection about={site.about} portrait={portrait} />
-        <ProcessSection process={site.process} />
-        <HowIWorkSection howIWork={site.howIWork} />
-      </div>
-      <GallerySection {...gallery} />
-      <Voices title={site.voicesTitle} voices={site.voices} />
-      <Faq title={site.faqTitle} questions={site.faq} />
+        {/* Without cards, nothing replaces these sections on small screens. */}
+        <div className={cards.length > 0 ? 'only-wide' : undefined}>
+          {promotion && (
+            <section id="promotion" aria-label={promotionMessages.region}>
+              <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
+              <div className="container section__more">
+                <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
+              </div>
+            </section>
+          )}
+          <AboutSection about={site.about} portrait={portrait} />
+          <ProcessSection process={site.process} />
+          <HowIWorkSection howIWork={site.howIWork} />
+        </div>
+        <GallerySection {...gallery} />
+        <Voices title={site.voicesTitle} voices={site.voices} />
+        <Faq title={site.faqTitle} questions={site.faq} />
+      </StyledLater>
     </>
   )
 }

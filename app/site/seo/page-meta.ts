@@ -10,8 +10,8 @@ export interface PageDescription {
   description: string
   /** The page's own path, without query. */
   path: string
-  /** Keeps the page out of search engines. */
-  noindex?: boolean
+  /** What search engines may do; unless told otherwise they keep the page. */
+  robots?: 'noindex' | 'noindex, nofollow' | undefined
   /** Path of the preview image; defaults to the one of the site. */
   image?: string
   /** What the page is about, in schema.org's vocabulary. */
@@ -29,8 +29,8 @@ export function pageMeta(site: Website, siteUrl: string, page: PageDescription):
   return [
     { title: `${pageTitle} | ${site.advisor.name}` },
     ...(description ? [{ name: 'description', content: description }] : []),
-    ...(page.noindex
-      ? [{ name: 'robots', content: 'noindex' }]
+    ...(page.robots
+      ? [{ name: 'robots', content: page.robots }]
       : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'de_CH' },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { StatusToast } from '#admin/shell/frame/status-toast.tsx'
+import { StatusToasts } from '#admin/shell/frame/status-toast.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
@@ -66,7 +66,7 @@ export function CalendarGroup({ address, desk, ask }: CalendarGroupProps) {
         </div>
       </Field>
       <FailureAlert failure={failure} />
-      <StatusToast toast={toast} />
+      <StatusToasts toasts={toast ? [toast] : []} />
     </section>
   )
 }

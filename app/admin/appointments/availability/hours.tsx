@@ -7,7 +7,7 @@ import type { OpenRange } from '#domain/appointments/rules.ts'
 import { type Part, partOf, scaleOf } from '#admin/appointments/day-facts.ts'
 import { DayLine, DayScale, scaleStyle } from '#admin/appointments/day-line.tsx'
 import { hoursInWords, locationChips, problemSentence, weekdays } from '#admin/appointments/messages.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { availabilityWords as words } from './messages.ts'
 import { RangeRow } from './range-row.tsx'
 import { type RulesForm, type WeekdayId, weekdayIds } from './rules-form.ts'
@@ -103,10 +103,7 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
           type="button"
           className="weekhours__text"
           aria-label={words.edit(name, inWords)}
-          onClick={() => {
-            setUnfolded(true)
-            focusSoon(`${id}-0-from`)
-          }}
+          onClick={() => focusAfter(() => setUnfolded(true), `${id}-0-from`)}
         >
           <span className="numeric">{inWords}</span>
           <Icon drawing={ChevronDown} />
@@ -135,10 +132,7 @@ function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' |
           number={index + 1}
           range={range}
           onChange={(changed) => onChange(ranges.with(index, changed))}
-          onRemove={() => {
-            onChange(ranges.toSpliced(index, 1))
-            focusSoon(`open-${id}`)
-          }}
+          onRemove={() => focusAfter(() => onChange(ranges.toSpliced(index, 1)), `open-${id}`)}
         />
       ))}
       <div className="weekhours__add">
@@ -146,10 +140,7 @@ function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' |
           <Button
             look="quiet"
             aria-label={words.addRangeTo(name)}
-            onClick={() => {
-              onChange([...ranges, next])
-              focusSoon(`${id}-${ranges.length}-from`)
-            }}
+            onClick={() => focusAfter(() => onChange([...ranges, next]), `${id}-${ranges.length}-from`)}
           >
             <Icon drawing={Plus} /> {words.addRange}
           </Button>

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { compare as words } from '#admin/shell/messages.ts'
+import { compare as words } from './messages.ts'
 import type { BroughtBack } from '#admin/shell/session/bring-back.ts'
 import type { NamedDifference } from './field-names.ts'
 

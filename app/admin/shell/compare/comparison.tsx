@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useState } from 'react'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
-import { compare as words } from '#admin/shell/messages.ts'
+import { compare as words } from './messages.ts'
 import type { ComparedSides } from './sides.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { PageViewOnDemand } from './page-view-on-demand.tsx'

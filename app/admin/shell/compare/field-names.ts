@@ -3,7 +3,8 @@ import { type DiffEntry, type DiffType, differences } from '#domain/versioning/d
 import { isRecord } from '#domain/versioning/same.ts'
 import type { MergeConflict } from '#domain/versioning/merge.ts'
 import type { FieldName, FieldNames, ItemNames, NamedFields } from '#admin/shell/definition.ts'
-import { values, versions } from '#admin/shell/messages.ts'
+import { values } from './messages.ts'
+import { versions } from '#admin/shell/versions/messages.ts'
 
 export interface NamedDifference {
   /** Unique within one comparison. */

@@ -2,7 +2,7 @@
 import { ChevronUp } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { compare as words } from '#admin/shell/messages.ts'
+import { compare as words } from './messages.ts'
 import type { PageChange } from './page-changes.ts'
 
 interface JumpProps {

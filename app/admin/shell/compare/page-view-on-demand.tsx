@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
-import { compare as words } from '#admin/shell/messages.ts'
+import { compare as words } from './messages.ts'
 import type PageViewComponent from './page-view.tsx'
 import type { PageViewProps } from './page-view.tsx'
 

@@ -4,7 +4,7 @@
  */
 import { useMemo, useState } from 'react'
 import type { Manager, ShownPage } from '#admin/shell/definition.ts'
-import { compare as words } from '#admin/shell/messages.ts'
+import { compare as words } from './messages.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from '#admin/shell/preview/devices.tsx'
 import { type Layout, PagePair, type Which } from './page-pair.tsx'
 import { type ComparedSides, showable } from './sides.ts'

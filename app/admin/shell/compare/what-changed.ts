@@ -1,6 +1,7 @@
 /** What a version did, in one line: 'Titel geändert', 'Karte «Steuern» gelöscht'. */
 import type { Edited } from '#admin/shell/definition.ts'
-import { values as valueWords, versions as words } from '#admin/shell/messages.ts'
+import { values as valueWords } from './messages.ts'
+import { versions as words } from '#admin/shell/versions/messages.ts'
 import { rulesOf } from '#admin/shell/session/rebase.ts'
 import { type NamedDifference, namedDifferences } from './field-names.ts'
 

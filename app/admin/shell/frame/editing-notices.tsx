@@ -2,12 +2,14 @@
 import { X } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { saving, shell } from '#admin/shell/messages.ts'
+import { frameWords } from './messages.ts'
+import { saving } from '#admin/shell/session/messages.ts'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
+import { shownToasts } from '#admin/shell/session/toasts.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded } from './stand-in.tsx'
-import { StatusToast } from './status-toast.tsx'
-import { UndoButton } from './undo-button.tsx'
+import { StatusToasts } from './status-toast.tsx'
+import { UndoButton, useUndoKey } from './undo-button.tsx'
 import type { Editing } from './use-editing.ts'
 
 interface EditingNoticesProps {
@@ -43,9 +45,19 @@ const isCutOff = ({ sync, unsent }: Editing['state']) =>
 
 export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>) {
   const { edited, session, state, question } = editing
+  const toasts = shownToasts(state.toasts)
+  const newest = toasts.find(({ undo }) => undo !== null)
+  useUndoKey(newest && session.undo)
   return (
     <>
-      <StatusToast toast={state.toast}>{state.toast?.undo && <UndoButton session={session} />}</StatusToast>
+      <StatusToasts
+        toasts={toasts}
+        renderAction={({ id, undo }, describedBy) =>
+          undo && (
+            <UndoButton session={session} id={id} describedBy={describedBy} isNewest={id === newest?.id} />
+          )
+        }
+      />
       {state.conflict && (
         <ConflictDialog edited={edited} conflict={state.conflict} onDecision={session.answerConflict} />
       )}
@@ -64,7 +76,7 @@ function Warnings({ sentences, onDismiss }: { sentences: readonly string[]; onDi
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <IconButton drawing={X} label={shell.dismiss} onClick={onDismiss} />
+        <IconButton drawing={X} label={frameWords.dismiss} onClick={onDismiss} />
       </div>
     </Notice>
   )

@@ -1,6 +1,7 @@
 /** 'Admin Dashboard' with the tabs and 'Mehr', the connection and the user menu. */
 import { Link } from 'react-router'
 import type { Manager } from '#admin/shell/definition.ts'
+import { frameWords } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { MoreMenu, type MorePage } from './more-menu.tsx'
@@ -32,7 +33,7 @@ export function Header(props: HeaderProps) {
           {shell.dashboard}
         </Link>
         <div className="areas">
-          <nav className="tabs" aria-label={shell.tabs}>
+          <nav className="tabs" aria-label={frameWords.tabs}>
             {tabs.map(({ type, path, tab }) => (
               <Link key={type} to={path} aria-current={type === current ? 'page' : undefined}>
                 {tab}
@@ -54,7 +55,7 @@ function ConnectionBadge({ connection }: { connection: ConnectionAnswer }) {
   const isConnected = connection !== 'unavailable'
   return (
     <span className={isConnected ? 'badge badge--on' : 'badge badge--alert'} role="status">
-      {isConnected ? shell.connected : shell.unavailable}
+      {isConnected ? frameWords.connected : frameWords.unavailable}
     </span>
   )
 }

@@ -14,7 +14,8 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { SaveStateName } from './save-state.ts'
-import { saveStates, shell } from '#admin/shell/messages.ts'
+import { frameWords, saveStates } from './messages.ts'
+import { shell } from '#admin/shell/messages.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 
 interface ManagerBarProps {
@@ -45,18 +46,18 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
         <h1 tabIndex={-1}>{title}</h1>
         <SaveStateNote state={saveState} />
         {changedAt !== null && isOnWebsite[saveState] && (
-          <NewTabLink href={changedAt}>{shell.onWebsite}</NewTabLink>
+          <NewTabLink href={changedAt}>{frameWords.onWebsite}</NewTabLink>
         )}
         {onDiscard && (
           <button
             className="link-button"
             type="button"
-            aria-label={shell.discardTyped}
+            aria-label={frameWords.discardTyped}
             disabled={isSaving}
             onClick={onDiscard}
           >
-            <span className="not-on-phone">{shell.discardTyped}</span>
-            <span className="only-on-phone">{shell.discardShort}</span>
+            <span className="not-on-phone">{frameWords.discardTyped}</span>
+            <span className="only-on-phone">{frameWords.discardShort}</span>
           </button>
         )}
         {props.children}
@@ -65,17 +66,17 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
         {links}
         {split && (
           <Button look="secondary" className="only-split" aria-pressed={split.on} onClick={split.toggle}>
-            <Icon drawing={Columns2} /> {shell.splitScreen}
+            <Icon drawing={Columns2} /> {frameWords.splitScreen}
           </Button>
         )}
         {onVersions && (
           <Button look="secondary" onClick={onVersions}>
-            <Icon drawing={History} /> {shell.versions}
+            <Icon drawing={History} /> {frameWords.versions}
           </Button>
         )}
         {onReset && (
           <Button look="secondary" disabled={isSaving} onClick={onReset}>
-            {shell.reset}
+            {frameWords.reset}
           </Button>
         )}
         {onSave && (

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { EditingDialogs, EditingNotices } from './editing-notices.tsx'
 import { ManagerBar } from './manager-bar.tsx'
-import { notLoaded, shell } from '#admin/shell/messages.ts'
+import { frameWords, notLoaded } from './messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
@@ -58,7 +58,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   }
 
   async function discardTyped() {
-    if (await ask(shell.discardQuestion)) session.discardTyped()
+    if (await ask(frameWords.discardQuestion)) session.discardTyped()
   }
 
   const { Editor } = manager

@@ -4,7 +4,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
-import { shell } from '#admin/shell/messages.ts'
+import { frameWords } from './messages.ts'
 import type { Connection } from './connection.ts'
 import { useOpenCounts } from './use-connection.ts'
 
@@ -32,7 +32,7 @@ export function MoreMenu({ pages, pathname, connection }: MoreMenuProps) {
       <div ref={place} />
       <Menu.Root>
         <Menu.Trigger className={current ? 'more-button more-button--here' : 'more-button'}>
-          {shell.more}
+          {frameWords.more}
           <Count open={pages.reduce((sum, page) => sum + openOn(page), 0)} />
           <Icon drawing={ChevronDown} />
         </Menu.Trigger>
@@ -68,7 +68,7 @@ function Count({ open }: { open: number }) {
   return (
     <span className="count numeric">
       {open}
-      <span className="visually-hidden"> {shell.open}</span>
+      <span className="visually-hidden"> {frameWords.open}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
 import type { Edited } from '#admin/shell/definition.ts'
-import { notLoaded } from '#admin/shell/messages.ts'
+import { notLoaded } from './messages.ts'
 import type { SessionState } from '#admin/shell/session/state.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 

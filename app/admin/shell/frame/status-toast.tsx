@@ -1,27 +1,40 @@
 /**
- * A short confirmation at the foot of the page. The region always exists, otherwise screen readers would miss its
- * sentence.
+ * Short confirmations at the foot of the page, the newest on top. The region always exists, otherwise screen readers would
+ * miss its sentences.
  */
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'
 
-interface StatusToastProps {
-  toast: { id: number; sentence: string } | null
-  /** What can be done about it. */
-  children?: ReactNode
+interface Sentence {
+  id: number
+  sentence: string
+  about?: string | null
 }
 
-export function StatusToast({ toast, children }: StatusToastProps) {
+interface StatusToastsProps<Toast extends Sentence> {
+  toasts: readonly Toast[]
+  /** What can be done about one. */
+  renderAction?: (toast: Toast, sentenceId: string) => ReactNode
+}
+
+export function StatusToasts<Toast extends Sentence>({ toasts, renderAction }: StatusToastsProps<Toast>) {
   return (
-    <div role="status">
-      {toast && (
+    // Not atomic: only what is new is read out.
+    <div className="toasts" role="status" aria-atomic="false">
+      {toasts.map((toast) => (
         <div className="toast" key={toast.id}>
           <Icon drawing={Check} />
-          <span>{toast.sentence}</span>
-          {children}
+          <span id={sentenceId(toast)}>
+            {toast.sentence} {toast.about && <small>{toast.about}</small>}
+          </span>
+          {renderAction?.(toast, sentenceId(toast))}
         </div>
-      )}
+      ))}
     </div>
   )
+}
+
+function sentenceId({ id }: Sentence): string {
+  return `toast-${id}`
 }

@@ -6,6 +6,7 @@ import { Eye, Pencil } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { frameWords } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 
 interface ThumbBarProps {
@@ -26,9 +27,9 @@ export function ThumbBar({ preview, isSaving, onSave }: ThumbBarProps) {
     window.scrollTo({ top: editorTop.current, behavior: 'instant' })
   }
   return (
-    <div className="thumb-bar" role="group" aria-label={shell.thumbBar}>
+    <div className="thumb-bar" role="group" aria-label={frameWords.thumbBar}>
       <Button look="secondary" onClick={isShown ? toEditor : toPreview}>
-        <Icon drawing={isShown ? Pencil : Eye} /> {isShown ? shell.backToEditor : shell.showPreview}
+        <Icon drawing={isShown ? Pencil : Eye} /> {isShown ? frameWords.backToEditor : frameWords.showPreview}
       </Button>
       {onSave && (
         <Button busy={isSaving} busyText={shell.saving} onClick={onSave}>

@@ -1,41 +1,48 @@
-/** Undoes what the toast tells of; Ctrl+Z does the same, wherever the focus is. */
+/** Undoes what a toast tells of; Ctrl+Z undoes the newest, wherever the focus is. */
 import { useEffect, useRef } from 'react'
-import { undoing as words } from '#admin/shell/messages.ts'
+import { undoing as words } from '#admin/shell/session/messages.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 
-type ToastSession = Pick<AnySession, 'undo' | 'holdToast' | 'releaseToast'>
+interface UndoButtonProps {
+  session: Pick<AnySession, 'undo' | 'holdToasts' | 'releaseToasts'>
+  id: number
+  /** Of the element that says what is undone. */
+  describedBy: string
+  isNewest: boolean
+}
 
-/** Whoever is about to press it is not hurried: it stays while it is pointed at or has the focus. */
-export function UndoButton({ session }: { session: ToastSession }) {
+/** Whoever is about to press it is not hurried: all stay while one is pointed at or has the focus. */
+export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonProps) {
   const cameFrom = useRef<HTMLElement | null>(null)
-  useUndoKey(session)
   return (
     <button
       type="button"
       className="toast__undo"
-      aria-keyshortcuts="Control+Z Meta+Z"
-      onPointerEnter={session.holdToast}
-      onPointerLeave={session.releaseToast}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={isNewest ? 'Control+Z Meta+Z' : undefined}
+      onPointerEnter={session.holdToasts}
+      onPointerLeave={session.releaseToasts}
       onFocus={({ relatedTarget }) => {
         cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
-        session.holdToast()
+        session.holdToasts()
       }}
-      onBlur={session.releaseToast}
+      onBlur={session.releaseToasts}
       onClick={() => {
-        session.undo()
+        session.undo(id)
         // The button is gone with the toast.
         if (cameFrom.current?.isConnected) cameFrom.current.focus()
         else document.querySelector<HTMLElement>('.manager-bar h1')?.focus()
       }}
     >
-      <span>{words.undo}</span> <kbd aria-hidden="true">{isMac() ? words.keys.mac : words.keys.other}</kbd>
+      <span>{words.undo}</span> {isNewest && <kbd aria-hidden="true">{isMac() ? words.keys.mac : words.keys.other}</kbd>}
     </button>
   )
 }
 
 /** In a field that is being typed in, the keys undo the typing, and in a dialog they would act on the page behind it. */
-function useUndoKey({ undo }: ToastSession) {
+export function useUndoKey(undo: (() => void) | undefined) {
   useEffect(() => {
+    if (!undo) return
     const listener = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
       if (!isUndo || event.shiftKey || event.altKey) return

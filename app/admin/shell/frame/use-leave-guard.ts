@@ -4,7 +4,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { Confirmation } from '#admin/shell/definition.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { frameWords } from './messages.ts'
 
 interface LeaveGuard {
   isDirty: boolean
@@ -18,7 +18,13 @@ interface LeaveGuard {
 }
 
 /** During a save, leaving waits for its outcome: only then is it known whether anything is unsaved. */
-export function useLeaveGuard({ isDirty, isSaving, question = shell.leave, ask, staysSignedIn }: LeaveGuard) {
+export function useLeaveGuard({
+  isDirty,
+  isSaving,
+  question = frameWords.leave,
+  ask,
+  staysSignedIn,
+}: LeaveGuard) {
   const holds = isDirty || isSaving
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds && currentLocation.pathname !== nextLocation.pathname,

@@ -2,12 +2,14 @@
 import { useState, useSyncExternalStore } from 'react'
 
 const key = 'lotse:split-screen'
-const wideEnough = '(width >= 64rem)'
+/** Asked with every letter typed, and asking `matchMedia` anew each time would cost more than the answer. */
+let wideEnough: MediaQueryList | undefined
+const wide = () => (wideEnough ??= matchMedia('(width >= 64rem)'))
 
 export function useSplitScreen() {
   const isWide = useSyncExternalStore(
     onWidthChange,
-    () => matchMedia(wideEnough).matches,
+    () => wide().matches,
     () => false,
   )
   const [wanted, setWanted] = useState(remembered)
@@ -21,7 +23,7 @@ export function useSplitScreen() {
 }
 
 function onWidthChange(listener: () => void) {
-  const query = matchMedia(wideEnough)
+  const query = wide()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }

@@ -4,6 +4,7 @@ import { ExternalLink, LogOut, ScrollText, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
+import { frameWords } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 
 export interface SignedInAdmin {
@@ -28,22 +29,22 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
         <Menu.Trigger className="user-button">
           <span aria-hidden="true">{initialOf(firstName)}</span>
           <span className="only-wide">{firstName}</span>
-          <span className="visually-hidden">{shell.userMenu}</span>
+          <span className="visually-hidden">{frameWords.userMenu}</span>
         </Menu.Trigger>
         {/* Inside the header, so that the menu belongs to a landmark. */}
         <Menu.Portal container={header}>
           <Menu.Positioner className="menu-place" align="end" sideOffset={4}>
             <Menu.Popup className="menu">
               <p>
-                {shell.signedInAs}
+                {frameWords.signedInAs}
                 <br />
                 {admin.email}
               </p>
               <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/account" />}>
-                <Icon drawing={UserRound} /> {shell.account}
+                <Icon drawing={UserRound} /> {frameWords.account}
               </Menu.LinkItem>
               <Menu.LinkItem className="menu__item" closeOnClick render={<Link to="/admin/log" />}>
-                <Icon drawing={ScrollText} /> {shell.log}
+                <Icon drawing={ScrollText} /> {frameWords.log}
               </Menu.LinkItem>
               <Menu.LinkItem
                 className="menu__item"
@@ -52,11 +53,11 @@ export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
                 target="_blank"
                 rel="noopener"
               >
-                <Icon drawing={ExternalLink} /> {shell.website}{' '}
+                <Icon drawing={ExternalLink} /> {frameWords.website}{' '}
                 <span className="visually-hidden">{shell.newTab}</span>
               </Menu.LinkItem>
               <Menu.Item className="menu__item" onClick={onSignOut}>
-                <Icon drawing={LogOut} /> {shell.signOut}
+                <Icon drawing={LogOut} /> {frameWords.signOut}
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { previewLinks as words } from '#admin/shell/messages.ts'
+import { previewLinks as words } from './messages.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 
 export function MadeLink({ address, expiresAt }: { address: string; expiresAt: string }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
-import { previewLinks as words } from '#admin/shell/messages.ts'
+import { previewLinks as words } from './messages.ts'
 import { PreviewLinksDialog, type Showable } from './preview-links-dialog.tsx'
 
 interface PreviewLinkButtonProps {

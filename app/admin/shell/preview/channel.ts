@@ -14,7 +14,7 @@ export type FrameMessage = z.infer<typeof fromFrame>
 const fromEditor = z.object({
   lotse: z.literal('state'),
   // From this very origin: the session's own state.
-  content: z.custom<AnyContent>(),
+  content: z.custom<AnyContent>().exactOptional(),
   form: z.custom<OpenForm | null>(),
   view: z.string(),
   at: z.date().nullable(),
@@ -39,17 +39,27 @@ export function listenToFrame(
   })
 }
 
-export function sendState(frame: Window | null | undefined, state: PreviewState) {
-  frame?.postMessage({ lotse: 'state', ...state }, window.location.origin)
+/**
+ * All content is copied for the frame, so it is left out where it is what the frame got with the state before: a letter in
+ * a form does not change it.
+ */
+export function sendState(
+  frame: Window | null | undefined,
+  { content, ...state }: PreviewState,
+  before: AnyContent | undefined,
+) {
+  const changed = content === before ? {} : { content }
+  frame?.postMessage({ lotse: 'state', ...changed, ...state }, window.location.origin)
 }
 
 export function listenToEditor(hear: (state: PreviewState) => void): () => void {
+  let content: AnyContent | undefined
   return listen((event) => {
     const message = event.source === window.parent ? fromEditor.safeParse(event.data).data : undefined
-    if (message) {
-      const { content, form, view, at, page } = message
-      hear({ content, form, view, at, page })
-    }
+    if (!message) return
+    content = message.content ?? content
+    const { form, view, at, page } = message
+    if (content) hear({ content, form, view, at, page })
   })
 }
 

@@ -1,7 +1,7 @@
 /** The devices whose widths a page can be looked at in. */
 import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { Icon } from '#design/icon.tsx'
-import { shell } from '#admin/shell/messages.ts'
+import { previewWords } from './messages.ts'
 
 export const devices = {
   phone: { width: 390, icon: Smartphone },
@@ -24,15 +24,15 @@ interface DeviceChoiceProps {
 
 export function DeviceChoice({ device, onChange, name: group = 'preview-device' }: DeviceChoiceProps) {
   return (
-    <div className="choices" role="radiogroup" aria-label={shell.device}>
+    <div className="choices" role="radiogroup" aria-label={previewWords.device}>
       {deviceNames.map((name) => (
-        <label className="choice" key={name} title={shell.devices[name]}>
+        <label className="choice" key={name} title={previewWords.devices[name]}>
           <input
             type="radio"
             name={group}
             value={name}
             checked={name === device}
-            aria-label={shell.devices[name]}
+            aria-label={previewWords.devices[name]}
             onChange={() => onChange(name)}
           />
           <span className="choice__face">

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useRef, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
-import { shell } from '#admin/shell/messages.ts'
+import { previewWords } from './messages.ts'
 import type { PreviewState } from './channel.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
 import { useFrame, useSize } from './use-frame.ts'
@@ -23,7 +23,7 @@ export function PreviewFrame({ type, content, form, view, at, moment, notes, chi
   return (
     <>
       <div className="preview__head">
-        <h2>{shell.preview}</h2>
+        <h2>{previewWords.preview}</h2>
         {children}
         <DeviceChoice device={device} onChange={setDevice} />
       </div>
@@ -63,7 +63,7 @@ function ScaledFrame({
           <iframe
             ref={frame}
             src={`/admin/vorschau/${type}`}
-            title={shell.previewFrame}
+            title={previewWords.previewFrame}
             style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
           />
         </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { changesByClock } from '#domain/content-types.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { previewWords } from './messages.ts'
 import { MomentField } from '#admin/shell/widgets/moment-field.tsx'
 
 /** Without anything to choose, `choice` is `null` and the moment is now. */
@@ -22,10 +22,10 @@ export function usePreviewMoment(
     at,
     choice: (
       <div className="preview__moment">
-        <MomentField id="preview-moment" label={shell.previewAt} value={chosen} onChange={setChosen} />
+        <MomentField id="preview-moment" label={previewWords.previewAt} value={chosen} onChange={setChosen} />
         {chosen !== undefined && (
           <button className="link-button" type="button" onClick={() => setChosen(undefined)}>
-            {shell.previewNow}
+            {previewWords.previewNow}
           </button>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** Inside the frame: the public component with the editor's state. Links and buttons lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
 import type { Manager, Surroundings } from '#admin/shell/definition.ts'
-import { compare as words } from '#admin/shell/messages.ts'
+import { compare as words } from '#admin/shell/compare/messages.ts'
 import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
 import { listenToEditor, type PreviewState, sendToEditor } from './channel.ts'
 

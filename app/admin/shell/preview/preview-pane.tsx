@@ -4,7 +4,7 @@ import { Choice } from '#design/field.tsx'
 import type { Website } from '#domain/website/website.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { previewWords } from './messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { usePreviewMoment } from './preview-moment.tsx'
 
@@ -32,7 +32,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   const lookChoice = preview.kind === 'panel' && <LookChoice look={look} onChange={setLook} />
   const status = preview.Status && <preview.Status content={content} view={view} show={show} at={at} />
   return (
-    <aside className="split__preview" aria-label={shell.preview} ref={ref} tabIndex={-1}>
+    <aside className="split__preview" aria-label={previewWords.preview} ref={ref} tabIndex={-1}>
       <div className="split__sticky">
         {isPage ? (
           <PreviewFrame
@@ -50,7 +50,7 @@ export function PreviewPane(props: PreviewPaneProps) {
         ) : (
           <>
             <div className="preview__head">
-              <h2>{shell.preview}</h2>
+              <h2>{previewWords.preview}</h2>
               {status}
               {lookChoice}
             </div>
@@ -62,22 +62,22 @@ export function PreviewPane(props: PreviewPaneProps) {
         <PreviewHint
           isSaved={isSaved}
           isFormOpen={form !== null}
-          savedHint={savedHint ?? (isPage ? shell.previewSavedHint : null)}
+          savedHint={savedHint ?? (isPage ? previewWords.previewSavedHint : null)}
         />
       </div>
     </aside>
   )
 }
 
-type Look = keyof typeof shell.previewLooks
-const looks = Object.keys(shell.previewLooks) as Look[]
+type Look = keyof typeof previewWords.previewLooks
+const looks = Object.keys(previewWords.previewLooks) as Look[]
 
 function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
   return (
-    <div className="choices preview__looks" role="radiogroup" aria-label={shell.previewLook}>
+    <div className="choices preview__looks" role="radiogroup" aria-label={previewWords.previewLook}>
       {looks.map((each) => (
         <Choice key={each} name="preview-look" checked={each === look} onChange={() => onChange(each)}>
-          {shell.previewLooks[each]}
+          {previewWords.previewLooks[each]}
         </Choice>
       ))}
     </div>
@@ -92,7 +92,7 @@ interface PreviewHintProps {
 
 function PreviewHint({ isSaved, isFormOpen, savedHint }: PreviewHintProps) {
   // Although nothing was typed yet, no visitor sees a cooperation that is still being created.
-  if (isSaved && isFormOpen) return <p className="field__hint">{shell.previewFormHint}</p>
-  if (!isSaved) return <p className="field__hint">{shell.previewHint}</p>
+  if (isSaved && isFormOpen) return <p className="field__hint">{previewWords.previewFormHint}</p>
+  if (!isSaved) return <p className="field__hint">{previewWords.previewHint}</p>
   return savedHint !== null && <p className="field__hint">{savedHint}</p>
 }

@@ -1,10 +1,15 @@
-/** One preview frame: it is sent the state whenever it is ready for it, and reports the height of its page. */
+/**
+ * One preview frame: it is sent the state whenever it is ready for it, and reports the height of its page. It shares the
+ * thread with the editor, so a letter is on the screen there before it is sent on.
+ */
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { listenToFrame, type PreviewState, sendState } from './channel.ts'
 
 export function useFrame({ content, form, view, at, page }: PreviewState) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(0)
+  const sent = useRef({ to: 0, content })
   const [height, setHeight] = useState(400)
   useEffect(
     () =>
@@ -19,7 +24,12 @@ export function useFrame({ content, form, view, at, page }: PreviewState) {
     [],
   )
   useEffect(() => {
-    if (ready > 0) sendState(frame.current?.contentWindow, { content, form, view, at, page })
+    if (ready === 0) return
+    return afterPaint(() => {
+      const before = sent.current.to === ready ? sent.current.content : undefined
+      sendState(frame.current?.contentWindow, { content, form, view, at, page }, before)
+      sent.current = { to: ready, content }
+    })
   }, [ready, content, form, view, at, page])
   return { frame, height, ready }
 }

@@ -3,7 +3,7 @@ import type { SaveNote } from '#admin/shell/definition.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { SessionParts } from './parts.ts'
 import type { Prompts } from './prompts.ts'
-import type { Blocked, AnyContent, SaveResult, Work } from './state.ts'
+import type { AnyContent, Blocked, SaveResult, Step, Work } from './state.ts'
 
 /** What is to be stored: the step from `base` to `mine`. */
 export interface Attempt extends SaveNote {
@@ -29,11 +29,10 @@ export interface Sent {
   merged: AnyContent
 }
 
-/** What one save changed of what is stored, and what is said once that is undone. */
-export interface StoredStep {
-  before: AnyContent
-  after: AnyContent
+/** `undone`: what is said once it is, and about what. */
+export interface StoredStep extends Step {
   undone: string
+  about: string | undefined
 }
 
 export interface SaverParts extends SessionParts {

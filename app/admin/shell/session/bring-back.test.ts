@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
+import { emptyCooperation } from '#admin/cooperation/cooperation-form.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
+import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
+import type { Cooperations } from '#domain/cooperation/changes.ts'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { accepting, createDeps } from '#test/session-deps.ts'
 import { broughtBack, canBringBack } from './bring-back.ts'
+import { createSession } from './session.ts'
 import { type AnyContent, type OpenForm, workOn } from './state.ts'
 
 const stored = { ...defaultPromotion, title: 'Heute', body: 'Heutiger Text' } as AnyContent
@@ -79,6 +85,28 @@ describe('a card', () => {
     expect(can(['sectionTitle'])).toBe(true)
     expect(can(['cards'])).toBe(false)
     expect(can(['cards', 'a'], cards(card('b', 'Andere')))).toBe(false)
+  })
+})
+
+describe('what is brought back here while another device had brought it back', () => {
+  it('asks about what differs as soon as it is saved', async () => {
+    const made = { ...emptyCooperation('x', '2026-11-23T09:00:00.000Z'), title: 'Ihre' }
+    const nothing = { entries: {}, revisions: {} }
+    const theirs = { entries: { x: made }, revisions: { x: 'r1' } }
+    const { deps, requests } = createDeps('cooperation', accepting(), { load: () => theirs })
+    const manager = cooperationManager as unknown as ManagerDefinition<Cooperations, Cooperation>
+    const session = createSession(manager, nothing, deps)
+    session.start()
+    expect(session.bringBack({ x: { ...made, title: 'Meine' } }, ['x'])).toBe('done')
+    await session.refresh()
+    const saved = session.saveForm({ change: { changeType: 'update' } })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(session.state().conflict?.conflicts).toMatchObject([
+      { path: ['x', 'title'], mine: 'Meine', theirs: 'Ihre' },
+    ])
+    session.answerConflict(new Map())
+    expect(await saved).toBe('saved')
+    expect(requests).toMatchObject([{ base: { x: 'r1' }, changes: { x: { title: 'Meine' } } }])
   })
 })
 

@@ -4,7 +4,7 @@ import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import type { Edited } from '#admin/shell/definition.ts'
-import { drafts as draftWords, transfer as transferWords } from '#admin/shell/messages.ts'
+import { drafts as draftWords, transfer as transferWords } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { AnyContent } from './state.ts'
 

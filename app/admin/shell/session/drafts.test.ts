@@ -118,7 +118,7 @@ describe('drafts', () => {
     await Promise.all([one.session.takeOver(draft), other.session.takeOver(draft)])
     expect(one.session.state().work.content.title).toBe('Entwurf')
     expect(other.session.state().work.content.title).toBe(defaultPromotion.title)
-    expect(other.session.state().toast?.sentence).toContain('anderen Tab')
+    expect(other.session.state().toasts[0]?.sentence).toContain('anderen Tab')
   })
 
   it('that another tab took over are not discarded', async () => {
@@ -133,7 +133,7 @@ describe('drafts', () => {
     other.session.discard(draft)
     await settled()
     expect(drafts()).toHaveLength(1)
-    expect(other.session.state().toast?.sentence).toContain('anderen Tab')
+    expect(other.session.state().toasts[0]?.sentence).toContain('anderen Tab')
   })
 
   it('are taken over once a save is through: what they hold was not typed on top of it', async () => {

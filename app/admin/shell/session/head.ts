@@ -1,6 +1,6 @@
 /** What a session knows to be stored, and how what is typed moves on with it. */
 import { isSame } from '#domain/versioning/same.ts'
-import { saving as words, transfer as transferWords } from '#admin/shell/messages.ts'
+import { saving as words, transfer as transferWords } from './messages.ts'
 import { cacheContent } from '#admin/shell/storage/content-cache.ts'
 import type { SessionParts } from './parts.ts'
 import { holds, rebased, rebasedUnsent } from './rebase.ts'

@@ -1,6 +1,6 @@
 /** Drafts of earlier visits and closed tabs: which are on offer, and what becomes of one. */
 import { isSame } from '#domain/versioning/same.ts'
-import { drafts as draftWords, saving as words } from '#admin/shell/messages.ts'
+import { drafts as draftWords, saving as words } from './messages.ts'
 import type { Drafts } from './drafts.ts'
 import { moveOn } from './head.ts'
 import type { OwnDraft } from './own-draft.ts'

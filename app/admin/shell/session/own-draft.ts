@@ -1,5 +1,5 @@
 /** The draft that one session writes, and the lock that tells other tabs that somebody is working on it. */
-import { saving as words } from '#admin/shell/messages.ts'
+import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
 import { nothing, type SessionParts } from './parts.ts'

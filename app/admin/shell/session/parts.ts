@@ -4,6 +4,7 @@ import type { Edited } from '#admin/shell/definition.ts'
 import type { Store } from '#admin/shell/store.ts'
 import type { SessionDeps } from './deps.ts'
 import type { SessionState } from './state.ts'
+import { createToasts, type Toasts } from './toasts.ts'
 
 export interface SessionParts {
   manager: Edited
@@ -13,36 +14,14 @@ export interface SessionParts {
   notices: Notices
 }
 
-export interface Notices {
-  /** Passes by itself; with something to undo later, and not while it is held. */
-  toast(sentence: string, undo?: () => void): void
-  holdToast(): void
-  releaseToast(): void
+export interface Notices extends Toasts {
   warn(sentence: string): void
   takeBack(warning: string): void
 }
 
-/** In milliseconds. */
-const toastTime = { read: 3_000, undo: 10_000 }
-
-export function createNotices(state: Store<SessionState>, { later }: SessionDeps): Notices {
-  let toasts = 0
-  let stop = nothing
-  function passLater() {
-    stop()
-    const { toast } = state.get()
-    if (toast === null) return
-    stop = later(toastTime[toast.undo ? 'undo' : 'read'], () => {
-      if (state.get().toast?.id === toast.id) state.set({ toast: null })
-    })
-  }
+export function createNotices(state: Store<SessionState>, rules: MergeRules, deps: SessionDeps): Notices {
   return {
-    toast(sentence, undo) {
-      state.set({ toast: { id: ++toasts, sentence, undo: undo ?? null } })
-      passLater()
-    },
-    holdToast: () => stop(),
-    releaseToast: passLater,
+    ...createToasts(state, rules, deps),
     warn(sentence) {
       const { warnings } = state.get()
       if (!warnings.includes(sentence)) state.set({ warnings: [...warnings, sentence] })

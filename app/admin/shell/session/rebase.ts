@@ -47,12 +47,18 @@ export function withForm(
   manager: Edited,
   content: AnyContent,
   open: OpenForm | null,
-): { base: AnyContent; mine: AnyContent } {
+): { base: AnyContent | undefined; mine: AnyContent } {
   const form = itemFormOf(manager)
   if (form === null || open === null) return { base: content, mine: content }
   const { opened, value, isNew } = open
-  const isAdded = isNew && form.find(content, value.id) === undefined
-  return { base: isAdded ? content : form.put(content, opened), mine: form.put(content, value) }
+  const mine = form.put(content, value)
+  if (isNew && form.find(content, value.id) === undefined) return { base: content, mine }
+  // Brought back here while it came back elsewhere: no item was before it, so whatever differs is a question.
+  return { base: isNew && hasOnlyId(opened) ? undefined : form.put(content, opened), mine }
+}
+
+function hasOnlyId(item: WithId): boolean {
+  return Object.keys(item).length === 1
 }
 
 /** What is stored, with what was changed from `base` to `content`. */

@@ -1,6 +1,7 @@
 /** One save after the other, and what each of them means to store. Every promise is answered, after the dialogs it may take. */
+import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
-import { conflict as conflictWords, undoing as undoWords } from '#admin/shell/messages.ts'
+import { conflict as conflictWords, undoing as undoWords } from './messages.ts'
 import { type Attempt, blocked, type Ongoing, type SaverParts, type StoredStep } from './attempt.ts'
 import { moveOn } from './head.ts'
 import type { OwnDraft } from './own-draft.ts'
@@ -35,7 +36,7 @@ export function createSaver(
   prompts: Prompts,
   undo: (step: StoredStep) => void,
 ): Saver {
-  const { manager, state } = parts
+  const { manager, rules, state } = parts
   const saving: SaverParts = { ...parts, draft, prompts, undo, lost: [], othersSaved: 0, stopNote: nothing }
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -84,14 +85,20 @@ export function createSaver(
         const change = unsent?.change ?? { changeType: 'update' }
         return { kind: 'step', base, mine: content, change, ...(messages && { messages }) }
       }),
-    takeBack: ({ before, after, undone }) =>
-      attempt(() => ({
-        kind: 'step',
-        base: after,
-        mine: before,
-        change: { changeType: 'update', description: undoWords.description },
-        messages: { saved: undone },
-      })),
+    takeBack: ({ before, after, undone, about }) =>
+      attempt(() => {
+        const { head, unsent } = state.get()
+        const { base, content } = unsent ?? { base: head.content, content: head.content }
+        const { merged, conflicts } = merge(after, before, content, rules, () => 'theirs')
+        // What else was saved here since did not come from elsewhere, and what could not be sent goes along.
+        const isMine = unsent !== null || conflicts.length === 0
+        return {
+          kind: 'step',
+          ...(isMine ? { base, mine: merged } : { base: after, mine: before }),
+          change: { changeType: 'update', description: undoWords.description },
+          messages: { saved: undone, ...(about !== undefined && { about }) },
+        }
+      }),
     startOver() {
       saving.lost = []
     },
@@ -100,14 +107,14 @@ export function createSaver(
 }
 
 async function attempted(saving: SaverParts, first: Attempt): Promise<SaveResult> {
-  const { state, draft } = saving
+  const { state, draft, notices } = saving
   const { work, unsent } = state.get()
   // What is typed on top of unsent content was typed on that.
   const typedOn = unsent ? { ...work, base: unsent.content } : work
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
+  notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({
     error: null,
-    toast: null,
     warnings: [],
     problems: {},
     isFromElsewhere: false,

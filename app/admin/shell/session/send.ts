@@ -3,13 +3,13 @@ import { merge } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import type { SaveNote } from '#admin/shell/definition.ts'
-import { saving as words } from '#admin/shell/messages.ts'
+import { saving as words } from './messages.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
-import { type Attempt, blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
+import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
 import { learn } from './head.ts'
 import { afterSave } from './rebase.ts'
-import { type SaveResult, workOn } from './state.ts'
+import { type SaveResult, type Undo, type Work, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
 
@@ -85,10 +85,14 @@ function saved(
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   draft.flush()
   const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
-  const { undone } = attempt.messages ?? {}
-  const undo =
-    undone === undefined ? undefined : () => saving.undo({ before: head.content, after: content, undone })
-  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo)
+  const { undone, about } = attempt.messages ?? {}
+  const step = { before: head.content, after: content }
+  const undo: Undo | undefined =
+    undone === undefined
+      ? undefined
+      : { of: 'stored', run: () => saving.undo({ ...step, undone, about }), step, under: [] }
+  if (!undo) notices.dropCovered(step)
+  if (sentences.some(Boolean)) notices.toast(sentences.join(' ').trim(), undo, about)
   saving.stopNote()
   saving.stopNote = deps.later(savedNoteTime, () => {
     if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })
@@ -99,22 +103,31 @@ function saved(
 /** The draft is what is left of the save; where it does not fit into the storage, only the open page has it. */
 function keptUnsent(
   saving: SaverParts,
-  attempt: Attempt,
+  attempt: Ongoing,
   reason: 'offline' | 'too-large',
   sentence: string,
 ): SaveResult {
-  const { manager, deps, rules, state, draft } = saving
-  if (manager.saving.kind !== 'whole' || attempt.kind === 'replacement')
-    return blocked(saving, attempt, reason, sentence)
+  const { manager, deps, state, draft } = saving
+  const work = workOnUnsent(saving, attempt)
+  if (manager.saving.kind !== 'whole' || work === null) return blocked(saving, attempt, reason, sentence)
   const { base, mine, change } = attempt
-  const { work } = state.get()
-  const shown = attempt.kind === 'step' ? merge(base, work.content, mine, rules).merged : work.content
-  const content = isSame(shown, mine) ? shown : mine
+  const content = isSame(work.content, mine) ? work.content : mine
   const savedAt = deps.now().toISOString()
-  state.set({ work: { ...work, content: shown }, unsent: { savedAt, base, content, change } })
+  state.set({ work, unsent: { savedAt, base, content, change } })
   blocked(saving, attempt, reason, sentence)
   if (draft.flush() === 'full') state.set({ unsent: null, error: words.storageFull })
   return reason
+}
+
+/** What is in the editor, on top of what could not be sent; `null` where it is in conflict with that. */
+function workOnUnsent({ manager, state }: SaverParts, attempt: Ongoing): Work | null {
+  const { work } = state.get()
+  if (attempt.kind === 'replacement') return null
+  if (attempt.kind !== 'step') return work
+  const { base, mine } = attempt
+  const sent = { ...attempt.step, work: attempt.work, merged: mine, isForm: false }
+  const moved = afterSave(manager, work, sent, mine)
+  return isSame(moved.base, mine) ? { ...work, base, content: moved.content } : null
 }
 
 /** The server takes no longer ones, and the title that a description names may be as long. */

@@ -231,7 +231,7 @@ describe('a conflict', () => {
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     expect(await session.save(all)).toBe('saved')
     expect(requests[1]?.changes).toEqual({ current: { ...theirs, isVisible: false } })
-    expect(session.state().toast?.sentence).toContain('anderen Gerät')
+    expect(session.state().toasts[0]?.sentence).toContain('anderen Gerät')
     expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
   })
 
@@ -262,7 +262,7 @@ describe('a conflict', () => {
     const chosen = { title: 'Meine', body: 'Ihr Text', isVisible: false }
     expect(requests[1]?.changes).toMatchObject({ current: chosen })
     expect(session.state().work.content).toMatchObject(chosen)
-    expect(session.state().toast).toBeNull()
+    expect(session.state().toasts).toEqual([])
     expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
   })
 
@@ -326,7 +326,7 @@ describe('a conflict', () => {
     const { session } = setUp()
     session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
     await session.save(all)
-    expect(session.state().toast).toBeNull()
+    expect(session.state().toasts).toEqual([])
   })
 
   it('is none when what is stored is what was sent: the first answer got lost', async () => {
@@ -523,7 +523,7 @@ describe('what is stored meanwhile', () => {
     const { session } = setUp(accepting(), { load: () => theirsStored })
     await session.refresh()
     expect(session.state().work.content).toEqual(theirs)
-    expect(session.state().toast?.sentence).toContain('anderen Gerät')
+    expect(session.state().toasts[0]?.sentence).toContain('anderen Gerät')
   })
 
   it('comes together with what was typed elsewhere in it, and never replaces it', async () => {
@@ -531,7 +531,7 @@ describe('what is stored meanwhile', () => {
     session.change((promotion) => ({ ...promotion, isVisible: false }))
     await session.refresh()
     expect(session.state().work.content).toEqual({ ...theirs, isVisible: false })
-    expect(session.state().toast?.sentence).toBe('Änderungen von einem anderen Gerät sind dazugekommen.')
+    expect(session.state().toasts[0]?.sentence).toBe('Änderungen von einem anderen Gerät sind dazugekommen.')
     type('Getippt')
     await session.refresh()
     expect(session.state().work.content.title).toBe('Getippt')
@@ -541,7 +541,7 @@ describe('what is stored meanwhile', () => {
     const { session, type } = setUp(accepting(), { load: () => theirsStored })
     type('Meine')
     await session.refresh()
-    expect([session.state().work.content.title, session.state().toast]).toEqual(['Meine', null])
+    expect([session.state().work.content.title, session.state().toasts]).toEqual(['Meine', []])
   })
 
   it.each(['step', 'restore'] as const)(
@@ -575,7 +575,7 @@ describe('what is stored meanwhile', () => {
     type('Angekommen')
     await session.save(all)
     await session.refresh()
-    expect(session.state().toast?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
+    expect(session.state().toasts[0]?.sentence).toBe('Übertragen: Die Website zeigt jetzt deine Fassung.')
     expect([session.state().unsent, session.state().error, phase()]).toEqual([null, null, 'clean'])
   })
 
@@ -721,7 +721,7 @@ describe('a form', () => {
     saveElsewhere({ ...before, cards: [{ ...card('a', 'Alt'), icon: '🏠' }, card('b', 'Von dort')] })
     expect(await session.saveForm(all)).toBe('saved')
     expect(there.content.cards).toMatchObject([{ title: 'Von hier', icon: '🏠' }, { title: 'Von dort' }])
-    expect(session.state().toast?.sentence).toContain('anderen Gerät')
+    expect(session.state().toasts[0]?.sentence).toContain('anderen Gerät')
     expect([session.state().work.form, savePhase(session.state())]).toEqual([null, 'saved'])
   })
 

@@ -5,7 +5,7 @@
  */
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, SaveNote } from '#admin/shell/definition.ts'
-import { drafts as draftWords, saving as words, transfer as transferWords } from '#admin/shell/messages.ts'
+import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import { createStore } from '#admin/shell/store.ts'
@@ -29,6 +29,7 @@ import {
   openState,
   type SaveResult,
   type SessionState,
+  type Toast,
   type WithId,
   workOn,
 } from './state.ts'
@@ -36,7 +37,7 @@ import {
 export interface Session<Content = AnyContent, Item extends WithId = WithId>
   extends Pick<Saver<Content>, 'save' | 'saveForm' | 'replace'>,
     Pick<Prompts, 'answerConflict' | 'answerSignIn'>,
-    Pick<Notices, 'holdToast' | 'releaseToast'>,
+    Pick<Notices, 'undo' | 'holdToasts' | 'releaseToasts'>,
     Pick<Reader, 'refresh'> {
   state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
@@ -52,8 +53,6 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   reset(content: Content, note: SaveNote): Promise<SaveResult | null>
   announce(kind: 'status' | 'error', sentence: string): void
   offerUndo(sentence: string, undo: () => void): void
-  /** Undoes what the toast tells of. */
-  undo(): void
   dismissWarnings(): void
   takeOver(draft: Draft<Content, Item>): Promise<void>
   /** Saves what a draft has unsent; without one, what this session has. */
@@ -84,7 +83,8 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const cached = manager.saving.kind === 'whole' ? readCachedContent(store, manager) : null
   const warnings = store.takeDamageCount() > 0 ? [words.damaged] : []
   const state = createStore({ ...firstState(manager, stored, cached), warnings })
-  const parts = { manager, deps, rules: rulesOf(manager), state, notices: createNotices(state, deps) }
+  const rules = rulesOf(manager)
+  const parts = { manager, deps, rules, state, notices: createNotices(state, rules, deps) }
   const draft = createOwnDraft(parts, drafts)
   const prompts = createPrompts(parts, draft)
   const saver = createSaver(parts, draft, prompts, (step) => void reader.beside(saver.takeBack(step)))
@@ -116,14 +116,10 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     reset: (content, note) => reset(session, parts, draft, saver, content, note),
     announce: (kind, sentence) =>
       kind === 'error' ? state.set({ error: sentence }) : parts.notices.toast(sentence),
-    offerUndo: parts.notices.toast,
-    undo() {
-      const { toast } = state.get()
-      state.set({ toast: null })
-      toast?.undo?.()
-    },
-    holdToast: parts.notices.holdToast,
-    releaseToast: parts.notices.releaseToast,
+    offerUndo: (sentence, run) => parts.notices.toast(sentence, { of: 'typed', run }),
+    undo: parts.notices.undo,
+    holdToasts: parts.notices.holdToasts,
+    releaseToasts: parts.notices.releaseToasts,
     dismissWarnings: () => state.set({ warnings: [] }),
     async takeOver(offered) {
       if (await offers.takeOver(offered)) parts.notices.toast(draftWords.takenOver)
@@ -151,14 +147,18 @@ function firstState(manager: Edited, stored: StoredContent, cached: CachedConten
   return openState({ content: manager.read(entries ?? {}), revisions }, source)
 }
 
+/** By then it would be done to another form. */
+const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
+
 /** What is typed, into the content and into the open form. */
 function typing(
-  { manager, state }: SessionParts,
+  { manager, state, notices }: SessionParts,
   { typed }: OwnDraft,
 ): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
   return {
     change: (update) => typed({ work: { ...state.get().work, content: update(state.get().work.content) } }),
     openForm(item, isNew) {
+      notices.dropToasts(isOfTyping)
       // A copy of its own tells this form from one of the same item that was open before.
       typed({ work: { ...state.get().work, form: { opened: { ...item }, value: item, isNew } } })
     },
@@ -166,7 +166,10 @@ function typing(
       const { work } = state.get()
       if (work.form) typed({ work: { ...work, form: { ...work.form, value: update(work.form.value) } } })
     },
-    closeForm: () => typed({ work: { ...state.get().work, form: null } }),
+    closeForm() {
+      notices.dropToasts(isOfTyping)
+      typed({ work: { ...state.get().work, form: null } })
+    },
     bringBack(older, path) {
       const found = broughtBack(manager, state.get(), older, path)
       if (found.outcome === 'done') typed({ work: found.work })
@@ -208,7 +211,7 @@ function discardTyped({ state, notices }: SessionParts, draft: OwnDraft, saver: 
   state.set({ work: workOn(head.content), sync: { phase: 'idle' }, error: null, problems: {} })
   draft.flush()
   const [kept] = drafts
-  notices.toast(draftWords.discarded, kept && (() => void offers.takeOver(kept)))
+  notices.toast(draftWords.discarded, kept && { of: 'draft', run: () => void offers.takeOver(kept) })
 }
 
 /** A backend that has nothing at all gets what this browser has, where the type wants it. */

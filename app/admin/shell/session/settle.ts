@@ -1,7 +1,7 @@
 /** Brings an attempt onto what is stored by now, and asks where both sides changed a field differently. */
 import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import { conflict as words } from '#admin/shell/messages.ts'
+import { conflict as words } from './messages.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from './attempt.ts'
 import { changedEntries } from './entries.ts'

@@ -90,11 +90,28 @@ export interface Conflict<Content = AnyContent> {
 /** A map says the side of each path (joined by dots) that is not mine. */
 export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 
-/** A sentence that passes by itself; `undo` takes back what it tells of. */
+/** A sentence that passes by itself. */
 export interface Toast {
   id: number
   sentence: string
-  undo: (() => void) | null
+  /** The name of what it tells of. */
+  about: string | null
+  /** Takes back what it tells of. */
+  undo: Undo | null
+}
+
+export type Undo =
+  /** Of what only stands in the editor: over once that is saved, or its form is another one. */
+  | { of: 'typed'; run: () => void }
+  /** Of what became a draft. */
+  | { of: 'draft'; run: () => void }
+  /** Of what was stored. `under`: the toasts of later steps without which it would be in conflict. */
+  | { of: 'stored'; run: () => void; step: Step; under: readonly number[] }
+
+/** What one save changed of what is stored. */
+export interface Step {
+  before: AnyContent
+  after: AnyContent
 }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
@@ -108,8 +125,8 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
   problems: Record<string, string>
   /** Stays until the next save. */
   error: string | null
-  /** Passes by itself. */
-  toast: Toast | null
+  /** Newest first. */
+  toasts: readonly Toast[]
   /** Others stored what the editor shows now, and nothing was done here since. */
   isFromElsewhere: boolean
   /** Where visitors see what was saved last. */
@@ -131,7 +148,7 @@ export function openState(head: Stored, source: SessionState['source']): Session
     sync: { phase: 'idle' },
     problems: {},
     error: null,
-    toast: null,
+    toasts: [],
     isFromElsewhere: false,
     changedAt: null,
     warnings: [],

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { focusAt, type FocusPoint, focusPoint, objectPosition } from '#domain/focus.ts'
 import { Button } from '#design/button.tsx'
-import { focus as words } from '#admin/shell/messages.ts'
+import { focus as words } from './messages.ts'
 
 interface FocusFieldProps {
   id: string

@@ -5,7 +5,8 @@ import { Button } from '#design/button.tsx'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import { Icon } from '#design/icon.tsx'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
-import { shell, uploads } from '#admin/shell/messages.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { uploads } from './messages.ts'
 
 type Stored = Extract<UploadResult, { url: string }>
 

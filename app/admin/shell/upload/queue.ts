@@ -3,7 +3,7 @@
  * fails never stops the others.
  */
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
-import { uploads as words } from '#admin/shell/messages.ts'
+import { uploads as words } from './messages.ts'
 import { isPicture } from './picture-file.ts'
 import { createStore } from '#admin/shell/store.ts'
 

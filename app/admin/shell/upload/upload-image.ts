@@ -3,7 +3,7 @@
  * reached. Every refusal is a sentence that names the file.
  */
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
-import { uploads } from '#admin/shell/messages.ts'
+import { uploads } from './messages.ts'
 import type { UploadRefusal } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { isPicture } from './picture-file.ts'

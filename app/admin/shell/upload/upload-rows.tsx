@@ -5,7 +5,8 @@
 import { RotateCcw, X } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { shell, uploads as words } from '#admin/shell/messages.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { uploads as words } from './messages.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
 import { isBusy, type QueuedUpload, type UploadQueue } from './queue.ts'
 

@@ -1,7 +1,7 @@
 /** The states that the dialog can compare, newest first, and which two it shows. Pure. */
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
-import { versions as words } from '#admin/shell/messages.ts'
+import { versions as words } from './messages.ts'
 
 export interface ComparedState {
   id: string

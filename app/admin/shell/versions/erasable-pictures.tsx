@@ -8,7 +8,7 @@ import { Notice } from '#design/notice.tsx'
 import { isRemoved, picturesIn } from '#domain/content-types.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { erasing } from '#admin/shell/messages.ts'
+import { erasing } from './messages.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import type { Erased } from './use-erasing.ts'
 

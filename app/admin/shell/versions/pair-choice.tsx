@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { SelectField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { versions as words } from '#admin/shell/messages.ts'
+import { versions as words } from './messages.ts'
 import { type ComparedState, type Pair, pairOf } from './compared-states.ts'
 
 interface PairChoiceProps {

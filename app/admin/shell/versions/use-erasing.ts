@@ -1,7 +1,7 @@
 /** Permanently erases, on the server and in this browser, what the advisor confirmed. */
 import type { ContentType } from '#domain/content-types.ts'
 import type { Confirmation } from '#admin/shell/definition.ts'
-import { erasing } from '#admin/shell/messages.ts'
+import { erasing } from './messages.ts'
 import type { HistoryAnswer, HistoryRequest } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'

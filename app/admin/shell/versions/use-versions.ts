@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { renamedVersion } from '#domain/versioning/append.ts'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { formatMoment } from '#admin/shell/dates.ts'
-import { erasing, versions as words } from '#admin/shell/messages.ts'
+import { erasing, versions as words } from './messages.ts'
 import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import type { VersionsDialogProps } from './dialog-props.ts'
 

@@ -3,7 +3,8 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { shell, versions as words } from '#admin/shell/messages.ts'
+import { shell } from '#admin/shell/messages.ts'
+import { versions as words } from './messages.ts'
 
 interface VersionNameProps {
   name: string

@@ -1,4 +1,17 @@
+import { flushSync } from 'react-dom'
+
 /** Focuses an element that exists after the next render. */
 export function focusSoon(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
+}
+
+/**
+ * Makes a change and focuses what it brings, in the same event: a frame later, what is typed at once would go elsewhere.
+ * What is loaded on demand gets the focus soon.
+ */
+export function focusAfter(change: () => void, id: string) {
+  flushSync(change)
+  const element = document.getElementById(id)
+  if (element) element.focus()
+  else focusSoon(id)
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { problems } from '#admin/shell/messages.ts'
+import { problems } from '#admin/shell/frame/messages.ts'
 
 interface RetryNoticeProps {
   title: string

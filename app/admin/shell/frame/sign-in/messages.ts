@@ -69,3 +69,9 @@ const refusals: Record<Exclude<SignInRefusal, 'unavailable'>, string> = {
 export function refusalSentence(reason: SignInRefusal, backend: string): string {
   return reason === 'unavailable' ? `${backend} Auth nicht verfügbar` : refusals[reason]
 }
+
+/** Over the screen that was being edited. */
+export const signIn = {
+  title: 'Bitte melde dich wieder an',
+  text: 'Deine Sitzung ist abgelaufen. Was du geschrieben hast, ist noch da.',
+}

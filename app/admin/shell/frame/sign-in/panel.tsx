@@ -5,7 +5,7 @@ import { Chart } from '#design/chart/chart.tsx'
 export function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="login">
-      <Chart view="bay" />
+      <Chart view="login" />
       <div className="panel">
         <p className="login__name">{name}</p>
         {children}

@@ -1,6 +1,7 @@
 /** Over an editor whose session ended: sign in again without losing what was typed. */
 import { Dialog } from '#design/dialog.tsx'
-import { shell, signIn as words } from '#admin/shell/messages.ts'
+import { signIn as words } from './messages.ts'
+import { shell } from '#admin/shell/messages.ts'
 import { SignIn } from './sign-in.tsx'
 
 export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {

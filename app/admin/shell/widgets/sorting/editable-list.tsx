@@ -3,10 +3,11 @@
  * every move is announced.
  */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { useOfferUndo } from '#admin/shell/widgets/offer-undo.ts'
 import { editableWords as words } from './messages.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -24,12 +25,15 @@ export interface EditableListProps<Item extends { id: string }> {
   onInsert: (item: Item, index: number) => void
   /** Gets the focus when the item that had it is gone. */
   focusAfterRemoval: string
+  /** Of this and the next three: where they are the same functions as before, only changed items are rendered. */
   isOpen?: (item: Item) => boolean
   renderHead: (item: Item, position: number) => ReactNode
   renderBody: (item: Item, position: number) => ReactNode
   /** Between this item and the next, such as a way to insert one; `position` is that of the item, 1-based. */
   renderAfter?: (position: number) => ReactNode
 }
+
+const always = () => true
 
 export function EditableList<Item extends { id: string }>(props: EditableListProps<Item>) {
   const {
@@ -39,7 +43,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
     onMove,
     onRemove,
     onInsert,
-    isOpen = () => true,
+    isOpen = always,
     renderHead,
     renderBody,
     renderAfter,
@@ -47,13 +51,11 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
   const offerUndo = useOfferUndo()
   // By the time something is undone, more may have been typed.
   const latest = useLatest({ items, onMove, onInsert })
-  const buttonId = (direction: 'up' | 'down', id: string) => `${listId}-${id}-${direction}`
-
   function step(id: string, direction: 'up' | 'down', index: number) {
     const place = index + (direction === 'up' ? -1 : 1)
     if (place < 0 || place >= items.length) return
     move(id, place)
-    focusSoon(buttonId(direction, id))
+    focusSoon(buttonId(listId, direction, id))
   }
   function move(id: string, place: number) {
     const index = items.findIndex((item) => item.id === id)
@@ -70,6 +72,38 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
       now.onInsert(item, Math.min(index, now.items.length))
     })
   }
+  const actions = useStable({ step, remove })
+  const last = items.length - 1
+  const renderItem = useCallback(
+    (item: Item, { index, handle }: { index: number; handle: ReactNode }) => (
+      <>
+        <div className="block__head">
+          {handle}
+          <span>{renderHead(item, index + 1)}</span>
+          {(['up', 'down'] as const).map((direction) => (
+            // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
+            <IconButton
+              drawing={direction === 'up' ? ArrowUp : ArrowDown}
+              key={direction}
+              id={buttonId(listId, direction, item.id)}
+              label={words[direction](nameOf(index + 1))}
+              aria-disabled={index === (direction === 'up' ? 0 : last) || undefined}
+              onClick={() => actions.step(item.id, direction, index)}
+            />
+          ))}
+          <IconButton
+            drawing={Trash2}
+            look="danger-quiet"
+            label={words.remove(nameOf(index + 1))}
+            onClick={() => actions.remove(item, index)}
+          />
+        </div>
+        {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
+        {index < last && renderAfter?.(index + 1)}
+      </>
+    ),
+    [listId, nameOf, isOpen, renderHead, renderBody, renderAfter, last, actions],
+  )
   return (
     <>
       <SortableList
@@ -79,34 +113,12 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
         nameOf={(item) => nameOf(items.indexOf(item) + 1)}
         onMove={move}
       >
-        {(item, { index, handle }) => (
-          <>
-            <div className="block__head">
-              {handle}
-              <span>{renderHead(item, index + 1)}</span>
-              {(['up', 'down'] as const).map((direction) => (
-                // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
-                <IconButton
-                  drawing={direction === 'up' ? ArrowUp : ArrowDown}
-                  key={direction}
-                  id={buttonId(direction, item.id)}
-                  label={words[direction](nameOf(index + 1))}
-                  aria-disabled={index === (direction === 'up' ? 0 : items.length - 1) || undefined}
-                  onClick={() => step(item.id, direction, index)}
-                />
-              ))}
-              <IconButton
-                drawing={Trash2}
-                look="danger-quiet"
-                label={words.remove(nameOf(index + 1))}
-                onClick={() => remove(item, index)}
-              />
-            </div>
-            {isOpen(item) && <div className="block__body">{renderBody(item, index + 1)}</div>}
-            {index + 1 < items.length && renderAfter?.(index + 1)}
-          </>
-        )}
+        {renderItem}
       </SortableList>
     </>
   )
+}
+
+function buttonId(listId: string, direction: 'up' | 'down', id: string): string {
+  return `${listId}-${id}-${direction}`
 }

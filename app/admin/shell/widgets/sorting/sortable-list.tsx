@@ -3,7 +3,7 @@
  */
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { withMoved } from '#domain/list-order.ts'
 import { DragArea } from './drag-area.tsx'
@@ -16,8 +16,11 @@ interface SortableListProps<Item> {
   nameOf: (item: Item) => string
   /** Until this resolves, the list shows the new order; afterwards that of `items`. */
   onMove: (id: string, index: number) => void | Promise<unknown>
-  children: (item: Item, position: { index: number; handle: ReactNode }) => ReactNode
+  /** The same function as before: an item that is the same, too, is not rendered again. */
+  children: RenderItem<Item>
 }
+
+type RenderItem<Item> = (item: Item, position: { index: number; handle: ReactNode }) => ReactNode
 
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, className, itemClassName, nameOf, onMove, children } = props
@@ -47,29 +50,32 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         {shown.map((item, index) => (
           <SortableItem
             key={item.id}
-            id={item.id}
+            item={item}
             index={index}
             name={nameOf(item)}
             className={itemClassName(item)}
-          >
-            {(handle) => children(item, { index, handle })}
-          </SortableItem>
+            render={children}
+          />
         ))}
       </ul>
     </DragArea>
   )
 }
 
-interface SortableItemProps {
-  id: string
+interface SortableItemProps<Item> {
+  item: Item
   index: number
   name: string
   className: string
-  children: (handle: ReactNode) => ReactNode
+  render: RenderItem<Item>
 }
 
-function SortableItem({ id, index, name, className, children }: SortableItemProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index })
+/** While one types into one of many items, the others stay as they are. */
+const SortableItem = memo(RenderedItem) as typeof RenderedItem
+
+function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {
+  const { item, index, name, className, render } = props
+  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index })
   const handle = (
     <button
       ref={handleRef}
@@ -83,7 +89,7 @@ function SortableItem({ id, index, name, className, children }: SortableItemProp
   )
   return (
     <li ref={ref} className={className} data-dragging={isDragging || undefined}>
-      {children(handle)}
+      {render(item, { index, handle })}
     </li>
   )
 }

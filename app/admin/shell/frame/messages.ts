@@ -1,0 +1,98 @@
+/** What stands around every screen: bars, menus, the state of saving, and pages in the place of one that cannot be shown. */
+export const frameWords = {
+  release: ({ version, build }: { version: string; build: string | null }) =>
+    `Lotse ${version}${build === null ? '' : ` (${build})`}`,
+  tabs: 'Bereiche',
+  more: 'Mehr',
+  open: 'offen',
+  userMenu: 'Benutzermenü',
+  signedInAs: 'Angemeldet als',
+  account: 'Konto',
+  log: 'Protokoll',
+  website: 'Website ansehen',
+  onWebsite: 'Auf der Website ansehen',
+  /** Before the title of the tab, while something in it is not on the website. */
+  unsavedMark: '● ',
+  backToEditor: 'Bearbeiten',
+  showPreview: 'Vorschau',
+  thumbBar: 'Vorschau und Speichern',
+  discardQuestion: {
+    title: 'Änderungen verwerfen?',
+    text: 'Was du seit dem letzten Speichern getippt hast, verschwindet aus dem Editor. Es bleibt in diesem Browser als Entwurf erhalten.',
+    confirm: 'Verwerfen',
+    cancel: 'Weiter bearbeiten',
+    dangerous: true,
+  },
+  signOut: 'Abmelden',
+  connected: 'Verbunden',
+  unavailable: 'Nicht verfügbar',
+  splitScreen: 'Split-Screen',
+  versions: 'Versionen',
+  reset: 'Zurücksetzen',
+  discardTyped: 'Änderungen verwerfen',
+  discardShort: 'Verwerfen',
+  outbox:
+    'E-Mails werden nicht verschickt: Buchungen und Anfragen bleiben im Postausgang liegen, bis ein E-Mail-Dienst eingerichtet ist.',
+  toOutbox: 'Zum Postausgang',
+  untrustedProxy:
+    'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
+  leave: {
+    title: 'Seite verlassen?',
+    text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
+    confirm: 'Verlassen',
+    cancel: 'Hier bleiben',
+  },
+  dismiss: 'Hinweis schliessen',
+  unanswered:
+    'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',
+}
+
+/** Shown in place of a screen that could not be loaded. */
+export const problems = {
+  unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
+  unreachable: {
+    title: 'Nicht geladen',
+    text: 'Der Server ist nicht erreichbar. Prüfe deine Internetverbindung. Sobald er wieder antwortet, geht es hier von selbst weiter.',
+  },
+  outdated: {
+    title: 'Bitte lade die Seite neu',
+    text: 'Ein Teil dieser Seite fehlt, wahrscheinlich weil die Website gerade erneuert wurde. Was du geschrieben hast, liegt als Entwurf bereit.',
+  },
+  unexpected: {
+    title: 'Da ist etwas schiefgelaufen',
+    text: 'Dieser Bereich lässt sich gerade nicht anzeigen. Was du geschrieben hast, liegt als Entwurf bereit. Lade die Seite neu; hilft das nicht, versuche es in ein paar Minuten noch einmal.',
+  },
+  toStart: 'Zum Admin Dashboard',
+  retry: 'Noch einmal versuchen',
+  retrying: 'Wird versucht …',
+  reload: 'Seite neu laden',
+}
+
+/** Of content that could not be read: what stands in its place, and what is said below a preview of that. */
+export const notLoaded = {
+  title: 'Fehler beim Laden der Daten',
+  standingIn: {
+    copy: 'Du siehst die Fassung dieses Browsers. Was du speicherst, bleibt vorerst hier; sobald die Datenbank wieder erreichbar ist, kannst du es übertragen.',
+    defaults:
+      'Was hier steht, ist die Vorgabe, nicht dein gespeicherter Inhalt. Sie lässt sich nicht bearbeiten. Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt von selbst.',
+    nothing: 'Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt hier von selbst.',
+  },
+  defaults: 'Vorgabe',
+  preview: {
+    copy: 'Fassung dieses Browsers. Besucherinnen und Besucher sehen vielleicht eine andere.',
+    defaults: 'Vorgabe, nicht dein gespeicherter Inhalt.',
+  },
+}
+
+export const saveStates = {
+  clean: 'Alles gespeichert',
+  'not-loaded': 'Nicht geladen',
+  dirty: 'Ungespeicherte Änderungen',
+  saving: 'Speichert …',
+  saved: 'Gespeichert!',
+  elsewhere: 'Auf einem anderen Gerät geändert',
+  behind: 'Ungespeichert, auf einem anderen Gerät geändert',
+  'local-only': 'Nur in diesem Browser gespeichert',
+  'local-and-dirty': 'Nur in diesem Browser gespeichert, seither geändert',
+  failed: 'Nicht gespeichert',
+} as const

@@ -1,0 +1,89 @@
+/** What an editing session says and asks. */
+import { saveStates } from '#admin/shell/frame/messages.ts'
+
+export const saving = {
+  invalid: 'Nicht gespeichert: Bitte prüfe die markierten Felder.',
+  unavailable: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben in diesem Browser erhalten.',
+  tooLarge:
+    'Zu gross für das Backend: Deine Änderungen sind nur in diesem Browser gespeichert. Bitte ersetze eingebettete Bilder durch hochgeladene oder kleinere und speichere noch einmal.',
+  refused:
+    'Der Server hat diese Änderung abgelehnt, auch ein zweiter Versuch hilft nicht. Deine Eingaben bleiben als Entwurf erhalten; lade die Seite neu und versuche es anders.',
+  cameAlong: 'Änderungen von einem anderen Gerät sind dazugekommen.',
+  changedElsewhere: 'Auf einem anderen Gerät geändert: Du siehst jetzt die neue Fassung.',
+  sessionEnded: 'Du bist nicht mehr angemeldet. Deine Eingaben bleiben erhalten.',
+  storageFull:
+    'Der Speicher dieses Browsers ist voll. Lass diese Seite offen, bis die Änderungen gespeichert sind.',
+  historyCut: 'Der Speicher dieses Browsers ist voll, ältere Versionen fehlen hier.',
+  damaged:
+    'Gespeicherte Daten in diesem Browser waren beschädigt und wurden beiseitegelegt. Was auf dem Server liegt, ist davon nicht betroffen.',
+  connectedAgain: 'Die Verbindung ist wieder da. Bitte speichere noch einmal.',
+  noConnection: 'Keine Verbindung zur Datenbank. Was du eingibst, bleibt vorerst in diesem Browser.',
+}
+
+export const undoing = {
+  undo: 'Rückgängig',
+  /** Of the version that comes of it. */
+  description: 'Rückgängig gemacht',
+  keys: { mac: '⌘Z', other: 'Strg+Z' },
+}
+
+export const drafts = {
+  heading: 'Entwürfe in diesem Browser',
+  showAll: (count: number) => `Alle ${count} zeigen`,
+  showFewer: 'Weniger zeigen',
+  state: 'Nicht gespeichert',
+  title: (time: string) => `Entwurf vom ${time}`,
+  fields: (labels: readonly string[]) => (labels.length === 0 ? '' : `: ${labels.join(', ')}`),
+  takeOver: 'Übernehmen',
+  compare: 'Vergleichen',
+  discard: 'Verwerfen',
+  openForm: 'Zum Entwurf gehört ein offenes Formular.',
+  discarded: 'Änderungen verworfen. Sie bleiben als Entwurf erhalten.',
+  takenOver: 'Entwurf übernommen. Er ist noch nicht gespeichert.',
+  elsewhere: 'Dieser Entwurf ist in einem anderen Tab offen oder wurde dort verworfen.',
+  compareTitle: 'Entwurf und gespeicherte Fassung',
+  older: 'Gespeichert',
+  newer: 'Entwurf',
+  olderName: 'auf der Website',
+}
+
+export const transfer = {
+  state: saveStates['local-only'],
+  waiting: (time: string) =>
+    `Die Fassung vom ${time} ist noch nicht übertragen und auf der Website nicht zu sehen.`,
+  offline: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
+  send: 'Jetzt übertragen',
+  compare: 'Vergleichen',
+  discard: 'Verwerfen',
+  sent: 'Übertragen: Die Website zeigt jetzt deine Fassung.',
+  typedOnTop:
+    'Was du danach noch getippt hast, ist hier dabei. Übertragen wird es nicht; es kommt in den Editor und bleibt dort ungespeichert.',
+  compareTitle: 'Fassung dieses Browsers und Fassung auf dem Server',
+  older: 'Server',
+  newer: 'Browser',
+  olderName: 'auf der Website',
+}
+
+export const conflict = {
+  title: 'Inzwischen wurde anderswo gespeichert',
+  text: (count: number) =>
+    `${count === 1 ? 'Ein Feld wurde' : `${count} Felder wurden`} hier und in einem anderen Tab oder auf einem anderen Gerät verschieden geändert. Alles andere von dort ist schon dabei.`,
+  keeps: 'Nichts geht verloren: Was du nicht wählst, bleibt als Version erhalten.',
+  keepsDraft: 'Nichts geht verloren: Was du nicht wählst, bleibt in diesem Browser als Entwurf erhalten.',
+  mine: 'Meine',
+  theirs: 'Andere',
+  none: 'entfällt',
+  compareTitle: 'Meine und andere Fassung',
+  mineName: 'so in deinem Editor',
+  theirsName: 'so auf der Website',
+  saveChoice: 'Auswahl speichern',
+  saveMine: 'Meine Fassung speichern',
+  loadTheirs: 'Andere Fassung laden',
+  later: 'später entscheiden',
+  undecided:
+    'Nicht gespeichert, weil inzwischen anderswo gespeichert wurde. Deine Eingaben bleiben hier; beim nächsten Speichern kannst du wählen.',
+  keptMine: 'Nicht gewählte Fassung (Konflikt)',
+  theirsLoaded: 'Andere Fassung geladen. Deine liegt bei den Versionen.',
+  theirsLoadedDraft: 'Andere Fassung geladen. Deine liegt bei den Entwürfen.',
+  notKept: 'Was du nicht gewählt hast, konnte nicht gesichert werden. Bitte versuche es noch einmal.',
+}

@@ -1,0 +1,22 @@
+/** What is wrong with a field, by the code of the problem. */
+export const problemSentences: Record<string, string> = {
+  required: 'Dieses Feld darf nicht leer sein.',
+  'too-long': 'Dieser Text ist zu lang.',
+  'control-character': 'Dieser Text enthält unsichtbare Steuerzeichen. Bitte gib ihn neu ein.',
+  'unsafe-link': 'Dieser Link ist nicht erlaubt, weil er ein Programm ausführen könnte.',
+  'invalid-link': 'Diesen Link kann kein Browser öffnen. Bitte prüfe ihn.',
+  color: 'Bitte gib eine Farbe wie #0f3d47 an.',
+  'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',
+  'invalid-phone': 'Das ist keine Telefonnummer.',
+  'invalid-time': 'Bitte gib eine Zeit wie 08:00 an.',
+  overlapping: 'Diese Zeit überschneidet sich mit der vorigen.',
+  'invalid-uid': 'Das ist keine UID. Sie besteht aus CHE und neun Ziffern, etwa CHE-123.456.789.',
+  'invalid-register-number': 'Das ist keine Registernummer. Sie besteht aus Ziffern, oft mit einem F davor.',
+  'consent-missing': 'Ohne Datum der Einwilligung bleibt die Stimme unveröffentlicht.',
+  'invalid-date': 'Bitte gib Tag, Monat und Jahr vollständig an, und die Uhrzeit, wo sie dazugehört.',
+  'ends-before-begin': 'Das Ende muss nach dem Beginn liegen.',
+  'out-of-range': 'Dieser Wert liegt ausserhalb des erlaubten Bereichs.',
+  'unknown-option': 'Bitte wähle eine der Möglichkeiten.',
+  'duplicate-id': 'Zwei Einträge haben dieselbe Kennung. Bitte lade die Seite neu.',
+  invalid: 'Diese Angabe ist ungültig.',
+}

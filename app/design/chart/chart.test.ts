@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { views } from './chart.tsx'
+
+const drawing = readFileSync(join(import.meta.dirname, 'chart.svg'), 'utf8')
+const tokens = readFileSync(join(import.meta.dirname, '../tokens.css'), 'utf8')
+const [byDay = '', byNight = ''] = tokens.split('prefers-color-scheme: dark')
+
+/** The custom properties that are set in a rule. */
+function colours(rule: string | undefined) {
+  return [...(rule ?? '').matchAll(/(--color-[a-z-]+):(#[0-9a-f]+)/g)].map(([, name, value]) => [name, value])
+}
+
+describe('the chart', () => {
+  it.each([
+    ['by day', /<style>\s*:root\{([^}]*)\}/, byDay],
+    ['by night', /prefers-color-scheme:dark\)\{:root\{([^}]*)\}/, byNight],
+  ])('has the colours of the tokens %s', (_, rule, sheet) => {
+    const found = colours(rule.exec(drawing)?.[1])
+    expect(found).toHaveLength(4)
+    for (const [name, value] of found) expect(sheet).toContain(`${name}: ${value};`)
+  })
+
+  it('has a view of the same crop for each that a page can ask for', () => {
+    const inFile = [...drawing.matchAll(/<view id="(\w+)"(?: class="\w+")? viewBox="([^"]+)"/g)]
+    expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual(views)
+  })
+
+  it('is well-formed, or no browser would show it', () => {
+    const style = /<style>([^]*?)<\/style>/.exec(drawing)?.[1]
+    expect(style).not.toMatch(/[<&]/)
+  })
+
+  it('has no colour of its own that a page could not set where it uses a shape', () => {
+    const shapes = drawing.slice(drawing.indexOf('<g id="whole">'))
+    expect(shapes).not.toMatch(/#[0-9a-f]{3,6}"/)
+  })
+})

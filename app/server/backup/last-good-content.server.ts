@@ -1,0 +1,32 @@
+/** The content of the newest backup that can be read, for visitors while the database cannot be. Looked for once. */
+import { newestFirst } from '#domain/backup/retention.ts'
+import type { Backups, StoredContent } from '#ports/backups.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Log } from '#server/log.server.ts'
+
+interface LastGoodParts {
+  /** `null` where nothing is backed up by itself. */
+  backups: Pick<Backups, 'list' | 'contentOf'> | null
+  clock: Clock
+  log: Log
+}
+
+/** Answers `null` where there is none. Throws nothing. */
+export function createLastGoodContent({ backups, clock, log }: LastGoodParts) {
+  let found: Promise<StoredContent | null> | null = null
+
+  async function look(): Promise<StoredContent | null> {
+    const made = (await backups?.list().catch(() => [])) ?? []
+    for (const { name } of newestFirst(made, clock.now())) {
+      try {
+        const content = await backups?.contentOf(name)
+        log.warn('the database cannot be read: visitors see the content of a backup', { name })
+        return content ?? null
+      } catch (error) {
+        log.error('backup not readable', error, { name })
+      }
+    }
+    return null
+  }
+  return () => (found ??= look())
+}

@@ -1,0 +1,49 @@
+/** The landing page cold and warm: for whoever comes first after a change, and for everybody after that. */
+import { largeContent } from '#test/large-content.ts'
+import { savesOf, signedIn } from './advisor.ts'
+import { answered, timeOf } from './cost.ts'
+import { median } from './figures.ts'
+import type { Bench } from './part.ts'
+import { withPlainServer } from './plain-server.ts'
+import { processorTime, untilIdle } from './processes.ts'
+import type { Product } from './product.ts'
+
+const rounds = 9
+
+export async function measureFirstVisits({ report, contents }: Bench) {
+  await contents.withProduct('sample', async (product) => {
+    const times = await visits(product)
+    const page = await (await fetch(product.url)).text()
+    const plain = await withPlainServer(page, async ({ url }) => {
+      const plainTimes: number[] = []
+      for (let round = 0; round < rounds; round += 1)
+        plainTimes.push(await timeOf(() => answered(fetch(url))))
+      return plainTimes
+    })
+    const reference = { plain: median(plain) }
+    report.table('The landing page after a change', [
+      { name: 'a plain static answer, ms', rounds: plain, ...reference },
+      { name: 'first visit after a save, ms', rounds: times.first, ...reference },
+      { name: 'every later visit, ms', rounds: times.kept, ...reference },
+      { name: 'rendered and compressed for good, processor ms', rounds: times.processor },
+    ])
+  })
+}
+
+async function visits(product: Product) {
+  const { url, pids } = product
+  const content = largeContent([]).promotion?.['current']
+  const save = await savesOf(await signedIn(product), 'promotion', 'current', content)
+  const times = { first: [] as number[], kept: [] as number[], processor: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    await save()
+    await untilIdle(pids)
+    const before = processorTime(pids)
+    times.first.push(await timeOf(() => answered(fetch(url))))
+    await untilIdle(pids)
+    const after = processorTime(pids)
+    if (before !== null && after !== null) times.processor.push(after - before)
+    times.kept.push(await timeOf(() => answered(fetch(url))))
+  }
+  return times
+}

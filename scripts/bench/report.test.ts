@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { figureOf } from './figures.ts'
+import { createReport } from './report.ts'
+
+it('prints rows as a table that lines up, and keeps each figure under its name', () => {
+  const printed: string[] = []
+  const report = createReport({ 'start, ms': figureOf([400, 420]) }, (lines) => printed.push(lines))
+  report.table('Process', [
+    { name: 'start, ms', rounds: [300, 310, 305], bar: '≤ 400', plain: 61 },
+    { name: 'memory, MiB', rounds: [113] },
+  ])
+  expect(printed.join('\n').split('\n')).toEqual([
+    '',
+    'Process',
+    '               median    bar  to plain  spread  to last release  verdict',
+    '  -----------  ------  -----  --------  ------  ---------------  -------',
+    '  start, ms       305  ≤ 400      5.00     3 %             0.73  changed',
+    '  memory, MiB     113',
+  ])
+  expect(report.figures()).toEqual({ 'start, ms': figureOf([300, 310, 305]), 'memory, MiB': figureOf([113]) })
+})
+
+it('refuses a second figure of the same name, which would hide the first', () => {
+  const report = createReport({}, () => {})
+  report.table('One', [{ name: 'start, ms', rounds: [1] }])
+  expect(() => report.table('Two', [{ name: 'start, ms', rounds: [2] }])).toThrow("'start, ms'")
+})
+
+it('says each thing that was left out once', () => {
+  const report = createReport({}, () => {})
+  report.leaveOut('no Chromium')
+  report.leaveOut('no Chromium')
+  expect(report.leftOut()).toEqual(['no Chromium'])
+})

@@ -1,0 +1,45 @@
+/** Collects the figures of a run, and prints them as tables whose columns line up. */
+import { type Figures, figureOf, type Row, rowCells, rowHeads } from './figures.ts'
+
+export interface Report {
+  /** Every figure so far, by its name. */
+  figures(): Figures
+  /** Rows without a round are left out: the system did not tell. */
+  table(title: string, rows: readonly Row[]): void
+  /** Said at the end. */
+  leaveOut(reason: string): void
+  leftOut(): readonly string[]
+}
+
+export function createReport(lastRelease: Figures, print: (lines: string) => void): Report {
+  const figures: Figures = {}
+  const reasons = new Set<string>()
+
+  function record(row: Row): string[] {
+    if (Object.hasOwn(figures, row.name)) throw new Error(`Two figures are called '${row.name}'.`)
+    const figure = figureOf(row.rounds)
+    figures[row.name] = figure
+    return rowCells(row, figure, lastRelease[row.name])
+  }
+
+  return {
+    figures: () => figures,
+    table(title, rows) {
+      const measured = rows.filter(({ rounds }) => rounds.length > 0)
+      print(`\n${title}\n${linedUp([rowHeads, ...measured.map(record)])}`)
+    },
+    leaveOut: (reason) => void reasons.add(reason),
+    leftOut: () => [...reasons],
+  }
+}
+
+/** The first line are headings; the first column is text, and the others are figures. */
+function linedUp([heads = [], ...rows]: readonly string[][]): string {
+  const widths = heads.map((_, column) =>
+    Math.max(...[heads, ...rows].map((row) => (row[column] ?? '').length)),
+  )
+  const rule = widths.map((width) => '-'.repeat(width))
+  const aligned = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return [heads, rule, ...rows].map((row) => `  ${row.map(aligned).join('  ').trimEnd()}`).join('\n')
+}

@@ -1,0 +1,145 @@
+/**
+ * The samples of what stands in front of Lotse: what nginx and Caddy write into their logs, with the programs themselves
+ * where they are installed. The address of an appointment, a preview, the calendar or a new password is its key.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { end, hasProgram } from '#scripts/bench/processes.ts'
+
+const secret = '5ecre7'.repeat(8)
+const visits = [
+  { path: `/termin/${secret}` },
+  { path: `/TERMIN/${secret}/termin.ics` },
+  { path: `/%74ermin/${secret}` },
+  { path: `/termin/x?nachweis=${secret}` },
+  { path: `/vorschau/${secret}/bild/1` },
+  { path: `/kalender/${secret}.ics` },
+  { path: `/passwort-neu?token=${secret}` },
+  { path: '/kontakt', headers: { referer: `https://www.example.ch/termin/${secret}` } },
+]
+const logged = ['/termin', '/TERMIN', '/%74ermin', '/vorschau', '/kalender', '/passwort-neu', '/kontakt']
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotse-deploy-'))
+  // nginx and Caddy may run as another user.
+  chmodSync(folder, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const sample = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
+
+function visit(socketPath: string, host: string, path: string, headers = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath, path, headers: { host, ...headers } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Every visit while Lotse answers, and again while it does not. */
+async function visitAll(socketPath: string, hosts: string[]) {
+  const location = `/termin/${secret}`
+  const lotse = createServer((_, response) => response.setHeader('location', location).end()).listen(
+    join(folder, 'lotse.sock'),
+  )
+  await once(lotse, 'listening')
+  const statuses = new Set<number>()
+  const all = async () => {
+    for (const host of hosts)
+      for (const { path, headers } of visits) statuses.add(await visit(socketPath, host, path, headers))
+  }
+  await all()
+  lotse.closeAllConnections()
+  lotse.close()
+  await all()
+  return statuses
+}
+
+describe.skipIf(!hasProgram('nginx'))('nginx', () => {
+  const socket = () => join(folder, 'nginx.sock')
+
+  function configuration() {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const servers = sample('nginx.conf')
+      .replaceAll(/^ *(listen \[|ssl_certificate).*$/gm, '')
+      .replaceAll('listen 443 ssl http2;', `listen unix:${socket()};`)
+      .replaceAll('listen 80;', `listen unix:${socket()}.plain;`)
+      .replaceAll('http://127.0.0.1:3000', `http://unix:${join(folder, 'lotse.sock')}`)
+      .replaceAll('/var/log/nginx', folder)
+    return `user root; pid ${folder}/pid; error_log ${folder}/main.log;
+      events {}
+      http {
+        ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+        access_log ${folder}/of-all-sites.log;
+        ${servers}
+      }`
+  }
+
+  it('logs no key of an address', async () => {
+    writeFileSync(join(folder, 'nginx.conf'), configuration())
+    // It returns when the sockets are open.
+    const started = spawnSync('nginx', ['-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
+    expect(started).toMatchObject({ status: 0 })
+    try {
+      const statuses = await visitAll(socket(), ['www.example.ch', 'example.ch'])
+      expect([...statuses].toSorted()).toEqual([200, 301, 502])
+      await visitAll(`${socket()}.plain`, ['www.example.ch'])
+      await expect.poll(() => logs().match(/"GET /g)?.length).toBe(visits.length * 6)
+    } finally {
+      process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGTERM')
+    }
+    for (const place of logged) expect(logs()).toContain(`"GET ${place} HTTP/1.1"`)
+    expect(logs()).not.toContain(secret)
+  })
+
+  function logs(): string {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.log'))
+    return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  }
+})
+
+describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
+  const socket = () => join(folder, 'caddy.sock')
+
+  /** With a log of every access, too, which the sample does not ask for. */
+  function configuration() {
+    const bind = `\tbind unix/${socket()}\n`
+    return sample('Caddyfile')
+      .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off')
+      .replace('\trequest_body', `${bind}\tlog\n\trequest_body`)
+      .replace('\tredir', `${bind}\tredir`)
+      .replace('lb_try_duration 30s', 'lb_try_duration 0s')
+  }
+
+  it('logs no key of an address', async () => {
+    writeFileSync(join(folder, 'Caddyfile'), configuration())
+    const names = { SITE_NAME: 'http://www.example.ch', OTHER_NAME: 'http://example.ch' }
+    const places = { UPSTREAM: `unix/${join(folder, 'lotse.sock')}`, HOME: folder }
+    const caddy = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], {
+      env: { ...process.env, ...names, ...places },
+    })
+    let log = ''
+    for (const output of [caddy.stdout, caddy.stderr])
+      output.on('data', (piece: Buffer) => (log += piece.toString()))
+    try {
+      const answers = () => visit(socket(), 'example.ch', '/').catch((error: Error) => `${error} ${log}`)
+      await expect.poll(answers, { timeout: 10_000 }).toBe(301)
+      const statuses = await visitAll(socket(), ['www.example.ch', 'example.ch'])
+      expect([...statuses].toSorted()).toEqual([200, 301, 502])
+      // Each access, and each that found nobody there as an error, too.
+      await expect.poll(() => log.match(/"method": ?"GET"/g)?.length).toBe(visits.length * 3)
+    } finally {
+      await end(caddy)
+    }
+    for (const place of logged) expect(log).toContain(`"uri":"${place}"`)
+    expect(log).not.toContain(secret)
+  })
+})
