@@ -38,7 +38,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
   expect(await kinds(page)).toEqual(['Block 1: Bild', 'Block 2: Überschrift'])
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click()
   expect(await kinds(page)).toEqual(['Block 1: Text', 'Block 2: Bild', 'Block 3: Überschrift'])
   await expect(blocks(page).first().getByLabel('Text')).toHaveText('Eins')
 

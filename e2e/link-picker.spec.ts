@@ -33,21 +33,6 @@ test('a target is chosen by mouse: pages, sections, cooperations, and more', asy
   expect(await stored(opened)).toBe('/kooperationen/partner-0')
 })
 
-test('a click into the field shows the targets, and one can still type', async ({ page }) => {
-  await signIn(page)
-  await link(page).click()
-  await expect(page.getByRole('option', { name: 'Terminbuchung /beratung', exact: true })).toBeVisible()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('/datenschutz')
-  await page.keyboard.press('Escape')
-  await expect(options(page)).toHaveCount(0)
-  await expect(link(page)).toHaveValue('/datenschutz')
-  await link(page).click()
-  await page.getByLabel('Titel', { exact: true }).click()
-  await expect(options(page)).toHaveCount(0)
-  await expect(page.getByLabel('Titel', { exact: true })).toBeFocused()
-})
-
 test('a target is chosen by keyboard, and Escape leaves what was typed', async ({ page }) => {
   await signIn(page)
   await link(page).focus()

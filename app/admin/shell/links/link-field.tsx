@@ -58,7 +58,6 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
           itemToStringValue={linkOf}
           value={value}
           open={isOpen}
-          openOnInputClick
           onOpenChange={(opened, { reason, event, cancel }) => {
             // Of a choice in the list, which lies outside of what it takes for its popup.
             const isWithin = event.target instanceof Node && field.current?.contains(event.target)
@@ -78,7 +77,7 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
             </Autocomplete.Trigger>
           </div>
           {/* Beside the field: a modal dialog makes everything outside of it inert. */}
-          <div ref={place} className="link-field__place" />
+          <div ref={place} />
           {isOpen && (
             <Autocomplete.Portal container={place}>
               <Autocomplete.Positioner
