@@ -83,6 +83,7 @@ test('each button leads to the field, and opens the form that it stands in', asy
   await follow('Ein Bild ohne Beschreibung', 'Zur Galerie')
   await expect(page.getByRole('dialog')).toContainText('Bild 1 von 1')
   await page.goto('/admin/ready')
+  await expect(line(page, '«Steuern» hat keinen Text')).toContainText('erfahren dort nicht, worum es geht')
   await follow('«Steuern» hat keinen Text', 'Zur Karte «Steuern»')
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Steuern')
 })

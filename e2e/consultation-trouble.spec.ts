@@ -33,9 +33,15 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Fehler beim Löschen der Karte')).toBeVisible()
     expect(await titles(page)).toEqual(['Säule 3a'])
 
+    const again = page.getByText('Die Verbindung ist wieder da. Bitte speichere noch einmal.')
+    await expect(again).toHaveCount(0)
     opened.documents.recover()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(again).toBeVisible()
+    await expectAccessible(page)
     await create(page)
     await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
+    await expect(again).toHaveCount(0)
     expect(await titles(page)).toEqual(['Säule 3a', 'Familie'])
   })
 

@@ -131,6 +131,28 @@ test.describe('on a phone', () => {
   })
 })
 
+test('after the dialog for a link one goes on typing where one was', async ({ page, opened }) => {
+  await openCard(page, opened, '<p>Fragen? Zum Kontakt</p>')
+  await card.body(page).click()
+  await moveCursor(page, 'End')
+  await tool(page, 'Link').click()
+  await expect(linkDialog(page).getByLabel('Was man sieht')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(linkDialog(page)).toHaveCount(0)
+  await page.keyboard.type('!')
+  await expect(card.body(page)).toHaveText('Fragen? Zum Kontakt!')
+
+  for (let letter = 0; letter < 'Kontakt!'.length; letter += 1) await moveCursor(page, 'Shift+ArrowLeft')
+  await tool(page, 'Link').click()
+  await target(page).fill('/kontakt')
+  await page.keyboard.press('Escape')
+  await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(linkDialog(page)).toHaveCount(0)
+  await page.keyboard.type(' Bis bald')
+  await expect(card.body(page)).toHaveText('Fragen? Zum Kontakt! Bis bald')
+  await expect(card.body(page).getByRole('link')).toHaveText('Kontakt!')
+})
+
 test('a link is changed and taken away again', async ({ page, opened }) => {
   await openCard(page, opened, '<p>Zum <a href="/kontakt">Formular</a> hier</p>')
   await card.body(page).getByRole('link').click()
@@ -411,7 +433,7 @@ test.describe('the text of a cooperation', () => {
     await expectAccessible(page, '[role=menu]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Text'])
+    expect(await cooperation.kinds(page)).toEqual(['Block 1: Überschrift', 'Block 2: Text', 'Block 3: Text'])
     await expect(cooperation.blocks(page).nth(1).getByLabel('Text')).toBeFocused()
     await page.keyboard.type('Mitte')
     await cooperation.saveButton(page).click()

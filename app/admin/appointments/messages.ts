@@ -255,7 +255,7 @@ export const appointmentWords = {
     block: 'Gesperrt.',
     unblock: 'Wieder offen.',
     erase: 'Gelöscht.',
-    switch: 'Umgeschaltet.',
+    switch: 'Umgeschaltet. Deine Stunden legst du unter «Verfügbarkeit» fest.',
   },
 }
 

@@ -289,7 +289,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
         `${quoted([...cards, ...cooperations])} hat keinen Text`,
         'Einträge haben keinen Text',
       ),
-      text: `${cards.length + cooperations.length === 1 ? '' : `${quoted([...cards, ...cooperations])}. `}Besucherinnen und Besucher sehen dort nur einen Titel.`,
+      text: `${cards.length + cooperations.length === 1 ? '' : `${quoted([...cards, ...cooperations])}. `}Besucherinnen und Besucher erfahren dort nicht, worum es geht.`,
       links: waysTo([
         ...cards.map(({ id, title }) => ({ kind: 'card', id, title }) as const),
         ...cooperations.map(({ id, title }) => ({ kind: 'cooperation', id, title }) as const),

@@ -24,7 +24,10 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
     <>
       {state.error !== null && (
         <div className="editor-error">
-          <Notice kind="error">{state.error}</Notice>
+          <Notice kind="error">
+            {state.error}
+            {isConnected && isCutOff(state) && <p>{saving.connectedAgain}</p>}
+          </Notice>
         </div>
       )}
       {standIn && <NotLoaded edited={edited} standIn={standIn} onRetry={onRetry} />}
@@ -35,6 +38,10 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
     </>
   )
 }
+
+/** What was kept in this browser says so elsewhere. */
+const isCutOff = ({ sync, unsent }: Editing['state']) =>
+  sync.phase === 'blocked' && sync.reason === 'offline' && !unsent
 
 export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>) {
   const { edited, session, state, question } = editing

@@ -34,7 +34,8 @@ export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonPro
         else document.querySelector<HTMLElement>('.manager-bar h1')?.focus()
       }}
     >
-      {words.undo} {isNewest && <kbd aria-hidden="true">{isMac() ? words.keys.mac : words.keys.other}</kbd>}
+      <span>{words.undo}</span>{' '}
+      {isNewest && <kbd aria-hidden="true">{isMac() ? words.keys.mac : words.keys.other}</kbd>}
     </button>
   )
 }

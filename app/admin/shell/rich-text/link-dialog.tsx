@@ -48,9 +48,6 @@ export function LinkDialog({ link, onLink, onRemove, onClose }: LinkDialogProps)
       closeLabel={words.cancel}
       foot={
         <>
-          <Button type="submit" form={formId}>
-            {words.insert}
-          </Button>
           {link.href !== '' && (
             <Button
               look="danger-quiet"
@@ -62,8 +59,11 @@ export function LinkDialog({ link, onLink, onRemove, onClose }: LinkDialogProps)
               {words.remove}
             </Button>
           )}
-          <Button look="quiet" onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {words.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {words.insert}
           </Button>
         </>
       }

@@ -71,6 +71,10 @@ export function RichTextEditor({
     return () => created.destroy()
   }, [latest])
   useEffect(() => editor.current?.setAttributes(attributes), [attributes])
+  useEffect(() => {
+    // The dialog for the link takes the page's selection with it: the focus comes back without a cursor.
+    if (link === null && place.current?.contains(document.activeElement)) editor.current?.focus()
+  }, [link])
   useImperativeHandle(ref, () => ({
     replace: (next) => editor.current?.replace(next) ?? false,
     // Not there yet, it will open with what there is then.

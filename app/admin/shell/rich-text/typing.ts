@@ -1,11 +1,11 @@
 /** What keys and signs do in the editor. */
-import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { autoJoin, baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState } from 'prosemirror-state'
+import { type Command, type EditorState, Selection } from 'prosemirror-state'
 import { marks, nodes } from './schema.ts'
 
 export const toggleBold = toggleMark(marks.strong)
@@ -36,6 +36,26 @@ const liftFromStart: Command = (state, dispatch) => {
     : false
 }
 
+/**
+ * At the beginning of a paragraph behind a list: onto the end of its last item. The keymap's own Backspace would make it
+ * an item again, and the next one take the bullet away, for ever.
+ */
+const joinToListBefore: Command = autoJoin(
+  (state, dispatch) => {
+    const { $from, empty } = state.selection
+    if (!empty || $from.parentOffset > 0 || $from.depth === 0) return false
+    const start = $from.before()
+    const before = state.doc.resolve(start).nodeBefore
+    if (!before?.type.spec.group?.includes('list')) return false
+    const end = Selection.near(state.doc.resolve(start), -1).from
+    dispatch?.(state.tr.delete(end, $from.pos).scrollIntoView())
+    return true
+  },
+  ['bullet_list', 'ordered_list'],
+)
+
+export const backspace = chainCommands(liftFromStart, joinToListBefore, baseKeymap.Backspace ?? (() => false))
+
 export function typingPlugins(askForLink: Command) {
   return [
     inputRules({
@@ -54,7 +74,7 @@ export function typingPlugins(askForLink: Command) {
       'Shift-Mod-z': redo,
       Enter: splitListItem(nodes.list_item),
       'Shift-Enter': breakLine,
-      Backspace: chainCommands(liftFromStart, baseKeymap.Backspace ?? (() => false)),
+      Backspace: backspace,
     }),
     keymap(baseKeymap),
     history(),
