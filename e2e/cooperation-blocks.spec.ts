@@ -26,21 +26,20 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await addBlock(page, 'Text')
   await blocks(page).nth(1).getByLabel('Text').fill('Eins')
   await addBlock(page, 'Bild')
-  expect(await kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  expect(await kinds(page)).toEqual(['Block 1: Überschrift', 'Block 2: Text', 'Block 3: Bild'])
   await expect(blocks(page).nth(2).getByLabel('Alternativtext')).toHaveValue('Bild')
 
   await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
+  expect(await kinds(page)).toEqual(['Block 1: Text', 'Block 2: Überschrift', 'Block 3: Bild'])
   await expect(page.getByRole('button', { name: 'Block 1 nach oben' })).toBeFocused()
   await page.getByRole('button', { name: 'Block 2 nach unten' }).click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
+  expect(await kinds(page)).toEqual(['Block 1: Text', 'Block 2: Bild', 'Block 3: Überschrift'])
   await expect(page.getByText('Steht jetzt auf Platz 3 von 3.')).toBeAttached()
 
   await page.getByRole('button', { name: 'Block 1 löschen' }).click()
-  expect(await kinds(page)).toEqual(['1 Bild', '2 Überschrift'])
-  // The newest is on top.
+  expect(await kinds(page)).toEqual(['Block 1: Bild', 'Block 2: Überschrift'])
   await page.getByRole('button', { name: 'Rückgängig' }).first().click()
-  expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
+  expect(await kinds(page)).toEqual(['Block 1: Text', 'Block 2: Bild', 'Block 3: Überschrift'])
   await expect(blocks(page).first().getByLabel('Text')).toHaveText('Eins')
 
   await page.getByRole('button', { name: 'Block 3 verschieben' }).focus()
@@ -50,7 +49,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Block 3: Platz 1 von 3.')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect.poll(() => kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
+  await expect.poll(() => kinds(page)).toEqual(['Block 1: Überschrift', 'Block 2: Text', 'Block 3: Bild'])
 
   await saveButton(page).click()
   await expect(form(page)).toHaveCount(0)

@@ -235,3 +235,25 @@ test('a picture opened by itself leaves the console quiet', async ({ page, conte
   await page.goto('/media/gallery/image-1.jpg')
   await expect(page.locator('img')).toBeVisible()
 })
+
+test('everything interactive starts, although the script came before the rest of the page', async ({
+  page,
+  content,
+}) => {
+  await content.gallery(3)
+  const started = Promise.withResolvers<void>()
+  // The page is only parsed as far as the link to this sheet, until it has arrived.
+  await page.route('**/below-hero-*.css', async (route) => {
+    await started.promise
+    await route.continue()
+  })
+  const script = page.waitForResponse(/entry\.client/)
+  const loaded = page.goto('/')
+  await (await script).finished()
+  await page.locator('.hero').waitFor()
+  await expect(page.locator('.carousel')).toHaveCount(0)
+  started.resolve()
+  await loaded
+  await page.locator('.carousel').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-island=gallery][data-alive]')).toBeAttached()
+})
