@@ -70,6 +70,8 @@ test('a card is written with bold, italic, a list and a link by mouse', { tag: '
 
 test('the toolbar and the editor work by keyboard', async ({ page, opened }) => {
   await openCard(page, opened, '<p>Vorher</p>')
+  // Loaded on demand.
+  await tool(page, 'Fett').waitFor()
   await card.title(page).focus()
   await page.keyboard.press('Tab')
   await expect(tool(page, 'Fett')).toBeFocused()
