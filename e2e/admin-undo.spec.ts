@@ -148,25 +148,19 @@ test('blocks: what was moved or deleted is undone, but not by the keys that undo
   await cooperation.title(page).fill('Blöcke')
   for (const type of ['Überschrift', 'Text', 'Bild']) await cooperation.addBlock(page, type)
   await page.getByRole('button', { name: 'Block 1 nach unten' }).click()
-  await expect
-    .poll(() => cooperation.kinds(page))
-    .toEqual(['Block 1: Text', 'Block 2: Überschrift', 'Block 3: Bild'])
+  await expect.poll(() => cooperation.kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
   await expect(page.getByRole('button', { name: 'Block 2 nach unten' })).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect
-    .poll(() => cooperation.kinds(page))
-    .toEqual(['Block 1: Überschrift', 'Block 2: Text', 'Block 3: Bild'])
+  await expect.poll(() => cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
 
   await page.getByRole('button', { name: 'Block 2 löschen' }).click()
   await expect(toast(page, 'Block 2 gelöscht.')).toBeVisible()
   await expect(page.locator('#add-block')).toBeFocused()
   await cooperation.title(page).pressSequentially('!')
   await page.keyboard.press('Control+z')
-  expect(await cooperation.kinds(page)).toEqual(['Block 1: Überschrift', 'Block 2: Bild'])
+  expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Bild'])
   await undo(page).click()
-  await expect
-    .poll(() => cooperation.kinds(page))
-    .toEqual(['Block 1: Überschrift', 'Block 2: Text', 'Block 3: Bild'])
+  await expect.poll(() => cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
 })
 
 test('the chance to undo waits for whoever points at it', async ({ page, opened }) => {

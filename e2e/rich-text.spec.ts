@@ -435,7 +435,7 @@ test.describe('the text of a cooperation', () => {
     await expectAccessible(page, '[role=menu]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    expect(await cooperation.kinds(page)).toEqual(['Block 1: Überschrift', 'Block 2: Text', 'Block 3: Text'])
+    expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Text'])
     await expect(cooperation.blocks(page).nth(1).getByLabel('Text')).toBeFocused()
     await page.keyboard.type('Mitte')
     await cooperation.saveButton(page).click()

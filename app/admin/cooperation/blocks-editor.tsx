@@ -108,7 +108,7 @@ export const BlocksEditor = memo(function BlocksEditor({
 function renderHead({ type }: Block, position: number) {
   return (
     <>
-      <Icon drawing={icons[type]} /> {words.nameWithType(position, type)}
+      <Icon drawing={icons[type]} /> {position} {words.types[type]}
     </>
   )
 }

@@ -74,7 +74,6 @@ export const cooperationWords = {
     types: blockTypes,
     add: (type: BlockType) => `+ ${blockTypes[type]}`,
     name: (position: number) => `Block ${position}`,
-    nameWithType: (position: number, type: BlockType) => `Block ${position}: ${blockTypes[type]}`,
     textHint:
       'Jede neue Zeile wird ein Absatz. HTML gilt, wenn der Text mit einem Tag wie <p> oder <ul> beginnt.',
     insertAfter: (position: number) => `Nach Block ${position} einfügen`,
