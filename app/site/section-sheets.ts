@@ -1,6 +1,4 @@
 /** The style sheets that are written into a page only where their section is; the server reads them at start. */
 import portrait from './about/portrait.css?url'
-import faq from './faq/faq.css?url'
-import voices from './voices/voices.css?url'
 
-export const sectionSheets: readonly string[] = [portrait, voices, faq]
+export const sectionSheets: readonly string[] = [portrait]

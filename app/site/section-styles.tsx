@@ -4,7 +4,8 @@ import { PageStylesContext } from './page-styles.ts'
 
 /**
  * The style sheet of a section that most pages and many sites do without: it is written into the page only where the
- * section is on it. `sheet` is the address of a file that is listed in section-sheets.ts. */
+ * section is on it. `sheet` is the address of a file that is listed in section-sheets.ts.
+ */
 export function SectionStyles({ sheet }: { sheet: string }) {
   if (use(PageStylesContext).take(sheet)) return null
   // In place: with a precedence React puts it before all others, and turns the order of the cascade layers around.

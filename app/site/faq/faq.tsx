@@ -6,8 +6,6 @@ import { Section } from '#design/section.tsx'
 import { type AnswerPart, answerParagraphs } from '#domain/website/answer.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
-import { SectionStyles } from '#site/section-styles.tsx'
-import faqStyles from './faq.css?url'
 import { faqMessages } from './messages.ts'
 
 /** Omitted if there is no question. */
@@ -15,7 +13,6 @@ export function Faq({ title, questions }: { title: string; questions: Website['f
   if (questions.length === 0) return null
   return (
     <Section id="fragen" label={faqMessages.label} headed={title === ''}>
-      <SectionStyles sheet={faqStyles} />
       {title && <h2>{title}</h2>}
       <div className={title ? 'faq' : 'faq faq--untitled'}>
         {questions.map(({ id, question, answer }) => (

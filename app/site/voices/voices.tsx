@@ -1,16 +1,13 @@
 /** What clients said, in their words: the first one large. When they agreed to it stays with the advisor. */
 import { Section } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
-import { SectionStyles } from '#site/section-styles.tsx'
 import { voicesMessages } from './messages.ts'
-import voicesStyles from './voices.css?url'
 
 /** Omitted if there is none. */
 export function Voices({ title, voices }: { title: string; voices: Website['voices'] }) {
   if (voices.length === 0) return null
   return (
     <Section id="stimmen" label={voicesMessages.label} headed={title === ''} ground="sand">
-      <SectionStyles sheet={voicesStyles} />
       {title && <h2>{title}</h2>}
       <div className={title ? 'voices' : 'voices voices--untitled'}>
         {voices.map(({ id, text, name, place }, index) => (
