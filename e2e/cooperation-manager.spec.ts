@@ -165,7 +165,10 @@ test('the preview is the page that visitors get, and follows each key', async ({
   expect(withoutNoise(shown)).toBe(withoutNoise(published))
 })
 
-/** React inserts markers on the server that visitors cannot see; in the browser it sets the address of a picture last. */
+/**
+ * React inserts markers on the server that visitors cannot see; in the browser it sets the address of a picture last. A
+ * drawing is marked once it has loaded.
+ */
 function withoutNoise(html: string) {
   const sorted = (tag: string) =>
     tag
@@ -174,6 +177,7 @@ function withoutNoise(html: string) {
       .join(' ') ?? tag
   return html
     .replace(/<!--.*?-->/g, '')
+    .replace(' data-loaded=""', '')
     .replace(/<img [^>]*>/g, sorted)
     .trim()
 }
