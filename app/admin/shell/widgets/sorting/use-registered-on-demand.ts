@@ -13,15 +13,18 @@ export function useRegisteredOnDemand(handles: string) {
   const register = (event: SyntheticEvent) => {
     if (!isRegistered && isHandle(event)) setRegistered(true)
   }
+  const registerNow = (event: SyntheticEvent) => {
+    if (!isRegistered && isHandle(event)) flushSync(() => setRegistered(true))
+  }
   return {
     isRegistered,
     listeners: {
       onPointerOver: register,
       onFocus: register,
-      // Before the event reaches the handle, so that it already starts dragging.
-      onPointerDownCapture: (event: SyntheticEvent) => {
-        if (isHandle(event)) flushSync(() => setRegistered(true))
-      },
+      // Before the event reaches the handle, so that it already moves: a finger does not hover, and the focus may be older
+      // than the script.
+      onPointerDownCapture: registerNow,
+      onKeyDownCapture: registerNow,
     },
   }
 }
