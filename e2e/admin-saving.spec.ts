@@ -40,7 +40,7 @@ test('lists versions with type, size, time and affected fields, and shows differ
   const dialog = await openVersions(page)
   await expect(dialog.locator('.version')).toHaveCount(2)
   await expect(dialog.locator('.version').first()).toContainText(
-    /Titel geändert.*heute, \d\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · \d+ Bytes · Titel/,
+    /Titel geändert.*heute, \d\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · Grösse \d+ Bytes · Titel/,
   )
   await expect(dialog.locator('.version').last()).toContainText(/Erstversion.*alle Felder/)
   await dialog.locator('.version').last().click()

@@ -67,7 +67,7 @@ test.describe('two versions', () => {
     const newest = dialog.locator('.version').first()
     await expect(newest.locator('b')).toContainText('Titel geändert')
     await expect(newest).toContainText(/heute, \d\d:\d\d · aktuelle Fassung/)
-    await expect(newest).toContainText(/Automatische Speicherung · Geändert · \d+ Bytes/)
+    await expect(newest).toContainText(/Automatische Speicherung · Geändert · Grösse \d+ Bytes/)
     await newest.dblclick()
     await dialog.getByLabel('Name der Version').fill('Vor Weihnachten')
     await dialog.getByLabel('Name der Version').press('Enter')
