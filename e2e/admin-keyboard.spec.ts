@@ -65,7 +65,7 @@ test('the promotion is edited, saved and an earlier version restored', async ({ 
 
   await press(page, button(page, 'Versionen'))
   const dialog = page.getByRole('dialog', { name: 'Promotion Manager' })
-  await expect(dialog.locator('.version')).toHaveCount(2)
+  await expect(dialog.locator('.version')).toHaveCount(3)
   await expectAccessible(page)
   await press(page, dialog.locator('.version').nth(1))
   await expect(dialog.locator('.diff ins')).toHaveText('Zweite')
