@@ -108,6 +108,15 @@ test("restores on a second browser profile after 'Version wiederherstellen?', as
   await expect(again.locator('.version').nth(1)).toContainText('Automatische Speicherung')
   await other.goto('/promotion')
   await expect(other.getByText('Die erste Fassung')).toBeVisible()
+
+  await other.goto('/admin')
+  const initial = (await openVersions(other)).locator('.version', { hasText: 'Ausgangszustand' })
+  await initial.click()
+  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await question.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(title(other)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
+  await other.goto('/promotion')
+  await expect(other.getByText('Spezialangebot - Jetzt zugreifen!').first()).toBeVisible()
   await profile.close()
 })
 
@@ -123,6 +132,47 @@ test('a version that says what is current is not restored as if that changed any
   await dialog.locator('.version').nth(1).click()
   await expect(restore).toBeEnabled()
 })
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 700 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('the error that stays in view covers no field that has the focus', async ({ page }) => {
+      await signIn(page)
+      const field = page.getByLabel('Schriftart')
+      await page.getByLabel('Button-Link').fill('javascript:alert(1)')
+      await page.keyboard.press('Escape')
+      // Right below what sticks already, where the error is about to appear.
+      await field.focus()
+      await page.evaluate(() => {
+        const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
+        window.scrollBy({ top: top - 90, behavior: 'instant' })
+      })
+      await page.keyboard.press('Control+s')
+      const error = page.locator('.editor-error .notice')
+      await expect(error).toHaveText('Nicht gespeichert: Bitte prüfe die markierten Felder.')
+      await expect(error).toBeInViewport()
+      await expect.poll(() => coveredBy(page)).toBeLessThanOrEqual(0)
+      while (!(await page.locator('.split__editor input').first().evaluate(isFocused))) {
+        await page.keyboard.press('Shift+Tab')
+        expect(await coveredBy(page)).toBeLessThanOrEqual(0)
+      }
+      await expectAccessible(page)
+    })
+  })
+
+const isFocused = (element: Element) => element === document.activeElement
+
+/** How many pixels of what has the focus lie under the error. */
+const coveredBy = (page: Page) =>
+  page.evaluate(() => {
+    const error = document.querySelector('.editor-error .notice')?.getBoundingClientRect()
+    const focused = document.activeElement?.getBoundingClientRect()
+    return (error?.bottom ?? Number.POSITIVE_INFINITY) - (focused?.top ?? 0)
+  })
 
 test.describe('when restoring fails', () => {
   test.use({ expectedConsole: brokenLine })
