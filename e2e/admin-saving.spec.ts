@@ -166,12 +166,13 @@ for (const [device, viewport] of [
 
 const isFocused = (element: Element) => element === document.activeElement
 
-/** How many pixels of what has the focus lie under the error. */
+/** How many pixels of what has the focus, or of its label, lie under the error. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const error = document.querySelector('.editor-error .notice')?.getBoundingClientRect()
-    const focused = document.activeElement?.getBoundingClientRect()
-    return (error?.bottom ?? Number.POSITIVE_INFINITY) - (focused?.top ?? 0)
+    const focused = document.activeElement as HTMLInputElement
+    const shown = [focused, ...(focused.labels ?? [])].map((each) => each.getBoundingClientRect().top)
+    return (error?.bottom ?? Number.POSITIVE_INFINITY) - Math.min(...shown)
   })
 
 test.describe('when restoring fails', () => {

@@ -16,7 +16,7 @@ export function useStuckHeight(property: '--bar-height' | '--error-height') {
       const sticking = parts.filter((part) => getComputedStyle(part).position === 'sticky')
       const pixels = Math.max(0, ...sticking.map((part) => part.offsetHeight))
       style.setProperty(property, `${pixels}px`)
-      revealFocused(Math.max(0, ...sticking.map((part) => part.getBoundingClientRect().bottom)))
+      revealFocused()
     })
     for (const part of parts) observer.observe(part)
     return () => {
@@ -28,9 +28,10 @@ export function useStuckHeight(property: '--bar-height' | '--error-height') {
 }
 
 /** Not one that the advisor has scrolled out of sight. */
-function revealFocused(covered: number) {
+function revealFocused() {
   const focused = document.activeElement
   if (!focused?.closest('.split__editor')) return
   const { top, bottom } = focused.getBoundingClientRect()
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   if (top < covered && bottom > 0) focused.scrollIntoView({ block: 'nearest' })
 }
