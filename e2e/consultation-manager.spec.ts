@@ -200,6 +200,33 @@ test('cards are moved by pointer and by keyboard, with German announcements', as
     .toEqual(['Drei', 'Zwei', 'Eins'])
 })
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a card is moved by its handle, by the first touch of the list', async ({ page, opened }) => {
+    await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+    await signIn(page, manager)
+    await row(page, 'Zwei').scrollIntoViewIfNeeded()
+    const from = await page.getByRole('button', { name: 'Drei verschieben' }).boundingBox()
+    const to = await row(page, 'Eins').boundingBox()
+    if (!from || !to) throw new Error('nothing to touch')
+    const touch = await page.context().newCDPSession(page)
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const [x, y] = [from.x + 8, from.y + 8]
+    await send('touchStart', { x, y })
+    await expect(page.getByText('Drei aufgenommen.')).toBeAttached()
+    for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', { x, y: y + (to.y + 4 - y) * share })
+    await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()
+    await send('touchEnd')
+    await expect
+      .poll(async () => (await stored(opened)).cards.map((card) => card.title))
+      .toEqual(['Drei', 'Eins', 'Zwei'])
+  })
+})
+
 test('forty cards, the open form and its dialogs are accessible and fit every width', async ({
   page,
   opened,

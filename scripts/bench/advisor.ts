@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { keptVersions } from '#domain/versioning/version.ts'
 import type { ContentType } from '#domain/content-types.ts'
-import { changedOnce } from '#test/large-content.ts'
+import { changedOnce, largeContent } from '#test/large-content.ts'
 import { photo } from '#test/photos.ts'
 import { admin, type Product } from './product.ts'
 
@@ -45,39 +45,40 @@ export async function uploadPhoto(advisor: Advisor) {
   if (outcome !== 'stored') throw new Error(`the photo was ${outcome}`)
 }
 
-interface Saved {
+interface Answer {
   outcome: string
+  entries: Record<string, unknown>
   revisions: Record<string, string | null>
 }
 
-/** Each call saves the content with another word in it; the history of 20 versions is full before the first one. */
-export async function savesOf(
-  advisor: Advisor,
-  type: ContentType,
-  id: string,
-  content: unknown,
-): Promise<() => Promise<void>> {
-  let version = 0
-  let revision: string | null = null
-  async function send(): Promise<Saved> {
-    version += 1
+/**
+ * Each call saves the first entry of what is stored with another word in it; the history of 20 versions is full before the
+ * first one.
+ */
+export async function savesOf(advisor: Advisor, type: ContentType): Promise<() => Promise<void>> {
+  async function send(id: string, content: unknown, base: string | null): Promise<Answer> {
     const order = {
-      changes: { [id]: changedOnce(content, version) },
-      base: { [id]: revision },
+      changes: { [id]: content },
+      base: { [id]: base },
       change: { changeType: 'update' },
       version: { id: randomUUID(), timestamp: new Date().toISOString() },
     }
     const answer = await advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
-    const saved = (await answer.json()) as Saved
-    revision = saved.revisions[id] ?? null
-    return saved
+    return (await answer.json()) as Answer
   }
+  // Who changes what somebody else has changed is told all that is stored.
+  const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})
+  const { entries, revisions } = await send(anyId, any, 'of another state')
+  const [[id, content] = ['', null]] = Object.entries(entries)
+  let revision = revisions[id] ?? null
+  let version = 0
   async function save() {
-    const { outcome } = await send()
-    if (outcome !== 'saved') throw new Error(`${type} was not saved: ${outcome}`)
+    version += 1
+    const answer = await send(id, changedOnce(content, version), revision)
+    if (answer.outcome !== 'saved' || answer.revisions[id] === revision)
+      throw new Error(`${type} was not saved: ${answer.outcome}`)
+    revision = answer.revisions[id] ?? null
   }
-  // A save with an empty base returns the current state as a conflict.
-  await send()
   for (let count = 0; count < keptVersions; count += 1) await save()
   return save
 }

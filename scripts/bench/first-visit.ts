@@ -1,5 +1,4 @@
 /** The landing page cold and warm: for whoever comes first after a change, and for everybody after that. */
-import { largeContent } from '#test/large-content.ts'
 import { savesOf, signedIn } from './advisor.ts'
 import { answered, timeOf } from './cost.ts'
 import { median } from './figures.ts'
@@ -32,8 +31,7 @@ export async function measureFirstVisits({ report, contents }: Bench) {
 
 async function visits(product: Product) {
   const { url, pids } = product
-  const content = largeContent([]).promotion?.['current']
-  const save = await savesOf(await signedIn(product), 'promotion', 'current', content)
+  const save = await savesOf(await signedIn(product), 'promotion')
   const times = { first: [] as number[], kept: [] as number[], processor: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     await save()

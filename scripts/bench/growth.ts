@@ -3,7 +3,6 @@
  * advisor will ever have, and how much one grows over the other.
  */
 import { brotliCompressSync } from 'node:zlib'
-import { largeContent } from '#test/large-content.ts'
 import { savesOf, signedIn } from './advisor.ts'
 import { answered, type Costs, costsOf } from './cost.ts'
 import { median, type Row } from './figures.ts'
@@ -80,10 +79,8 @@ async function costs(product: Product, ofPages: Pick<Cost, 'bar'>): Promise<Map<
   for (const path of pages) await rendered(path, path)
   await rendered('a cooperation', await firstCooperation(product))
   for (const path of adminAnswers) found.set(path, await costOfAnswer(pids, () => advisor.get(path)))
-  const content = largeContent([])
-  const saved = { gallery: 'current', consultation: 'current', cooperation: 'cooperation-0' } as const
-  for (const [type, id] of Object.entries(saved) as [keyof typeof saved, string][]) {
-    const save = await savesOf(advisor, type, id, content[type]?.[id])
+  for (const type of ['gallery', 'consultation', 'cooperation'] as const) {
+    const save = await savesOf(advisor, type)
     found.set(`save ${type}, full history`, { ...(await costsOf(pids, save)), kibibytes: [], bar: '≤ 30' })
   }
   return found

@@ -38,7 +38,16 @@ export function fill(app: BuiltApp) {
   for (let part = 0; ; part += 1) {
     const { bavail, bsize } = statfsSync(insideOf(app))
     if (bavail === 0) return
-    writeFileSync(`${filler}-${part}`, Buffer.alloc(Math.min(bavail * bsize, 1 << 20)))
+    writeUntilFull(`${filler}-${part}`, Buffer.alloc(Math.min(bavail * bsize, 1 << 20)))
+  }
+}
+
+/** The product writes, too: there may be less room than a moment ago. */
+function writeUntilFull(path: string, bytes: Buffer) {
+  try {
+    writeFileSync(path, bytes)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
   }
 }
 

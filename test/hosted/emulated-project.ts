@@ -105,7 +105,13 @@ export async function emptyStorageAt(host: string): Promise<void> {
   if (!response.ok) throw new Error(`storage not emptied: ${response.status}`)
 }
 
+/** Of Firestore's emulator: it failed to tell a listener that had just hung up, not to delete. */
+const listenerGone = 499
+const tries = 5
+
 async function emptied(url: string) {
-  const response = await fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+  const empty = () => fetch(url, { method: 'DELETE', headers: { authorization: 'Bearer owner' } })
+  let response = await empty()
+  for (let again = 1; again < tries && response.status === listenerGone; again += 1) response = await empty()
   if (!response.ok) throw new Error(`not emptied: ${response.status} ${await response.text()}`)
 }

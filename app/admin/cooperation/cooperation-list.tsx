@@ -8,6 +8,7 @@ import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { listedCooperations } from '#domain/cooperation/find.ts'
 import { RowActions } from '#admin/shell/widgets/row-actions.tsx'
 import { RowSwitch } from '#admin/shell/widgets/row-switch.tsx'
+import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
 import { cooperationWords } from './messages.ts'
 
 const words = cooperationWords.list
@@ -37,6 +38,7 @@ export const CooperationList = memo(function CooperationList({
   ...actions
 }: CooperationListProps) {
   const cooperations = listedCooperations(Object.values(content))
+  const rows = useRowsInSteps(cooperations)
   const unreadable = notRead.filter((id) => content[id] === undefined)
   return (
     <section className="group" aria-labelledby={listHeadingId}>
@@ -50,7 +52,7 @@ export const CooperationList = memo(function CooperationList({
       </div>
       {cooperations.length + unreadable.length === 0 && <p className="field__hint">{words.none}</p>}
       <ul className="rows">
-        {cooperations.map((cooperation) => {
+        {rows.map((cooperation) => {
           const { id, title, content: blocks, isActive } = cooperation
           return (
             <li key={id} className={id === editedId ? 'row row--current' : 'row'}>

@@ -10,6 +10,7 @@ import {
 import {
   type DragEndEvent,
   type DragOverEvent,
+  type DragStartEvent,
   DragDropProvider,
   DragOverlay,
   PointerSensor,
@@ -19,6 +20,7 @@ import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
+import { useRegisteredOnDemand } from '#admin/shell/widgets/sorting/use-registered-on-demand.ts'
 import { Tile, type TileActions } from './tile.tsx'
 import { tileIn, useKeyboardSwap } from './use-keyboard-swap.ts'
 
@@ -45,23 +47,39 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   }
   const { lifted, choose, key } = useKeyboardSwap({ images, grid, announce, onSwap: swap })
 
+  const [carried, setCarried] = useState<{ id: string; targetId: string | null } | null>(null)
+  const { isRegistered, listeners } = useRegisteredOnDemand('.tile')
+
+  function dragStart({ operation: { source } }: DragStartEvent) {
+    if (source) setCarried({ id: String(source.id), targetId: null })
+  }
   function dragOver({ operation: { source, target } }: DragOverEvent) {
-    if (!source || !target || source.id === target.id) return
+    if (!source) return
+    setCarried({ id: String(source.id), targetId: target ? String(target.id) : null })
+    if (!target || source.id === target.id) return
     announce(announcements.over(labelOf(target.id), positionOf(target.id), images.length))
   }
   function dragEnd({ canceled, operation: { source, target } }: DragEndEvent) {
+    setCarried(null)
     if (!source) return
     if (canceled || !target || target.id === source.id) announce(announcements.cancelled(labelOf(source.id)))
     else swap(String(source.id), String(target.id))
   }
   const stable = useStableActions({ onChoose: choose, onKey: key, ...actions })
+  const moved = lifted ?? carried
   const roleOf = (id: string) => {
-    if (lifted === null) return 'none'
-    if (lifted.id === id) return 'lifted'
-    return lifted.targetId === id ? 'target' : 'other'
+    if (moved?.id === id) return 'lifted'
+    if (moved?.targetId === id) return 'target'
+    return lifted === null ? 'none' : 'other'
   }
   return (
-    <DragDropProvider sensors={sensors} plugins={plugins} onDragOver={dragOver} onDragEnd={dragEnd}>
+    <DragDropProvider
+      sensors={sensors}
+      plugins={plugins}
+      onDragStart={dragStart}
+      onDragOver={dragOver}
+      onDragEnd={dragEnd}
+    >
       {images.length > 1 && (
         <p className="field__hint" aria-hidden={lifted !== null || undefined}>
           {lifted === null ? words.sortHint : announcement}
@@ -73,7 +91,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
       <p id={hintId} hidden>
         {words.handleHint}
       </p>
-      <ul className={lifted === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid}>
+      <ul className={lifted === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid} {...listeners}>
         {images.map((image, index) => (
           <Tile
             key={image.id}
@@ -81,6 +99,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
             place={index + 1}
             part={roleOf(image.id)}
             hintId={hintId}
+            isRegistered={isRegistered}
             {...stable}
           />
         ))}

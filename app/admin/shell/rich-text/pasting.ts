@@ -1,5 +1,6 @@
 /** What the view does with what comes from elsewhere: paste, drop, and a keyboard that types a whole clipboard. */
 import { DOMParser, type Slice } from 'prosemirror-model'
+import { type Selection, TextSelection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { fragmentOf } from './document.ts'
 import { cleanPasted, type RemovedKind } from './pasted.ts'
@@ -34,14 +35,15 @@ export function pastingProps(
       return true
     },
     // Phone keyboards offer the clipboard as one long word.
-    handleTextInput(view, _from, _to, text) {
+    handleTextInput(view, from, to, text) {
       if (!isHtmlSource(text)) return false
-      insert(view, sliceOf(text))
+      // Not the view's selection: on a busy machine, that of the page is ahead of it.
+      insert(view, sliceOf(text), TextSelection.create(view.state.doc, from, to))
       return true
     },
   }
 }
 
-function insert(view: EditorView, slice: Slice) {
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+function insert(view: EditorView, slice: Slice, replaced: Selection = view.state.selection) {
+  view.dispatch(view.state.tr.setSelection(replaced).replaceSelection(slice).scrollIntoView())
 }

@@ -3,11 +3,13 @@
  */
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { withMoved } from '#domain/list-order.ts'
+import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
 import { DragArea } from './drag-area.tsx'
 import { sortingWords as words } from './messages.ts'
+import { useRegisteredOnDemand } from './use-registered-on-demand.ts'
 
 interface SortableListProps<Item> {
   items: readonly Item[]
@@ -26,6 +28,8 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   const { items, className, itemClassName, nameOf, onMove, children } = props
   const [moving, setMoving] = useState<{ id: string; index: number } | null>(null)
   const shown = moving ? withMoved(items, moving.id, moving.index) : items
+  const rendered = useRowsInSteps(shown)
+  const { isRegistered, listeners } = useRegisteredOnDemand('.sort-handle')
   const itemOf = (id: string) => items.find((item) => item.id === id)
 
   async function move(id: string, index: number) {
@@ -46,14 +50,15 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         if (index !== null) void move(id, index)
       }}
     >
-      <ul className={className}>
-        {shown.map((item, index) => (
+      <ul className={className} {...listeners}>
+        {rendered.map((item, index) => (
           <SortableItem
             key={item.id}
             item={item}
             index={index}
             name={nameOf(item)}
             className={itemClassName(item)}
+            isRegistered={isRegistered}
             render={children}
           />
         ))}
@@ -67,6 +72,7 @@ interface SortableItemProps<Item> {
   index: number
   name: string
   className: string
+  isRegistered: boolean
   render: RenderItem<Item>
 }
 
@@ -74,11 +80,12 @@ interface SortableItemProps<Item> {
 const SortableItem = memo(RenderedItem) as typeof RenderedItem
 
 function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {
-  const { item, index, name, className, render } = props
-  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index })
+  const { item, index, name, className, isRegistered, render } = props
+  const row = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const handle = (
     <button
-      ref={handleRef}
+      ref={button}
       className="sort-handle"
       type="button"
       aria-label={words.handle(name)}
@@ -88,8 +95,24 @@ function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item
     </button>
   )
   return (
-    <li ref={ref} className={className} data-dragging={isDragging || undefined}>
-      {render(item, { index, handle })}
-    </li>
+    <>
+      <li ref={row} className={className}>
+        {render(item, { index, handle })}
+      </li>
+      {isRegistered && <Registration id={item.id} index={index} element={row} handle={button} />}
+    </>
   )
+}
+
+interface RegistrationProps {
+  id: string
+  index: number
+  element: RefObject<HTMLElement | null>
+  handle: RefObject<HTMLElement | null>
+}
+
+/** After the row in the tree: by its layout effects, the row is in the page. */
+function Registration({ id, index, element, handle }: RegistrationProps) {
+  useSortable({ id, index, element, handle })
+  return null
 }
