@@ -38,12 +38,13 @@ test('lists versions with type, size, time and affected fields, and shows differ
   await saveTitle(page, 'Säule 3a bis Ende November')
   await saveTitle(page, 'Säule 3a bis Ende Dezember')
   const dialog = await openVersions(page)
-  await expect(dialog.locator('.version')).toHaveCount(2)
+  await expect(dialog.locator('.version')).toHaveCount(3)
   await expect(dialog.locator('.version').first()).toContainText(
-    /Titel geändert.*heute, \d\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · \d+ Bytes · Titel/,
+    /Titel geändert.*heute, \d\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · Grösse \d+ Bytes · Titel/,
   )
-  await expect(dialog.locator('.version').last()).toContainText(/Erstversion.*alle Felder/)
-  await dialog.locator('.version').last().click()
+  await expect(dialog.locator('.version').nth(1)).toContainText(/Erstversion.*Titel/)
+  await expect(dialog.locator('.version').last()).toContainText(/Ausgangszustand.*alle Felder/)
+  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
   await expect(dialog.locator('.diff__row')).toContainText('Titel')
   await expect(dialog.locator('del')).toHaveText('November')
   await expect(dialog.locator('ins')).toHaveText('Dezember')
@@ -92,20 +93,30 @@ test("restores on a second browser profile after 'Version wiederherstellen?', as
   const other = await profile.newPage()
   await signIn(other)
   const dialog = await openVersions(other)
-  await dialog.locator('.version').last().click()
+  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
   await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
   const question = other.getByRole('alertdialog', { name: 'Version wiederherstellen?' })
+  await expect(question).toHaveAccessibleDescription(/Diese Version: «Erstversion», heute, \d\d:\d\d\.$/)
   await expectAccessible(other)
   await question.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(dialog).toBeHidden()
   await expect(other.getByText('Version erfolgreich wiederhergestellt!')).toBeVisible()
   await expect(title(other)).toHaveValue('Die erste Fassung')
   const again = await openVersions(other)
-  await expect(again.locator('.version')).toHaveCount(3)
+  await expect(again.locator('.version')).toHaveCount(4)
   await expect(again.locator('.version').first()).toContainText(/Wiederhergestellt von Version \d/)
   await expect(again.locator('.version').nth(1)).toContainText('Automatische Speicherung')
   await other.goto('/promotion')
   await expect(other.getByText('Die erste Fassung')).toBeVisible()
+
+  await other.goto('/admin')
+  const initial = (await openVersions(other)).locator('.version', { hasText: 'Ausgangszustand' })
+  await initial.click()
+  await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await question.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(title(other)).toHaveValue('Spezialangebot - Jetzt zugreifen!')
+  await other.goto('/promotion')
+  await expect(other.getByText('Spezialangebot - Jetzt zugreifen!').first()).toBeVisible()
   await profile.close()
 })
 
@@ -114,13 +125,55 @@ test('a version that says what is current is not restored as if that changed any
   for (const text of ['Hin', 'Her', 'Hin']) await saveTitle(page, text)
   const dialog = await openVersions(page)
   const restore = dialog.getByRole('button', { name: 'Wiederherstellen' })
-  await dialog.locator('.version').last().click()
+  await dialog.locator('.version', { hasText: 'Erstversion' }).click()
   await expect(dialog.getByText('Keine Unterschiede.')).toBeVisible()
   await expect(restore).toBeDisabled()
   await expect(dialog).toContainText('Diese Version sagt dasselbe wie die aktuelle Fassung.')
   await dialog.locator('.version').nth(1).click()
   await expect(restore).toBeEnabled()
 })
+
+for (const [device, viewport] of [
+  ['a desktop', { width: 1440, height: 700 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('the error that stays in view covers no field that has the focus', async ({ page }) => {
+      await signIn(page)
+      const field = page.getByLabel('Schriftart')
+      await page.getByLabel('Button-Link').fill('javascript:alert(1)')
+      await page.keyboard.press('Escape')
+      // Right below what sticks already, where the error is about to appear.
+      await field.focus()
+      await page.evaluate(() => {
+        const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
+        window.scrollBy({ top: top - 90, behavior: 'instant' })
+      })
+      await page.keyboard.press('Control+s')
+      const error = page.locator('.editor-error .notice')
+      await expect(error).toHaveText('Nicht gespeichert: Bitte prüfe die markierten Felder.')
+      await expect(error).toBeInViewport()
+      await expect.poll(() => coveredBy(page)).toBeLessThanOrEqual(0)
+      while (!(await page.locator('.split__editor input').first().evaluate(isFocused))) {
+        await page.keyboard.press('Shift+Tab')
+        expect(await coveredBy(page)).toBeLessThanOrEqual(0)
+      }
+      await expectAccessible(page)
+    })
+  })
+
+const isFocused = (element: Element) => element === document.activeElement
+
+/** How many pixels of what has the focus, or of its label, lie under the error. */
+const coveredBy = (page: Page) =>
+  page.evaluate(() => {
+    const error = document.querySelector('.editor-error .notice')?.getBoundingClientRect()
+    const focused = document.activeElement as HTMLInputElement
+    const shown = [focused, ...(focused.labels ?? [])].map((each) => each.getBoundingClientRect().top)
+    return (error?.bottom ?? Number.POSITIVE_INFINITY) - Math.min(...shown)
+  })
 
 test.describe('when restoring fails', () => {
   test.use({ expectedConsole: brokenLine })
@@ -129,7 +182,7 @@ test.describe('when restoring fails', () => {
     await saveTitle(page, 'Eins')
     await saveTitle(page, 'Zwei')
     const dialog = await openVersions(page)
-    await dialog.locator('.version').last().click()
+    await dialog.locator('.version', { hasText: 'Erstversion' }).click()
     opened.documents.breakDown()
     await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Wiederherstellen' }).click()

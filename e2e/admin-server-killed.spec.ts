@@ -76,7 +76,7 @@ test('killed in the middle of a save: local copy kept, server back, transferred'
   await expect(saveState(page)).toHaveText('Gespeichert!')
   await expect(page.getByText(onlyHere)).toBeHidden()
   await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version')).toHaveCount(2)
+  await expect(page.locator('.version')).toHaveCount(3)
   await page.goto('/promotion')
   await expect(page.getByText('Mitten im Speichern')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('killed after it stored and before it answered: known as stored when it is 
   // What is typed and saved next meets no conflict with it either.
   await saveTitle(page, 'Danach')
   await page.getByRole('button', { name: 'Versionen' }).click()
-  await expect(page.locator('.version')).toHaveCount(3)
+  await expect(page.locator('.version')).toHaveCount(4)
 })
 
 test('killed while typing: the text, the tab and the sign-in are still there when it is back', async ({

@@ -68,7 +68,7 @@ test('a cooperation cannot be saved while its title is blank or it is being save
   const button = form.getByRole('button', { name: /^Speicher/ })
   await form.getByRole('button', { name: '+ Bild' }).click()
   await expect(form.getByLabel('Bild-Adresse')).toHaveAttribute('type', 'url')
-  await expect(form.getByLabel('Alternativtext')).toHaveValue('Bild')
+  await expect(form.getByLabel('Bildbeschreibung')).toHaveValue('Bild')
   await form.getByLabel('Titel').fill('   ')
   await expect(button).toBeDisabled()
   let go = () => {}

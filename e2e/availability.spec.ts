@@ -189,6 +189,25 @@ test('a session that ends asks to sign in over the screen, and the save goes on'
   expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
 })
 
+test('what is typed is discarded after a question, and stays as a draft', async ({ page, opened }) => {
+  await switchOn(opened)
+  await openDesk(page, '/admin/availability')
+  const discard = page.getByRole('button', { name: 'Änderungen verwerfen' })
+  await expect(discard).toHaveCount(0)
+  await minutes(page).fill('45')
+  await discard.click()
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(minutes(page)).toHaveValue('45')
+  await discard.press('Enter')
+  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(minutes(page)).toHaveValue('60')
+  await expect(saveState(page)).toHaveText('Alles gespeichert')
+  await expect(drafts(page)).toContainText('Dauer')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(minutes(page)).toHaveValue('45')
+})
+
 test('without a connection a save stays in this browser, and is sent afterwards', async ({
   page,
   context,

@@ -27,7 +27,7 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   await blocks(page).nth(1).getByLabel('Text').fill('Eins')
   await addBlock(page, 'Bild')
   expect(await kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Bild'])
-  await expect(blocks(page).nth(2).getByLabel('Alternativtext')).toHaveValue('Bild')
+  await expect(blocks(page).nth(2).getByLabel('Bildbeschreibung')).toHaveValue('Bild')
 
   await page.getByRole('button', { name: 'Block 2 nach oben' }).click()
   expect(await kinds(page)).toEqual(['1 Text', '2 Überschrift', '3 Bild'])
@@ -79,7 +79,7 @@ test('a picture is uploaded with the block in its name, and shown with text and 
       buffer: await smallPhoto(),
     })
   await expect(blocks(page).first().getByRole('img', { name: 'Gewähltes Bild' })).toBeVisible()
-  await blocks(page).first().getByLabel('Alternativtext').fill('Leuchtturm bei Arbon')
+  await blocks(page).first().getByLabel('Bildbeschreibung').fill('Leuchtturm bei Arbon')
   await blocks(page).first().getByLabel('Legende').fill('Die Büros in Arbon')
   await expect(preview(page).getByRole('img', { name: 'Leuchtturm bei Arbon' })).toBeVisible()
   await saveButton(page).click()
@@ -116,7 +116,7 @@ test('HTML and scripts in every field stay text', async ({ page }) => {
   await blocks(page).nth(0).getByLabel('Überschrift').fill(evil)
   await blocks(page).nth(1).getByLabel('Text').fill(evil)
   await blocks(page).nth(2).getByLabel('Bild-Adresse').fill('javascript:window.hacked=1')
-  await blocks(page).nth(2).getByLabel('Alternativtext').fill(evil)
+  await blocks(page).nth(2).getByLabel('Bildbeschreibung').fill(evil)
   await blocks(page).nth(2).getByLabel('Legende').fill(evil)
   await saveButton(page).click()
   await expect(form(page)).toHaveCount(0)

@@ -448,7 +448,7 @@ test.describe('restoring a version', () => {
   }
   async function restoreFirst(page: Page) {
     await openVersions(page)
-    await page.locator('.version').last().click()
+    await page.locator('.version', { hasText: 'Erstversion' }).click()
     const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
     await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
     await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()

@@ -45,7 +45,7 @@ test.describe('uploading', () => {
     // Red is on the left in the file; rotated clockwise, it is at the top.
     expect((await colorAt(stored, 0.5, 0.1)).red).toBeGreaterThan(120)
     expect((await colorAt(stored, 0.5, 0.9)).blue).toBeGreaterThan(120)
-    await expect(page.getByText('2 ohne Alternativtext')).toBeVisible()
+    await expect(page.getByText('2 ohne Bildbeschreibung')).toBeVisible()
     const versions = await opened.documents.list('versions')
     expect(versions.length, 'one for the old state, one for the whole batch').toBe(2)
     expect(await (await page.request.get('/')).text()).toContain(String(images[2]?.['url']))

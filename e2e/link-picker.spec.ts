@@ -33,6 +33,31 @@ test('a target is chosen by mouse: pages, sections, cooperations, and more', asy
   expect(await stored(opened)).toBe('/kooperationen/partner-0')
 })
 
+test('a click on the field opens the list; Escape, Tab and a click elsewhere close it and change nothing', async ({
+  page,
+}) => {
+  await signIn(page)
+  const list = page.locator('.link-field').getByRole('listbox')
+  for (const leave of ['Escape', 'Tab', 'click', 'next field']) {
+    await link(page).click()
+    await expect(link(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(list).toBeVisible()
+    await link(page).click()
+    await expect(list, 'a click into an open field only moves the cursor').toBeVisible()
+    if (leave === 'click') await page.getByRole('heading', { level: 1 }).click()
+    else if (leave === 'next field') await page.getByLabel('Button-Text', { exact: true }).click()
+    else await page.keyboard.press(leave)
+    await expect(list).toHaveCount(0)
+    await expect(link(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(link(page)).toHaveValue('#kontakt')
+    if (leave === 'Escape') await expect(link(page)).toBeFocused()
+  }
+  await link(page).click()
+  await page.getByRole('option', { name: 'Kontakt /kontakt', exact: true }).click()
+  await expect(list).toHaveCount(0)
+  await expect(link(page)).toHaveValue('/kontakt')
+})
+
 test('a target is chosen by keyboard, and Escape leaves what was typed', async ({ page }) => {
   await signIn(page)
   await link(page).focus()
@@ -99,6 +124,9 @@ test.describe('on a phone', () => {
     await signIn(page)
     await page.getByRole('button', { name: 'Ziele zeigen' }).tap()
     await expectAccessible(page)
+    await page.getByRole('heading', { level: 1 }).tap()
+    await expect(options(page)).toHaveCount(0)
+    await link(page).tap()
     await page.getByRole('option', { name: 'Terminbuchung /beratung' }).tap()
     await expect(link(page)).toHaveValue('/beratung')
   })

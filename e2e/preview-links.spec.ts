@@ -139,7 +139,7 @@ test.describe('a link that does not hold', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bild löschen' }).click()
     await expect(page.getByRole('heading', { name: '1 Bild', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Versionen' }).click()
-    await page.locator('.version').last().click()
+    await page.locator('.version', { hasText: 'Erstversion' }).click()
     await page.getByRole('button', { name: 'Vorschau-Link' }).click()
     const path = await makeLink(page)
     const guest = await asGuest(browser, opened.url, path)

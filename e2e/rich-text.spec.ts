@@ -56,6 +56,10 @@ test('a card is written with bold, italic, a list and a link by mouse', { tag: '
   await page.keyboard.type('Fragen? ')
   await tool(page, 'Link').click()
   await linkDialog(page).getByLabel('Was man sieht').fill('Schreib mir')
+  await target(page).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
   await linkDialog(page).getByRole('button', { name: 'Ziele zeigen' }).click()
   await page.getByRole('option', { name: 'Kontakt /kontakt' }).first().click()
   await linkDialog(page).getByRole('button', { name: 'Übernehmen' }).click()
@@ -112,8 +116,65 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   )
 })
 
+/** Of what sticks above the text, and of the line with the cursor, in the window. */
+const edges = (page: Page) =>
+  page.evaluate(() => {
+    const bottomOf = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN
+    const bar = getComputedStyle(document.querySelector('.manager-bar__title') as Element).position
+    const place = getSelection()?.anchorNode
+    const line = (place instanceof Element ? place : place?.parentElement)?.closest('p')
+    const tools = document.querySelector('.rich-text__bar')?.getBoundingClientRect()
+    return {
+      bar: bottomOf(bar === 'sticky' ? '.manager-bar__title' : '.manager-bar'),
+      toolsTop: tools?.top ?? Number.NaN,
+      toolsBottom: tools?.bottom ?? Number.NaN,
+      cursor: line?.getBoundingClientRect().top ?? Number.NaN,
+    }
+  })
+
+async function expectToolbarStays(page: Page, opened: Parameters<typeof card.fill>[0]) {
+  const lines = Array.from({ length: 60 }, (_, index) => `<p>Zeile ${index + 1}</p>`)
+  await openCard(page, opened, lines.join(''))
+  await card.body(page).getByText('Zeile 50', { exact: true }).click()
+  const expectOrder = async () => {
+    const { bar, toolsTop, toolsBottom, cursor } = await edges(page)
+    expect(Math.abs(toolsTop - bar), 'right below the bar').toBeLessThanOrEqual(1)
+    expect(cursor, 'the line with the cursor is not covered').toBeGreaterThanOrEqual(toolsBottom)
+  }
+  await expectOrder()
+  for (let line = 0; line < 25; line += 1) await moveCursor(page, 'ArrowUp')
+  await expectOrder()
+  // Typed where it was scrolled out of sight, it comes back into view below the toolbar: a letter by the browser, a
+  // line by the editor.
+  for (const key of ['!', 'Enter', 'Control+z']) {
+    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
+    await page.keyboard.press(key)
+    await expectOrder()
+  }
+  await expectAccessible(page)
+  await card.title(page).focus()
+  await expect(card.title(page)).toBeInViewport()
+  const { toolsTop } = await edges(page)
+  const field = await card.title(page).boundingBox()
+  expect(toolsTop, 'above the text it is in its place').toBeGreaterThan(
+    (field?.y ?? 0) + (field?.height ?? 0),
+  )
+}
+
+test('the toolbar stays in view in a long text, and covers no line that is typed', async ({
+  page,
+  opened,
+}) => {
+  await expectToolbarStays(page, opened)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the toolbar stays in view in a long text', async ({ page, opened }) => {
+    await expectToolbarStays(page, opened)
+  })
 
   test('a text is selected, made bold and linked', async ({ page, opened }) => {
     await openCard(page, opened, '<p>Anrufen</p>')

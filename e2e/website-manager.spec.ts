@@ -326,6 +326,7 @@ test('where a part stands on two pages, the preview shows either, in three width
   await page.getByRole('radio', { name: 'Startseite' }).check()
   await expect(preview(page).locator('.hero')).toBeAttached()
   for (const device of ['Telefon', 'Tablet', 'Desktop']) {
+    await expect(page.locator('.preview__head').getByText(device, { exact: true })).toBeVisible()
     await page.getByRole('radio', { name: device }).check()
     await expect(preview(page).locator('.site-header')).toBeAttached()
   }

@@ -122,7 +122,12 @@ describe('saving', () => {
     })
     const listed = await fetch(`${app.url}/admin/versionen/promotion`, { headers: { ...json, cookie } })
     expect(await listed.json()).toMatchObject({
-      history: { versions: [{ metadata: { id: order.version.id, description: 'Erstversion' } }] },
+      history: {
+        versions: [
+          { metadata: { id: order.version.id, description: 'Erstversion' } },
+          { metadata: { description: 'Ausgangszustand' } },
+        ],
+      },
     })
     expect((await app.documents.list('adminLogs')).map(({ data }) => data.action)).toContain(
       'promotion-update',

@@ -80,8 +80,9 @@ export const cooperationWords = {
     imageAddress: 'Bild-Adresse',
     imageHint:
       'Eine fremde Adresse holt der Server beim Speichern ab. Ohne Adresse wird der Block nicht gezeigt.',
-    imageAlt: 'Alternativtext',
-    imageAltHint: 'Sagt, was zu sehen ist.',
+    imageAlt: 'Bildbeschreibung',
+    imageAltHint:
+      'Sagt, was zu sehen ist: wird blinden Besucherinnen und Besuchern vorgelesen, und Suchmaschinen finden das Bild damit.',
     caption: 'Legende',
     optional: 'freiwillig',
     imageInline: 'Bild ist im Inhalt gespeichert',
@@ -98,7 +99,7 @@ export const cooperationWords = {
     content: 'Inhaltsblöcke',
     blockContent: 'Text',
     imageUrl: 'Bild',
-    imageAlt: 'Alternativtext',
+    imageAlt: 'Bildbeschreibung',
   },
   notices: {
     removedHtml: (cooperation: string, removed: string) =>

@@ -200,7 +200,7 @@ describe('differences between versions', () => {
     const changed = { ...removing('c')(describing('b', { alt: 'Hafen' })(three)), autoRotateSpeed: 0 }
     expect(differences(three, changed)).toEqual([
       'Automatischer Wechsel: 5 Sekunden → Aus',
-      'Bild 2, Alternativtext: (leer) → Hafen',
+      'Bild 2, Bildbeschreibung: (leer) → Hafen',
       'Bild 3: C → null',
     ])
   })

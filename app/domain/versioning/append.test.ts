@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appendNotChosen, appendVersion, renamedVersion } from './append.ts'
+import { appendNotChosen, appendVersion, historyFrom, renamedVersion } from './append.ts'
 import { restoredFrom } from './restore.ts'
 import { emptyHistory, type Snapshot, type VersionHistory } from './version.ts'
 
@@ -46,6 +46,17 @@ describe('a history of versions', () => {
     expect(saved(three, 4, {}, 'Auf Standard zurückgesetzt').versions[0]?.metadata.description).toBe(
       'Auf Standard zurückgesetzt',
     )
+  })
+
+  it("begins with what was there before the first save, which is called 'Erstversion' all the same", () => {
+    const initial = { id: 'v0', timestamp: stamp(0), dataType: 'promotion', data: { title: 'T0' } }
+    const history = saved(saved(historyFrom(initial), 1, { title: 'T1' }, 'Neu'), 2, { title: 'T2' })
+    expect(history.versions.map(({ metadata }) => metadata.description)).toEqual([
+      'Automatische Speicherung',
+      'Erstversion',
+      'Ausgangszustand',
+    ])
+    expect(history).toMatchObject({ current: 'v2', totalVersions: 3 })
   })
 
   it('is newest first, and every version names its neighbours', () => {

@@ -5,8 +5,10 @@ import {
   chained,
   type ChangeType,
   defaultDescription,
+  emptyHistory,
   findVersion,
   firstDescription,
+  initialDescription,
   maxDescriptionLength,
   type Snapshot,
   type Version,
@@ -22,6 +24,12 @@ export interface NewVersion {
   data: Snapshot
   /** 'Automatische Speicherung' if missing or blank. */
   description?: string | undefined
+}
+
+/** A history that begins with what was there before anything was saved: no save, so the first one is still to come. */
+export function historyFrom(initial: Omit<NewVersion, 'changeType' | 'description'>): VersionHistory {
+  const version = versionOf({ ...initial, changeType: 'create' }, initialDescription)
+  return { ...emptyHistory, current: initial.id, versions: [version], totalVersions: 1 }
 }
 
 /** The state that is current from now on. Stored only if it differs from the previous one. */
@@ -43,20 +51,22 @@ function withVersion(history: VersionHistory, added: NewVersion): VersionHistory
   const isKnown = others.length < history.versions.length
   return {
     ...history,
-    versions: chained([versionOf(added, others.length === 0), ...others]),
+    versions: chained([versionOf(added, descriptionOf(added, others)), ...others]),
     totalVersions: history.totalVersions + (isKnown ? 0 : 1),
   }
 }
 
-function versionOf(
-  { id, timestamp, dataType, changeType, data, description }: NewVersion,
-  isFirst: boolean,
-): Version {
+function descriptionOf({ description = '' }: NewVersion, others: readonly Version[]): string {
+  const isFirstSave = others.every(({ metadata }) => metadata.description === initialDescription)
+  return isFirstSave ? firstDescription : shortened(description) || defaultDescription
+}
+
+function versionOf({ id, timestamp, dataType, changeType, data }: NewVersion, description: string): Version {
   return {
     metadata: {
       id,
       timestamp,
-      description: isFirst ? firstDescription : shortened(description ?? '') || defaultDescription,
+      description,
       author: 'admin',
       dataType,
       changeType,

@@ -5,6 +5,9 @@ export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
 export const keptVersions = 20
+/** What visitors saw before anything was saved. */
+export const initialDescription = 'Ausgangszustand'
+/** What was saved first. */
 export const firstDescription = 'Erstversion'
 export const defaultDescription = 'Automatische Speicherung'
 export const maxDescriptionLength = 200

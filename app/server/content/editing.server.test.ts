@@ -8,6 +8,7 @@ import { differences } from '#domain/versioning/diff.ts'
 import { restoredFrom } from '#domain/versioning/restore.ts'
 import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
+import type { Seeds } from './entries.server.ts'
 import type { SaveOutcome, SaveRequest } from './save.server.ts'
 
 type ImportImage = Parameters<typeof createEditing>[0]['importImage']
@@ -17,13 +18,14 @@ const fetchedAtOnce: ImportImage = async (url) =>
     ? { outcome: 'failed', reason: '404' }
     : { outcome: 'stored', url: `/media/gallery/${url.split('/').at(-1)}` }
 
-function setUp(importImage = fetchedAtOnce) {
+function setUp(importImage = fetchedAtOnce, seeds: Seeds = {}) {
   const documents = createMemoryDocuments()
   const { files, deletions } = watchedFiles()
   let ids = 0
   let now = Date.parse('2026-07-01T10:00:00Z')
   const editing = createEditing({
     documents,
+    seeds,
     // A second passes with every look at the clock.
     clock: { now: () => new Date((now += 1_000)) },
     log: createLog({ level: 'silent' }),
@@ -105,7 +107,7 @@ describe('saving', () => {
     })
     expect((await history('promotion')).history).toMatchObject({
       current: version?.metadata.id,
-      versions: [version],
+      versions: [{ metadata: version?.metadata }, { metadata: { description: 'Ausgangszustand' } }],
     })
     const [entry] = await documents.list('adminLogs')
     expect(entry?.data).toEqual({
@@ -141,11 +143,11 @@ describe('saving', () => {
 
   it('stores no version and no log entry when nothing changed', async () => {
     const { documents, titled, history } = setUp()
-    await titled('Aktion')
+    const { version } = await titled('Aktion')
     const before = await documents.read('promotions', 'current')
     expect((await titled('Aktion')).version).toBe(null)
     expect(await documents.read('promotions', 'current')).toEqual(before)
-    expect((await history('promotion')).history.versions).toHaveLength(1)
+    expect((await history('promotion')).history.current).toBe(version?.metadata.id)
     expect(await documents.list('adminLogs')).toHaveLength(1)
   })
 
@@ -362,6 +364,7 @@ describe('a conflict', () => {
     expect(after.versions.map(({ data }) => (data as { title: string }).title)).toEqual([
       'Verworfen',
       'Gewählt',
+      defaultPromotion.title,
     ])
   })
 })
@@ -373,10 +376,10 @@ describe('versions', () => {
     const { history: listed } = await history('promotion')
     expect(listed.versions).toHaveLength(20)
     expect(listed.versions[0]?.data).toMatchObject({ title: 'T25' })
-    expect(listed.versions.at(-1)).toMatchObject({
-      metadata: { description: 'Erstversion' },
-      data: { title: 'T1' },
-    })
+    expect(listed.versions.slice(-2)).toMatchObject([
+      { metadata: { description: 'Erstversion' }, data: { title: 'T1' } },
+      { metadata: { description: 'Ausgangszustand' }, data: { title: defaultPromotion.title } },
+    ])
     expect(await documents.list('versions')).toHaveLength(20)
   })
 
@@ -401,7 +404,11 @@ describe('versions', () => {
     const past = { id: 'browser-1', timestamp: '2025-01-01T00:00:00.000Z' }
     await saved('promotion', { current: { ...defaultPromotion, title: 'B' } }, { version: past })
     const { versions } = (await history('promotion')).history
-    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual(['B', 'A'])
+    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual([
+      'B',
+      'A',
+      defaultPromotion.title,
+    ])
   })
 
   it('are renamed, and an empty name is ignored', async () => {
@@ -416,6 +423,7 @@ describe('versions', () => {
     expect(versions.map(({ metadata }) => metadata.description)).toEqual([
       'Automatische Speicherung',
       'Sommer',
+      'Ausgangszustand',
     ])
   })
 
@@ -428,7 +436,12 @@ describe('versions', () => {
     const outcome = await saved('promotion', alt, { change: { changeType: 'restore', description } })
     expect(outcome.version?.metadata.changeType).toBe('restore')
     const { versions } = (await history('promotion')).history
-    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual(['Alt', 'Neu', 'Alt'])
+    expect(versions.map(({ data }) => (data as { title: string }).title)).toEqual([
+      'Alt',
+      'Neu',
+      'Alt',
+      defaultPromotion.title,
+    ])
     expect(versions[0]?.metadata.description).toMatch(/^Wiederhergestellt von Version \d\d\.\d\d\.2026/)
     expect((await documents.read('promotions', 'current'))?.data.title).toBe('Alt')
   })
@@ -499,7 +512,50 @@ describe('versions', () => {
     await documents.commit([
       { kind: 'put', collection: 'versions', id: 'broken', data: { dataType: 'promotion', metadata: 3 } },
     ])
-    expect((await history('promotion')).history.versions).toHaveLength(1)
+    const { versions } = (await history('promotion')).history
+    expect(versions.map(({ metadata }) => metadata.description)).toEqual(['Erstversion', 'Ausgangszustand'])
+  })
+
+  describe('of what stood there before anything was saved', () => {
+    const names = async ({ history }: ReturnType<typeof setUp>, type: SaveRequest['type']) =>
+      (await history(type)).history.versions.map(({ metadata }) => metadata.description)
+
+    it('is the oldest one, and can be restored', async () => {
+      const { saved, titled, history } = setUp()
+      await titled('Eins')
+      const initial = (await history('promotion')).history.versions.at(-1)
+      expect(initial).toMatchObject({ metadata: { changeType: 'create' }, data: defaultPromotion })
+      await saved('promotion', { current: initial?.data }, { change: { changeType: 'restore' } })
+      const { history: after } = await history('promotion')
+      expect(after.versions).toHaveLength(3)
+      expect(after.versions[0]).toMatchObject({ metadata: { id: after.current }, data: defaultPromotion })
+    })
+
+    it('is what the owner of the server wanted shown', async () => {
+      const seed = { ...defaultConsultation, sectionTitle: 'Vom Betreiber' }
+      const set = setUp(fetchedAtOnce, { consultation: { current: seed } })
+      await set.saved('consultation', { current: { ...seed, sectionTitle: 'Von mir' } })
+      expect((await set.history('consultation')).history.versions.at(-1)?.data).toEqual(seed)
+    })
+
+    it('stands below the first save also where the clock of the laptop is behind', async () => {
+      const set = setUp()
+      const past = { id: 'browser-1', timestamp: '2025-01-01T00:00:00.000Z' }
+      await set.saved('promotion', { current: { ...defaultPromotion, title: 'A' } }, { version: past })
+      const { versions } = (await set.history('promotion')).history
+      expect(versions.map(({ metadata }) => metadata.timestamp)).toEqual([
+        '2025-01-01T00:00:00.000Z',
+        '2024-12-31T23:59:59.999Z',
+      ])
+    })
+
+    it('is none where nothing stood there, or the same is saved', async () => {
+      const set = setUp()
+      await set.saved('cooperation', { a: bank }, { change: { changeType: 'create' } })
+      expect(await names(set, 'cooperation')).toEqual(['Erstversion'])
+      await set.saved('promotion', { current: defaultPromotion })
+      expect(await names(set, 'promotion')).toEqual(['Erstversion'])
+    })
   })
 })
 

@@ -1,20 +1,23 @@
-/** The history after a save: the new version, preceded by one for content that came from elsewhere. */
+/** The history after a save: the new version, preceded by one for what was there and has none. */
 import type { ContentType } from '#domain/content-types.ts'
-import { appendVersion } from '#domain/versioning/append.ts'
+import { appendVersion, historyFrom, type NewVersion } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import {
   type ChangeType,
   findVersion,
+  type Snapshot,
   type Version,
   type VersionHistory,
 } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Write } from '#ports/documents.ts'
-import { snapshotOf } from './entries.server.ts'
+import { emptyOf, type Seeds, snapshotOf } from './entries.server.ts'
 import { hashedImages, historyWrites, isVersionId, readHistory } from './version-store.server.ts'
 
 interface HistoryParts {
   documents: Documents
+  seeds: Seeds
   clock: Clock
   newId: () => string
 }
@@ -35,7 +38,7 @@ export interface NextHistory {
 }
 
 export async function nextHistory(
-  { documents, clock, newId }: HistoryParts,
+  { documents, seeds, clock, newId }: HistoryParts,
   { type, change, version }: VersionRequest,
   before: Record<string, unknown>,
   changes: Record<string, unknown>,
@@ -43,30 +46,43 @@ export async function nextHistory(
   const after = Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, content]) => content !== null),
   )
-  const hashes = hashedImages(before, after)
-  const snapshotBefore = Object.keys(before).length > 0 ? snapshotOf(type, before) : null
-  const history = await readHistory(documents, type, snapshotBefore)
+  const isAnyStored = Object.keys(before).length > 0
+  const shown = isAnyStored ? before : emptyOf(type, seeds)
+  const hashes = hashedImages(shown, after)
+  const history = await readHistory(documents, type, isAnyStored ? snapshotOf(type, before) : null)
   const now = clock.now()
-  const common = { dataType: type, changeType: change.changeType }
-  // Content from elsewhere (an import, an older site) gets a version before it is replaced.
-  const complete =
-    snapshotBefore === null || history.current !== null
-      ? history
-      : appendVersion(history, {
-          ...common,
-          changeType: 'update',
-          id: newId(),
-          timestamp: new Date(now.getTime() - 1).toISOString(),
-          data: withReferences(snapshotBefore, hashes),
-        })
-  const stamp = acceptedStamp(version, complete, now) ?? { id: newId(), timestamp: now.toISOString() }
+  const stamp = acceptedStamp(version, history, now) ?? { id: newId(), timestamp: now.toISOString() }
+  const data = withReferences(snapshotOf(type, after) ?? {}, hashes)
+  const shownBefore = {
+    id: newId(),
+    timestamp: new Date(Date.parse(stamp.timestamp) - 1).toISOString(),
+    dataType: type,
+    data: withReferences(snapshotOf(type, shown) ?? {}, hashes),
+  }
+  const complete = withShownBefore(history, shownBefore, isAnyStored ? null : data)
   const next = appendVersion(complete, {
-    ...common,
     ...stamp,
-    data: withReferences(snapshotOf(type, after) ?? {}, hashes),
+    dataType: type,
+    changeType: change.changeType,
+    data,
     description: change.description,
   })
   return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
+}
+
+/**
+ * What a save replaces has a version: content from elsewhere (an import, an older site) gets one, and what stood there
+ * before anything was saved. `firstSaved` is what is saved where nothing is stored: the same is no version of its own.
+ */
+function withShownBefore(
+  history: VersionHistory,
+  shown: Omit<NewVersion, 'changeType' | 'description'>,
+  firstSaved: Snapshot | null,
+): VersionHistory {
+  if (firstSaved === null)
+    return history.current === null ? appendVersion(history, { ...shown, changeType: 'update' }) : history
+  const isNothing = isSame(shown.data, {}) || isSame(shown.data, firstSaved)
+  return history.versions.length > 0 || isNothing ? history : historyFrom(shown)
 }
 
 /** The versions that were dropped to make room. */

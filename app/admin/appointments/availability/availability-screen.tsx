@@ -79,6 +79,7 @@ export function AvailabilityScreen({
             <Icon drawing={ArrowLeft} /> {words.appointments}
           </Link>
         }
+        onDiscard={editing.onDiscard}
         onSave={editing.onSave}
       />
       <div className="split split--on split--availability">

@@ -11,7 +11,7 @@ const fields: NamedFields = {
     items: {
       name: (_, position) => `Bild ${position}`,
       summary: (image) => String((image as { title?: unknown } | undefined)?.title ?? ''),
-      fields: { title: 'Titel', alt: 'Alternativtext' },
+      fields: { title: 'Titel', alt: 'Bildbeschreibung' },
     },
   },
 }

@@ -1,5 +1,6 @@
 /** What an editing session says and asks: above its editor, and over the screen. */
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { frameWords } from './messages.ts'
@@ -9,6 +10,7 @@ import { shownToasts } from '#admin/shell/session/toasts.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { NotLoaded } from './stand-in.tsx'
 import { StatusToasts } from './status-toast.tsx'
+import { useStuckHeight } from './stuck-height.ts'
 import { UndoButton, useUndoKey } from './undo-button.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -23,12 +25,10 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
   return (
     <>
       {state.error !== null && (
-        <div className="editor-error">
-          <Notice kind="error">
-            {state.error}
-            {isConnected && isCutOff(state) && <p>{saving.connectedAgain}</p>}
-          </Notice>
-        </div>
+        <StickyError>
+          {state.error}
+          {isConnected && isCutOff(state) && <p>{saving.connectedAgain}</p>}
+        </StickyError>
       )}
       {standIn && <NotLoaded edited={edited} standIn={standIn} onRetry={onRetry} />}
       {!isConnected && !standIn && !state.unsent && <Notice kind="warning">{saving.noConnection}</Notice>}
@@ -36,6 +36,15 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
         <Warnings sentences={state.warnings} onDismiss={session.dismissWarnings} />
       )}
     </>
+  )
+}
+
+function StickyError({ children }: { children: ReactNode }) {
+  const place = useStuckHeight('--error-height')
+  return (
+    <div className="editor-error" ref={place}>
+      <Notice kind="error">{children}</Notice>
+    </div>
   )
 }
 

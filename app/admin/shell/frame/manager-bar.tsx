@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
@@ -17,6 +17,7 @@ import type { SaveStateName } from './save-state.ts'
 import { frameWords, saveStates } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { NewTabLink } from './new-tab-link.tsx'
+import { useStuckHeight } from './stuck-height.ts'
 
 interface ManagerBarProps {
   title: string
@@ -38,7 +39,7 @@ interface ManagerBarProps {
 
 export function ManagerBar({ title, saveState, rule, changedAt = null, split, ...props }: ManagerBarProps) {
   const { onVersions, onDiscard, onReset, onSave, links } = props
-  const bar = useBarHeight()
+  const bar = useStuckHeight('--bar-height')
   const isSaving = saveState === 'saving'
   return (
     <div className="manager-bar" ref={bar}>
@@ -92,21 +93,6 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
 
 /** Whether visitors see what is on the screen. */
 const isOnWebsite: Partial<Record<SaveStateName, true>> = { clean: true, saved: true }
-
-/** For what sticks below the bar, whose height depends on what it says. */
-function useBarHeight() {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!bar.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      const pixels = entry?.borderBoxSize[0]?.blockSize ?? 0
-      document.documentElement.style.setProperty('--bar-height', `${pixels}px`)
-    })
-    observer.observe(bar.current)
-    return () => observer.disconnect()
-  }, [])
-  return bar
-}
 
 const looks: Record<SaveStateName, { className: string; icon: LucideIcon | null }> = {
   clean: { className: 'save-state', icon: Check },

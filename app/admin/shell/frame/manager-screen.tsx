@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { EditingDialogs, EditingNotices } from './editing-notices.tsx'
 import { ManagerBar } from './manager-bar.tsx'
-import { frameWords, notLoaded } from './messages.ts'
+import { notLoaded } from './messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { PreviewPane } from '#admin/shell/preview/preview-pane.tsx'
 import type { ConnectionAnswer, StoredContent, StoredOnServer } from '#admin/shell/protocol.ts'
@@ -57,10 +57,6 @@ export function ManagerScreen(props: ManagerScreenProps) {
     })
   }
 
-  async function discardTyped() {
-    if (await ask(frameWords.discardQuestion)) session.discardTyped()
-  }
-
   const { Editor } = manager
   return (
     <>
@@ -74,7 +70,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         changedAt={state.changedAt}
         split={standIn === 'nothing' ? undefined : split}
         onVersions={isEditable ? () => setVersionsOpen(true) : undefined}
-        onDiscard={isDirty && state.unsent === null ? () => void discardTyped() : undefined}
+        onDiscard={editing.onDiscard}
         onReset={reset && isEditable ? () => void resetToDefault() : undefined}
         onSave={editing.onSave}
       >

@@ -9,6 +9,7 @@ import { savePhase } from '#admin/shell/session/state.ts'
 import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/use-session.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import type { Connection } from './connection.ts'
+import { frameWords } from './messages.ts'
 import { saveStateOf } from './save-state.ts'
 import { standInOf } from './stand-in.tsx'
 import { useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './use-connection.ts'
@@ -53,6 +54,9 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     staysSignedIn,
   })
   const readAgain = useReading(session, connection)
+  async function discardTyped() {
+    if (await ask(frameWords.discardQuestion)) session.discardTyped()
+  }
   useReloadAfterOutage(connectionState, readAgain)
   useReloadAfterChange(connection, readAgain)
   useSessionEnd(connectionState, isUnsaved || elsewhere ? () => void session.sessionEnded() : null)
@@ -71,6 +75,8 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     onSave,
     /** Where single forms are saved: the one at hand. */
     onSaveOrSubmit,
+    /** Missing while nothing is typed that it could take back. */
+    onDiscard: isDirty && state.unsent === null ? () => void discardTyped() : undefined,
     readAgain,
     ask,
     question: dialog,

@@ -58,6 +58,7 @@ export function LinkField({ id, label, hint, value, error, warning = null, onCha
           itemToStringValue={linkOf}
           value={value}
           open={isOpen}
+          openOnInputClick
           onOpenChange={(opened, { reason, event, cancel }) => {
             // Of a choice in the list, which lies outside of what it takes for its popup.
             const isWithin = event.target instanceof Node && field.current?.contains(event.target)

@@ -26,17 +26,17 @@ export function DeviceChoice({ device, onChange, name: group = 'preview-device' 
   return (
     <div className="choices" role="radiogroup" aria-label={previewWords.device}>
       {deviceNames.map((name) => (
-        <label className="choice" key={name} title={previewWords.devices[name]}>
+        <label className={`choice choice--${name}`} key={name}>
           <input
             type="radio"
             name={group}
             value={name}
             checked={name === device}
-            aria-label={previewWords.devices[name]}
             onChange={() => onChange(name)}
           />
           <span className="choice__face">
             <Icon drawing={devices[name].icon} />
+            {previewWords.devices[name]}
           </span>
         </label>
       ))}

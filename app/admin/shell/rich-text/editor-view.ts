@@ -43,6 +43,8 @@ interface EditorParts {
   onPressed: (pressed: Pressed) => void
   onRemoved: (removed: readonly RemovedKind[]) => void
   onLink: () => void
+  /** How far down the window is covered by what stays at its top, in pixels. */
+  covered: () => number
 }
 
 const foreign = 'foreign'
@@ -57,6 +59,8 @@ export function createEditor(place: HTMLElement, parts: EditorParts): Editor {
     state: EditorState.create({ doc: parts.document, schema, plugins: typingPlugins(askForLink) }),
     attributes: parts.attributes,
     ...pastingProps(parts.onRemoved),
+    scrollThreshold: below(parts.covered, 0),
+    scrollMargin: below(parts.covered, 5),
     dispatchTransaction(transaction) {
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
@@ -83,6 +87,18 @@ export function createEditor(place: HTMLElement, parts: EditorParts): Editor {
     setAttributes: (attributes) => view.setProps({ attributes }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
+  }
+}
+
+/** Asked anew for every line that is scrolled to. */
+function below(covered: () => number, room: number) {
+  return {
+    get top() {
+      return covered() + room
+    },
+    right: room,
+    bottom: room,
+    left: room,
   }
 }
 

@@ -48,6 +48,7 @@ export function RichTextEditor({
   onHtmlView,
 }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const [pressed, setPressed] = useState(nothing)
   const [removed, setRemoved] = useState<readonly RemovedKind[]>([])
@@ -65,6 +66,7 @@ export function RichTextEditor({
       onPressed: setPressed,
       onRemoved: setRemoved,
       onLink: () => setLink(created.link()),
+      covered: () => Math.max(0, toolbar.current?.getBoundingClientRect().bottom ?? 0),
     })
     editor.current = created
     if (first.isFocused) created.focus()
@@ -88,7 +90,7 @@ export function RichTextEditor({
   }
   return (
     <div className="rich-text">
-      <Toolbar.Root className="rich-text__bar" aria-label={words.toolbar}>
+      <Toolbar.Root ref={toolbar} className="rich-text__bar" aria-label={words.toolbar}>
         {buttons.map(([name, drawing, shortcut]) => (
           <Toolbar.Button
             key={name}

@@ -19,8 +19,8 @@ export interface VersionsDialogProps {
   rename: (version: Version, name: string) => Promise<boolean>
   /** Whether restoring it would change anything. */
   changes: (version: Version) => boolean
-  /** Asks first. */
-  restore: (version: Version) => Promise<SaveResult | 'cancelled'>
+  /** Asks first, by the headline that the version has in the list. */
+  restore: (version: Version, headline: string) => Promise<SaveResult | 'cancelled'>
   /** What of a state can be fetched back into the editor. */
   bringBack: (older: AnyContent) => Fetching
   /** Erases permanently from every version; asks first. */

@@ -4,7 +4,7 @@ import { restoredFrom } from '#domain/versioning/restore.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Confirmation, Manager } from '#admin/shell/definition.ts'
-import { formatMoment } from '#admin/shell/dates.ts'
+import { formatMoment, momentInWords } from '#admin/shell/dates.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { versions as words } from './messages.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
@@ -48,11 +48,13 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
     const content = manager.read(manager.write(contentOf(version)))
     return manager.prepareRestore?.(content, head.content) ?? content
   }
-  async function restore(version: Version): Promise<SaveResult | 'cancelled'> {
-    const { title, text, confirm, dirty } = words.confirm
-    if (!(await props.ask({ title, text: props.isDirty ? dirty : text, confirm }))) return 'cancelled'
+  async function restore(version: Version, headline: string): Promise<SaveResult | 'cancelled'> {
+    const { timestamp } = version.metadata
+    const { title, text, confirm, dirty, which } = words.confirm
+    const note = which(headline, momentInWords(timestamp, new Date()))
+    if (!(await props.ask({ title, text: props.isDirty ? dirty : text, note, confirm }))) return 'cancelled'
     return session.replace(restorable(version), {
-      change: { changeType: 'restore', description: restoredFrom(version.metadata.timestamp) },
+      change: { changeType: 'restore', description: restoredFrom(timestamp) },
       messages: { saved: words.restored },
     })
   }

@@ -24,6 +24,7 @@ export const versions = {
     text: 'Der Inhalt wird durch diese Version ersetzt. Die jetzige Fassung bleibt als eigene Version erhalten.',
     dirty:
       'Der Inhalt wird durch diese Version ersetzt. Die jetzige Fassung bleibt als eigene Version erhalten. Deine ungespeicherten Änderungen werden als Entwurf aufbewahrt.',
+    which: (headline: string, moment: string) => `Diese Version: «${headline}», ${moment}.`,
     confirm: 'Wiederherstellen',
   },
   restored: 'Version erfolgreich wiederhergestellt!',
@@ -59,6 +60,7 @@ export const versions = {
         ? 'Ein Feld ist anders'
         : `${count} Felder sind anders`,
   order: 'Reihenfolge',
+  size: (size: string) => `Grösse ${size}`,
   allFields: 'alle Felder',
   noFields: 'keine Felder',
   more: (count: number) => `und ${count} weitere`,

@@ -6,6 +6,7 @@ import { formatMoment } from '#admin/shell/dates.ts'
 import { erasing, versions as words } from './messages.ts'
 import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import type { VersionsDialogProps } from './dialog-props.ts'
+import { headlineOf } from './headline.ts'
 
 interface Loaded {
   history: VersionHistory
@@ -18,9 +19,9 @@ export interface DialogNote {
 
 export type Versions = ReturnType<typeof useVersions>
 
-type Parts = Omit<VersionsDialogProps, 'manager' | 'bringBack'>
+type Parts = Omit<VersionsDialogProps, 'bringBack'>
 
-export function useVersions({ load, current, typed, contentOf, onClose, ...props }: Parts) {
+export function useVersions({ manager, load, current, typed, contentOf, onClose, ...props }: Parts) {
   const [now] = useState(() => new Date())
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -83,10 +84,11 @@ export function useVersions({ load, current, typed, contentOf, onClose, ...props
   }
 
   async function restore() {
-    if (!version) return
+    if (!version || !history) return
     setRestoring(true)
     setNote(null)
-    const result = await props.restore(version)
+    const headline = headlineOf(manager, history, version, contentOf)
+    const result = await props.restore(version, headline)
     setRestoring(false)
     if (result === 'saved' || result === 'yielded') onClose()
     else if (result !== 'cancelled')

@@ -1,15 +1,14 @@
 /** The versions of one content type, newest first: what changed with them, when, and what they are called. */
 import { useMemo } from 'react'
-import type { Version, VersionHistory } from '#domain/versioning/version.ts'
+import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
-import { isAutomatic } from '#domain/versioning/retention.ts'
 import { Badge } from '#design/badge.tsx'
 import { momentInWords } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
-import { whatChanged } from '#admin/shell/compare/what-changed.ts'
 import type { Pair } from './compared-states.ts'
+import { headlineOf } from './headline.ts'
 
 interface VersionListProps {
   manager: Manager
@@ -50,7 +49,7 @@ export function VersionList({ manager, history, contentOf, now, ...props }: Vers
             {[
               lines[index]?.name,
               changeTypeNames[metadata.changeType],
-              formatFileSize(metadata.size),
+              words.size(formatFileSize(metadata.size)),
               lines[index]?.affected,
             ]
               .filter(Boolean)
@@ -70,7 +69,7 @@ function Role({ id, pair }: { id: string; pair: Pair | null }) {
 // More names than these make the list hard to scan.
 const maxNames = 3
 
-/** What somebody named is told by its name; everything else by what changed, with the given description below. */
+/** Where the headline says what changed, the given description stands below it. */
 function linesOn(
   manager: Manager,
   history: VersionHistory,
@@ -78,13 +77,12 @@ function linesOn(
   contentOf: (version: Version) => unknown,
 ): { headline: string; name: string; affected: string } {
   const { description } = version.metadata
-  const before = history.versions.find(({ metadata }) => metadata.id === version.previousVersionId)
-  const isNamed = !isAutomatic(version)
-  if (!before) return { headline: description, name: '', affected: words.allFields }
-  const [older, newer] = [contentOf(before), contentOf(version)]
-  const affected = shortened(affectedFields(manager.fields, older, newer))
-  if (isNamed) return { headline: description, name: '', affected }
-  return { headline: whatChanged(manager, older, newer), name: description, affected }
+  const before = findVersion(history, version.previousVersionId)
+  const headline = headlineOf(manager, history, version, contentOf)
+  const affected = before
+    ? shortened(affectedFields(manager.fields, contentOf(before), contentOf(version)))
+    : words.allFields
+  return { headline, name: headline === description ? '' : description, affected }
 }
 
 function shortened(names: readonly string[]): string {
