@@ -116,7 +116,7 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   )
 })
 
-/** Of what sticks above the text, and of the line with the cursor, in the window. */
+/** Of what sticks above and below the text, and of the line with the cursor, in the window. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const bottomOf = (selector: string) =>
@@ -130,6 +130,8 @@ const edges = (page: Page) =>
       toolsTop: tools?.top ?? Number.NaN,
       toolsBottom: tools?.bottom ?? Number.NaN,
       cursor: line?.getBoundingClientRect().top ?? Number.NaN,
+      cursorEnd: line?.getBoundingClientRect().bottom ?? Number.NaN,
+      end: document.querySelector('.thumb-bar')?.getBoundingClientRect().top || window.innerHeight,
     }
   })
 
@@ -138,12 +140,15 @@ async function expectToolbarStays(page: Page, opened: Parameters<typeof card.fil
   await openCard(page, opened, lines.join(''))
   await card.body(page).getByText('Zeile 50', { exact: true }).click()
   const expectOrder = async () => {
-    const { bar, toolsTop, toolsBottom, cursor } = await edges(page)
+    const { bar, toolsTop, toolsBottom, cursor, cursorEnd, end } = await edges(page)
     expect(Math.abs(toolsTop - bar), 'right below the bar').toBeLessThanOrEqual(1)
     expect(cursor, 'the line with the cursor is not covered').toBeGreaterThanOrEqual(toolsBottom)
+    expect(cursorEnd, 'neither below').toBeLessThanOrEqual(end)
   }
   await expectOrder()
   for (let line = 0; line < 25; line += 1) await moveCursor(page, 'ArrowUp')
+  await expectOrder()
+  for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
   await expectOrder()
   // Typed where it was scrolled out of sight, it comes back into view below the toolbar: a letter by the browser, a
   // line by the editor.

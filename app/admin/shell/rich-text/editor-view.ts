@@ -43,7 +43,7 @@ interface EditorParts {
   onPressed: (pressed: Pressed) => void
   onRemoved: (removed: readonly RemovedKind[]) => void
   onLink: () => void
-  /** How far down the window is covered by what stays at its top, in pixels. */
+  /** How far down the window is covered by what stays at its top, in pixels; below, `scroll-margin-bottom` says it. */
   covered: () => number
 }
 
@@ -54,13 +54,24 @@ export function createEditor(place: HTMLElement, parts: EditorParts): Editor {
     parts.onLink()
     return true
   }
+  /** Asked anew for every line that is scrolled to. */
+  const within = (room: number) => ({
+    get top() {
+      return parts.covered() + room
+    },
+    right: room,
+    get bottom() {
+      return Number.parseFloat(getComputedStyle(view.dom).scrollMarginBottom) + room
+    },
+    left: room,
+  })
   let opened = parts.document
-  const view = new EditorView(place, {
+  const view: EditorView = new EditorView(place, {
     state: EditorState.create({ doc: parts.document, schema, plugins: typingPlugins(askForLink) }),
     attributes: parts.attributes,
     ...pastingProps(parts.onRemoved),
-    scrollThreshold: below(parts.covered, 0),
-    scrollMargin: below(parts.covered, 5),
+    scrollThreshold: within(0),
+    scrollMargin: within(5),
     dispatchTransaction(transaction) {
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
@@ -87,18 +98,6 @@ export function createEditor(place: HTMLElement, parts: EditorParts): Editor {
     setAttributes: (attributes) => view.setProps({ attributes }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
-  }
-}
-
-/** Asked anew for every line that is scrolled to. */
-function below(covered: () => number, room: number) {
-  return {
-    get top() {
-      return covered() + room
-    },
-    right: room,
-    bottom: room,
-    left: room,
   }
 }
 
