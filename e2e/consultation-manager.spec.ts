@@ -1,5 +1,5 @@
 /** The advisor manages the consultation cards. */
-import { expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, question, saveState, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
 import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import {
   manager,
@@ -172,6 +172,7 @@ test('the split preview shows four active cards in 100 characters and the edited
 test('cards are moved by pointer and by keyboard, with German announcements', async ({ page, opened }) => {
   await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
   await signIn(page, manager)
+  await whenDraggable(page)
   const handle = page.getByRole('button', { name: 'Eins verschieben' })
   await handle.focus()
   await page.keyboard.press('Space')
@@ -206,6 +207,7 @@ test.describe('by touch', () => {
   test('a card is moved by its handle, by the first touch of the list', async ({ page, opened }) => {
     await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
     await signIn(page, manager)
+    await whenDraggable(page)
     await row(page, 'Zwei').scrollIntoViewIfNeeded()
     const from = await page.getByRole('button', { name: 'Drei verschieben' }).boundingBox()
     const to = await row(page, 'Eins').boundingBox()

@@ -1,5 +1,5 @@
 /** The advisor sorts the gallery: by mouse, finger and keyboard. */
-import { expect, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager, tiles, titles, announced, storedOrder, drag } from '#test/gallery-manager.ts'
 
@@ -86,6 +86,7 @@ test.describe('sorting by touch', () => {
   test('a finger that holds a picture and drops it on another swaps the two', async ({ page, opened }) => {
     await fillGallery(opened, 4)
     await signIn(page, manager)
+    await whenDraggable(page)
     await tiles(page).nth(1).scrollIntoViewIfNeeded()
     const from = await page.getByRole('button', { name: 'Morgen am Bodensee verschieben' }).boundingBox()
     const to = await tiles(page).nth(1).boundingBox()

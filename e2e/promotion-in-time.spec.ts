@@ -176,7 +176,7 @@ test('is kept in versions by name and readable date, comes back with them, and i
   const difference = dialog.locator('.diff__row').filter({ hasText: 'Sichtbar ab' })
   await expect(dialog.locator('.version').first()).toContainText('Sichtbar ab')
   await expect(difference).toContainText('01.12.2026, 08:00')
-  await dialog.locator('.version').last().click()
+  await dialog.locator('.version').filter({ hasText: 'Erstversion' }).click()
   await dialog.getByRole('button', { name: 'Wiederherstellen' }).click()
   await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(from(page)).toHaveValue(begin.typed)

@@ -63,3 +63,8 @@ export async function visit(page: Page, path: string) {
   const location = answer.headers.get('location') ?? undefined
   return { status: answer.status, location, text: await answer.text() }
 }
+
+/** Once rows or pictures can be dragged, also by keyboard. */
+export async function whenDraggable(page: Page) {
+  await expect(page.locator('[data-draggable]').first()).toBeAttached()
+}

@@ -1,6 +1,7 @@
 /** The gallery manager for journeys: its parts, its content, dragging. */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { whenDraggable } from './admin-journey.ts'
 import type { OpenedApp } from './in-process-app.ts'
 
 export const manager = '/admin/gallery'
@@ -25,6 +26,7 @@ export const storedOrder = async (app: OpenedApp) =>
     .map(({ title }) => title)
 
 export async function drag(page: Page, from: Locator, to: Locator) {
+  await whenDraggable(page)
   // Near an edge of the window, the page would scroll under the dragged picture.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]

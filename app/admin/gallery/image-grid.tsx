@@ -1,26 +1,9 @@
 /** The pictures in order. One dropped on another swaps positions with it; by mouse, by touch and without dragging. */
-import {
-  AutoScroller,
-  Cursor,
-  Feedback,
-  PointerActivationConstraints,
-  PreventSelection,
-  StyleInjector,
-} from '@dnd-kit/dom'
-import {
-  type DragEndEvent,
-  type DragOverEvent,
-  type DragStartEvent,
-  DragDropProvider,
-  DragOverlay,
-  PointerSensor,
-} from '@dnd-kit/react'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { galleryWords as words, nameOf, sortAnnouncements as announcements } from './messages.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
-import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
-import { useRegisteredOnDemand } from '#admin/shell/widgets/sorting/use-registered-on-demand.ts'
+import { useDraggingOnDemand } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
 import { Tile, type TileActions } from './tile.tsx'
 import { tileIn, useKeyboardSwap } from './use-keyboard-swap.ts'
 
@@ -48,22 +31,17 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   const { lifted, choose, key } = useKeyboardSwap({ images, grid, announce, onSwap: swap })
 
   const [carried, setCarried] = useState<{ id: string; targetId: string | null } | null>(null)
-  const { isRegistered, listeners } = useRegisteredOnDemand('.tile')
+  const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.tile')
 
-  function dragStart({ operation: { source } }: DragStartEvent) {
-    if (source) setCarried({ id: String(source.id), targetId: null })
+  function carry(id: string, targetId: string | null) {
+    setCarried({ id, targetId })
+    if (targetId === null || targetId === id) return
+    announce(announcements.over(labelOf(targetId), positionOf(targetId), images.length))
   }
-  function dragOver({ operation: { source, target } }: DragOverEvent) {
-    if (!source) return
-    setCarried({ id: String(source.id), targetId: target ? String(target.id) : null })
-    if (!target || source.id === target.id) return
-    announce(announcements.over(labelOf(target.id), positionOf(target.id), images.length))
-  }
-  function dragEnd({ canceled, operation: { source, target } }: DragEndEvent) {
+  function dropCarried(id: string, targetId: string | null) {
     setCarried(null)
-    if (!source) return
-    if (canceled || !target || target.id === source.id) announce(announcements.cancelled(labelOf(source.id)))
-    else swap(String(source.id), String(target.id))
+    if (targetId === null || targetId === id) announce(announcements.cancelled(labelOf(id)))
+    else swap(id, targetId)
   }
   const stable = useStableActions({ onChoose: choose, onKey: key, ...actions })
   const moved = lifted ?? carried
@@ -73,13 +51,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
     return lifted === null ? 'none' : 'other'
   }
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={plugins}
-      onDragStart={dragStart}
-      onDragOver={dragOver}
-      onDragEnd={dragEnd}
-    >
+    <>
       {images.length > 1 && (
         <p className="field__hint" aria-hidden={lifted !== null || undefined}>
           {lifted === null ? words.sortHint : announcement}
@@ -91,7 +63,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
       <p id={hintId} hidden>
         {words.handleHint}
       </p>
-      <ul className={lifted === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid} {...listeners}>
+      <ul className={lifted === null ? 'tiles' : 'tiles tiles--choosing'} ref={grid} {...ofList}>
         {images.map((image, index) => (
           <Tile
             key={image.id}
@@ -99,43 +71,19 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
             place={index + 1}
             part={roleOf(image.id)}
             hintId={hintId}
-            isRegistered={isRegistered}
+            draggable={draggableOf(image.id)}
             {...stable}
           />
         ))}
       </ul>
-      <DragOverlay dropAnimation={null} className="tile tile--carried">
-        {({ id }) => {
-          const image = images[positionOf(id) - 1]
-          return image ? <img src={image.url} alt="" /> : null
-        }}
-      </DragOverlay>
-    </DragDropProvider>
+      {Dragging && (
+        <Dragging images={images} draggableOf={draggableOf} onCarry={carry} onDrop={dropCarried} />
+      )}
+    </>
   )
 }
 
-const { Distance, Delay } = PointerActivationConstraints
-
-const sensors = [
-  PointerSensor.configure({
-    // The whole tile can be dragged; its buttons stay buttons.
-    activatorElements: ({ element, handle }) => [handle, element],
-    // A finger on the picture scrolls unless it rests first; the handle always drags.
-    activationConstraints: ({ pointerType, target }, { handle }) =>
-      pointerType === 'touch' && !handle?.contains(target as Node)
-        ? [new Delay({ value: 250, tolerance: 5 })]
-        : [new Distance({ value: 5 })],
-  }),
-]
-
-/** dnd-kit's defaults without its keyboard sensor and its announcements: ours know the grid. */
-const plugins = () => [
-  AutoScroller,
-  Cursor,
-  Feedback,
-  PreventSelection,
-  StyleInjector.configure({ nonce: pageNonce() }),
-]
+const loadDragging = async () => (await import('./tile-dragging.tsx')).TileDragging
 
 /** A tile that moves in the page loses the focus; it gets it back after the next render. */
 function useKeptFocus(grid: RefObject<HTMLElement | null>) {

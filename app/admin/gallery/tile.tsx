@@ -1,13 +1,13 @@
 /** One picture in the grid: position, name, size, storage, missing captions, and its actions. */
-import { useDraggable, useDroppable } from '@dnd-kit/react'
 import { GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { objectPosition } from '#domain/focus.ts'
 import { formatFileSize } from '#domain/gallery/file-size.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import type { Draggable } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 export interface TileActions {
@@ -25,74 +25,52 @@ interface TileProps extends TileActions {
   /** Its role while a picture is moved; 'other' only without dragging, where a click chooses it. */
   part: 'none' | 'lifted' | 'target' | 'other'
   hintId: string
-  /** For dragging. */
-  isRegistered: boolean
+  draggable: Draggable
 }
 
 export const Tile = memo(function Tile(props: TileProps) {
-  const { image, place, part, hintId, isRegistered, ...actions } = props
-  const tile = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLButtonElement>(null)
+  const { image, place, part, hintId, draggable, ...actions } = props
   return (
-    <>
-      <li className={tileClass(part)} data-picture={image.id} ref={tile}>
-        {/* For a pointer only: by keyboard the handle does the same. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div
-          className="tile__image"
-          onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}
-        >
-          <TilePicture image={image} key={image.url} />
-          <span className="tile__order">#{place}</span>
-          {part === 'target' && <span className="tile__swap">{words.swapHere}</span>}
-        </div>
-        <TileBody image={image} place={place} />
-        <div className="tile__actions">
-          <IconButton
-            drawing={GripVertical}
-            className="tile__handle"
-            label={words.move(nameOf(image, place))}
-            aria-pressed={part === 'lifted'}
-            aria-describedby={hintId}
-            ref={handle}
-            onClick={() => actions.onChoose(image.id)}
-            onKeyDown={(event) => actions.onKey(event, image.id)}
-          />
-          <IconButton
-            id={`edit-${image.id}`}
-            drawing={Pencil}
-            label={words.caption(nameOf(image, place))}
-            onClick={() => actions.onCaption(image.id)}
-          />
-          <IconButton
-            drawing={Trash2}
-            look="danger-quiet"
-            label={words.delete(nameOf(image, place))}
-            onClick={() => actions.onDelete(image.id)}
-          />
-        </div>
-      </li>
-      {isRegistered && <Registration id={image.id} element={tile} handle={handle} />}
-    </>
+    <li className={tileClass(part)} data-picture={image.id} ref={draggable.row}>
+      {/* For a pointer only: by keyboard the handle does the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className="tile__image" onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}>
+        <TilePicture image={image} key={image.url} />
+        <span className="tile__order">#{place}</span>
+        {part === 'target' && <span className="tile__swap">{words.swapHere}</span>}
+      </div>
+      <TileBody image={image} place={place} />
+      <div className="tile__actions">
+        <IconButton
+          drawing={GripVertical}
+          className="tile__handle"
+          label={words.move(nameOf(image, place))}
+          aria-pressed={part === 'lifted'}
+          aria-describedby={hintId}
+          ref={draggable.handle}
+          onClick={() => actions.onChoose(image.id)}
+          onKeyDown={(event) => actions.onKey(event, image.id)}
+        />
+        <IconButton
+          id={`edit-${image.id}`}
+          drawing={Pencil}
+          label={words.caption(nameOf(image, place))}
+          onClick={() => actions.onCaption(image.id)}
+        />
+        <IconButton
+          drawing={Trash2}
+          look="danger-quiet"
+          label={words.delete(nameOf(image, place))}
+          onClick={() => actions.onDelete(image.id)}
+        />
+      </div>
+    </li>
   )
 })
 
 function tileClass(part: TileProps['part']): string {
   if (part === 'lifted') return 'tile tile--dragged'
   return part === 'target' ? 'tile tile--target' : 'tile'
-}
-
-interface RegistrationProps {
-  id: string
-  element: RefObject<HTMLElement | null>
-  handle: RefObject<HTMLElement | null>
-}
-
-/** After the tile in the tree: by its layout effects, the tile is in the page. */
-function Registration({ id, element, handle }: RegistrationProps) {
-  useDraggable({ id, element, handle })
-  useDroppable({ id, element })
-  return null
 }
 
 function TilePicture({ image }: { image: GalleryImage }) {

@@ -1,6 +1,7 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useOutletContext, useRevalidator, useSearchParams } from 'react-router'
+import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
 import { appointmentWords } from '#admin/appointments/messages.ts'
 import { daysAsked, moreDays } from '#admin/appointments/place.ts'

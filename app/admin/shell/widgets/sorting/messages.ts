@@ -1,12 +1,3 @@
-/** Announcements while an item is moved by keyboard or pointer. */
-export interface SortingWords {
-  instructions: string
-  lifted: (name: string) => string
-  over: (name: string, place: string) => string
-  dropped: (name: string, place: string) => string
-  cancelled: (name: string) => string
-}
-
 /** Buttons of a list whose items can be deleted, too. */
 export const editableWords = {
   up: (name: string) => `${name} nach oben`,
@@ -21,12 +12,13 @@ export const sortingWords = {
   /** Announced after the name of the handle, in place of a role. */
   role: 'verschiebbar',
   place: (position: number, count: number) => `Platz ${position} von ${count}`,
+  /** Announcements while an item is moved by keyboard or pointer. */
   list: {
     instructions:
       'Mit Leertaste oder Enter aufnehmen, mit den Pfeiltasten verschieben, mit Leertaste oder Enter ablegen. Escape bricht ab.',
-    lifted: (name) => `${name} aufgenommen.`,
-    over: (name, place) => `${name}: ${place}.`,
-    dropped: (name, place) => `${name} abgelegt: ${place}.`,
-    cancelled: (name) => `Abgebrochen, ${name} steht wieder am alten Platz.`,
-  } satisfies SortingWords,
+    lifted: (name: string) => `${name} aufgenommen.`,
+    over: (name: string, place: string) => `${name}: ${place}.`,
+    dropped: (name: string, place: string) => `${name} abgelegt: ${place}.`,
+    cancelled: (name: string) => `Abgebrochen, ${name} steht wieder am alten Platz.`,
+  },
 }

@@ -1,15 +1,13 @@
 /**
  * A list whose items are moved by a handle. The item moves on screen at once; `onMove` reports the new order to store.
  */
-import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { withMoved } from '#domain/list-order.ts'
 import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
-import { DragArea } from './drag-area.tsx'
 import { sortingWords as words } from './messages.ts'
-import { useRegisteredOnDemand } from './use-registered-on-demand.ts'
+import { type Draggable, useDraggingOnDemand } from './use-dragging-on-demand.ts'
 
 interface SortableListProps<Item> {
   items: readonly Item[]
@@ -29,7 +27,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   const [moving, setMoving] = useState<{ id: string; index: number } | null>(null)
   const shown = moving ? withMoved(items, moving.id, moving.index) : items
   const rendered = useRowsInSteps(shown)
-  const { isRegistered, listeners } = useRegisteredOnDemand('.sort-handle')
+  const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.sort-handle')
   const itemOf = (id: string) => items.find((item) => item.id === id)
 
   async function move(id: string, index: number) {
@@ -39,18 +37,8 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     setMoving(null)
   }
   return (
-    <DragArea
-      words={words.list}
-      nameOf={(id) => {
-        const item = itemOf(id)
-        return item ? nameOf(item) : ''
-      }}
-      describePosition={({ index }) => (index === null ? null : words.place(index + 1, items.length))}
-      onDrop={({ id, index }) => {
-        if (index !== null) void move(id, index)
-      }}
-    >
-      <ul className={className} {...listeners}>
+    <>
+      <ul className={className} {...ofList}>
         {rendered.map((item, index) => (
           <SortableItem
             key={item.id}
@@ -58,21 +46,34 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
             index={index}
             name={nameOf(item)}
             className={itemClassName(item)}
-            isRegistered={isRegistered}
+            draggable={draggableOf(item.id)}
             render={children}
           />
         ))}
       </ul>
-    </DragArea>
+      {Dragging && (
+        <Dragging
+          ids={rendered.map(({ id }) => id)}
+          draggableOf={draggableOf}
+          nameOf={(id) => {
+            const item = itemOf(id)
+            return item ? nameOf(item) : ''
+          }}
+          onDrop={(id, index) => void move(id, index)}
+        />
+      )}
+    </>
   )
 }
+
+const loadDragging = async () => (await import('./dragging.tsx')).Dragging
 
 interface SortableItemProps<Item> {
   item: Item
   index: number
   name: string
   className: string
-  isRegistered: boolean
+  draggable: Draggable
   render: RenderItem<Item>
 }
 
@@ -80,12 +81,10 @@ interface SortableItemProps<Item> {
 const SortableItem = memo(RenderedItem) as typeof RenderedItem
 
 function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {
-  const { item, index, name, className, isRegistered, render } = props
-  const row = useRef<HTMLLIElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { item, index, name, className, draggable, render } = props
   const handle = (
     <button
-      ref={button}
+      ref={draggable.handle}
       className="sort-handle"
       type="button"
       aria-label={words.handle(name)}
@@ -95,24 +94,8 @@ function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item
     </button>
   )
   return (
-    <>
-      <li ref={row} className={className}>
-        {render(item, { index, handle })}
-      </li>
-      {isRegistered && <Registration id={item.id} index={index} element={row} handle={button} />}
-    </>
+    <li ref={draggable.row} className={className}>
+      {render(item, { index, handle })}
+    </li>
   )
-}
-
-interface RegistrationProps {
-  id: string
-  index: number
-  element: RefObject<HTMLElement | null>
-  handle: RefObject<HTMLElement | null>
-}
-
-/** After the row in the tree: by its layout effects, the row is in the page. */
-function Registration({ id, index, element, handle }: RegistrationProps) {
-  useSortable({ id, index, element, handle })
-  return null
 }

@@ -1,0 +1,61 @@
+/**
+ * What dragging takes is loaded after the list is there, and rendered when somebody reaches for a row, with a mouse, with a
+ * finger (in the same touch that drags) or by keyboard: registering hundreds of rows takes as long as rendering them.
+ */
+import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** The elements of a row, by which it is registered. */
+export interface Draggable {
+  row: RefObject<HTMLLIElement | null>
+  handle: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * `load` brings the component that registers the rows; the same function each time. `handles` selects what one reaches
+ * for. `Dragging` is to be rendered behind the list, so that its effects find the rows in the page; `null` until then.
+ */
+export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, handles: string) {
+  const [loaded, setLoaded] = useState<{ Dragging: Dragging } | null>(null)
+  const [isReached, setReached] = useState(false)
+  const [draggableOf] = useState(createDraggables)
+  useEffect(() => {
+    void load().then((Dragging) => setLoaded({ Dragging }), ignored)
+  }, [load])
+
+  const isHandle = ({ target }: SyntheticEvent) =>
+    target instanceof Element && target.closest(handles) !== null
+  const reach = (event: SyntheticEvent) => {
+    if (isReached || !isHandle(event)) return
+    setReached(true)
+    if (!loaded) void load().then((Dragging) => setLoaded({ Dragging }), ignored)
+  }
+  const reachNow = (event: SyntheticEvent) => flushSync(() => reach(event))
+  return {
+    Dragging: isReached && loaded ? loaded.Dragging : null,
+    /** The same for the same id. */
+    draggableOf,
+    ofList: {
+      /** Until then, nothing can be dragged. */
+      'data-draggable': loaded ? '' : undefined,
+      onPointerOver: reach,
+      onFocus: reach,
+      // Before the event reaches the handle, so that it already moves: a finger does not hover, and the focus may be older
+      // than the script.
+      onPointerDownCapture: reachNow,
+      onKeyDownCapture: reachNow,
+    },
+  }
+}
+
+/** Without a connection there is no dragging; it is tried again when somebody reaches for a row. */
+function ignored() {}
+
+function createDraggables() {
+  const known = new Map<string, Draggable>()
+  return (id: string): Draggable => {
+    const draggable = known.get(id) ?? { row: { current: null }, handle: { current: null } }
+    known.set(id, draggable)
+    return draggable
+  }
+}
