@@ -30,8 +30,9 @@ interface TileProps extends TileActions {
 
 export const Tile = memo(function Tile(props: TileProps) {
   const { image, place, part, hintId, draggable, ...actions } = props
+  const { row, handle } = draggable
   return (
-    <li className={tileClass(part)} data-picture={image.id} ref={draggable.row}>
+    <li className={tileClass(part)} data-picture={image.id} ref={row}>
       {/* For a pointer only: by keyboard the handle does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="tile__image" onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}>
@@ -47,7 +48,7 @@ export const Tile = memo(function Tile(props: TileProps) {
           label={words.move(nameOf(image, place))}
           aria-pressed={part === 'lifted'}
           aria-describedby={hintId}
-          ref={draggable.handle}
+          ref={handle}
           onClick={() => actions.onChoose(image.id)}
           onKeyDown={(event) => actions.onKey(event, image.id)}
         />

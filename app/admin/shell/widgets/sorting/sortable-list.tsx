@@ -82,9 +82,10 @@ const SortableItem = memo(RenderedItem) as typeof RenderedItem
 
 function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {
   const { item, index, name, className, draggable, render } = props
+  const { row, handle: button } = draggable
   const handle = (
     <button
-      ref={draggable.handle}
+      ref={button}
       className="sort-handle"
       type="button"
       aria-label={words.handle(name)}
@@ -94,7 +95,7 @@ function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item
     </button>
   )
   return (
-    <li ref={draggable.row} className={className}>
+    <li ref={row} className={className}>
       {render(item, { index, handle })}
     </li>
   )
