@@ -3,7 +3,7 @@ import { isSame } from '#domain/versioning/same.ts'
 import { saving as words, transfer as transferWords } from './messages.ts'
 import { cacheContent } from '#admin/shell/storage/content-cache.ts'
 import type { SessionParts } from './parts.ts'
-import { holds, rebased, rebasedUnsent } from './rebase.ts'
+import { holds, isBehind, rebased, rebasedUnsent } from './rebase.ts'
 import { isDirty, type SessionState, type Stored } from './state.ts'
 
 /** The backend has this now. */
@@ -49,9 +49,10 @@ export function moveOn({ manager, rules, state, notices }: SessionParts): boolea
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
-export function tellOfOthers({ state, notices }: SessionParts, before: SessionState) {
+export function tellOfOthers({ manager, state, notices }: SessionParts, before: SessionState) {
   const { head, work } = state.get()
-  const isShown = isSame(work.base, head.content) && !isSame(before.head.content, head.content)
+  const isOnScreen = isSame(work.base, head.content) && !isBehind(manager, state.get())
+  const isShown = isOnScreen && !isSame(before.head.content, head.content)
   if (before.source !== 'backend' || !isShown) return
   const isTyping = isDirty(state.get())
   notices.toast(isTyping ? words.cameAlong : words.changedElsewhere)

@@ -667,7 +667,8 @@ describe('a form', () => {
   }
   function open() {
     Object.assign(there, { content: before, revision: 0 })
-    const around = createDeps('consultation', server)
+    const load = () => ({ entries: { current: there.content }, revisions: { current: `r${there.revision}` } })
+    const around = createDeps('consultation', server, { load })
     const from = { entries: { current: before }, revisions: { current: 'r0' } }
     const session = createSession<Consultation, ConsultationCard>(steps, from, around.deps)
     session.start()
@@ -712,6 +713,16 @@ describe('a form', () => {
     session.answerConflict(new Map())
     expect(await saved).toBe('saved')
     expect(there.content.cards.map(({ title: text }) => text)).toEqual(['Auf dem Telefon', 'Alt'])
+  })
+
+  it('is not said to have what somebody else changed where what was typed is in conflict with it', async () => {
+    const { session } = open()
+    session.openForm(card('a', 'Alt'), false)
+    session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
+    saveElsewhere({ ...before, cards: [card('a', 'Am Laptop'), card('b', 'Alt')] })
+    await session.refresh()
+    expect(session.state().work.form?.value.title).toBe('Auf dem Telefon')
+    expect(session.state().toasts).toEqual([])
   })
 
   it('asks nothing where two devices changed different cards, and different fields of one', async () => {
