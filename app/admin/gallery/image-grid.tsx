@@ -20,8 +20,8 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
   const hintId = useId()
   const [announcement, announce] = useState('')
   const keepFocusOn = useKeptFocus(grid)
-  const positionOf = (id: unknown) => images.findIndex((image) => image.id === id) + 1
-  const labelOf = (id: unknown) => nameOf(images[positionOf(id) - 1] ?? { title: '' }, positionOf(id))
+  const positionOf = (id: string) => images.findIndex((image) => image.id === id) + 1
+  const labelOf = (id: string) => nameOf(images[positionOf(id) - 1] ?? { title: '' }, positionOf(id))
 
   function swap(id: string, otherId: string) {
     announce(announcements.swapped(labelOf(id), labelOf(otherId), positionOf(otherId)))

@@ -2,7 +2,7 @@
  * What dragging takes is loaded after the list is there, and rendered when somebody reaches for a row, with a mouse, with a
  * finger (in the same touch that drags) or by keyboard: registering hundreds of rows takes as long as rendering them.
  */
-import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** The elements of a row, by which it is registered. */
@@ -19,16 +19,15 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   const [loaded, setLoaded] = useState<{ Dragging: Dragging } | null>(null)
   const [isReached, setReached] = useState(false)
   const [draggableOf] = useState(createDraggables)
-  useEffect(() => {
-    void load().then((Dragging) => setLoaded({ Dragging }), ignored)
-  }, [load])
+  const bring = useCallback(() => void load().then((Dragging) => setLoaded({ Dragging }), ignored), [load])
+  useEffect(bring, [bring])
 
   const isHandle = ({ target }: SyntheticEvent) =>
     target instanceof Element && target.closest(handles) !== null
   const reach = (event: SyntheticEvent) => {
-    if (isReached || !isHandle(event)) return
+    if ((isReached && loaded) || !isHandle(event)) return
     setReached(true)
-    if (!loaded) void load().then((Dragging) => setLoaded({ Dragging }), ignored)
+    if (!loaded) bring()
   }
   const reachNow = (event: SyntheticEvent) => flushSync(() => reach(event))
   return {
