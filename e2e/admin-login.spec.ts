@@ -117,6 +117,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin')
     await expect(page.getByText('erlaube JavaScript in deinem Browser')).toBeVisible()
     await expect(page.locator('main')).toHaveAttribute('inert')
+    for (const menu of ['.more-button', '.user-button'])
+      await expect(page.locator(menu)).toHaveAttribute('inert')
   })
 })
 

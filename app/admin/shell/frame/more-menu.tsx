@@ -4,6 +4,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
 import { frameWords } from './messages.ts'
 import type { Connection } from './connection.ts'
 import { useOpenCounts } from './use-connection.ts'
@@ -27,11 +28,13 @@ export function MoreMenu({ pages, pathname, connection }: MoreMenuProps) {
   const openCounts = useOpenCounts(connection)
   const current = pages.find(({ path }) => path === pathname.replace(/\/+$/, ''))
   const openOn = ({ path }: MorePage) => openCounts[path] ?? 0
+  // Pressed before it can answer, it would do nothing.
+  const isAlive = useHydrated()
   return (
     <>
       <div ref={place} />
       <Menu.Root>
-        <Menu.Trigger className={current ? 'more-button more-button--here' : 'more-button'}>
+        <Menu.Trigger className={current ? 'more-button more-button--here' : 'more-button'} inert={!isAlive}>
           {frameWords.more}
           <Count open={pages.reduce((sum, page) => sum + openOn(page), 0)} />
           <Icon drawing={ChevronDown} />

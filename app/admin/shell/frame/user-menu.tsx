@@ -4,6 +4,7 @@ import { ExternalLink, LogOut, ScrollText, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
+import { useHydrated } from '#design/use-hydrated.ts'
 import { frameWords } from './messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 
@@ -22,11 +23,13 @@ interface UserMenuProps {
 export function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
   const header = useRef<HTMLDivElement>(null)
   const firstName = admin.name.trim().split(/\s+/)[0] || admin.email
+  // Pressed before it can answer, it would do nothing.
+  const isAlive = useHydrated()
   return (
     <>
       <div ref={header} />
       <Menu.Root>
-        <Menu.Trigger className="user-button">
+        <Menu.Trigger className="user-button" inert={!isAlive}>
           <span aria-hidden="true">{initialOf(firstName)}</span>
           <span className="only-wide">{firstName}</span>
           <span className="visually-hidden">{frameWords.userMenu}</span>
