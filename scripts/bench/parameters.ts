@@ -17,7 +17,7 @@ export function wantedFrom<Part extends string>(
 }
 
 function usage(known: readonly string[]): string {
-  return `npm run bench               measures everything, which takes some ten minutes
+  return `npm run bench               measures everything, which takes some twenty minutes
 npm run bench -- PART …     only some of: ${known.join(', ')}
 npm run bench -- --keep …   also keeps the figures measured, as those of the last release`
 }

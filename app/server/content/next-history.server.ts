@@ -1,12 +1,11 @@
 /** The history after a save: the new version, preceded by one for what was there and has none. */
 import type { ContentType } from '#domain/content-types.ts'
-import { appendVersion, historyFrom, type NewVersion } from '#domain/versioning/append.ts'
+import { appendVersion, historyFrom } from '#domain/versioning/append.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import {
   type ChangeType,
   findVersion,
-  type Snapshot,
   type Version,
   type VersionHistory,
 } from '#domain/versioning/version.ts'
@@ -53,13 +52,8 @@ export async function nextHistory(
   const now = clock.now()
   const stamp = acceptedStamp(version, history, now) ?? { id: newId(), timestamp: now.toISOString() }
   const data = withReferences(snapshotOf(type, after) ?? {}, hashes)
-  const shownBefore = {
-    id: newId(),
-    timestamp: new Date(Date.parse(stamp.timestamp) - 1).toISOString(),
-    dataType: type,
-    data: withReferences(snapshotOf(type, shown) ?? {}, hashes),
-  }
-  const complete = withShownBefore(history, shownBefore, isAnyStored ? null : data)
+  const hasVersion = isAnyStored ? history.current !== null : history.versions.length > 0
+  const complete = hasVersion ? history : withShownBefore()
   const next = appendVersion(complete, {
     ...stamp,
     dataType: type,
@@ -68,21 +62,19 @@ export async function nextHistory(
     description: change.description,
   })
   return { before: history, history: next, writes: historyWrites(type, history, next, hashes), hashes }
-}
 
-/**
- * What a save replaces has a version: content from elsewhere (an import, an older site) gets one, and what stood there
- * before anything was saved. `firstSaved` is what is saved where nothing is stored: the same is no version of its own.
- */
-function withShownBefore(
-  history: VersionHistory,
-  shown: Omit<NewVersion, 'changeType' | 'description'>,
-  firstSaved: Snapshot | null,
-): VersionHistory {
-  if (firstSaved === null)
-    return history.current === null ? appendVersion(history, { ...shown, changeType: 'update' }) : history
-  const isNothing = isSame(shown.data, {}) || isSame(shown.data, firstSaved)
-  return history.versions.length > 0 || isNothing ? history : historyFrom(shown)
+  /** Content from elsewhere (an import, an older site) gets a version, and what stood there before anything was saved. */
+  function withShownBefore(): VersionHistory {
+    const initial = {
+      id: newId(),
+      timestamp: new Date(Date.parse(stamp.timestamp) - 1).toISOString(),
+      dataType: type,
+      data: withReferences(snapshotOf(type, shown) ?? {}, hashes),
+    }
+    if (isAnyStored) return appendVersion(history, { ...initial, changeType: 'update' })
+    const isNothingOfItsOwn = isSame(initial.data, {}) || isSame(initial.data, data)
+    return isNothingOfItsOwn ? history : historyFrom(initial)
+  }
 }
 
 /** The versions that were dropped to make room. */
