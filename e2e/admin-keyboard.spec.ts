@@ -2,7 +2,7 @@
  * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveState, signIn, test, whenDraggable } from '#test/admin-journey.ts'
+import { expect, saveState, signIn, test } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 
@@ -125,7 +125,6 @@ test('a card is created, moved and deleted', async ({ page }) => {
   await expect(rows).toHaveText([first, 'Pensionierung'])
   await expect(button(page, '+ Neue Karte')).toBeFocused()
 
-  await whenDraggable(page)
   await tabTo(page, button(page, 'Pensionierung verschieben'))
   await page.keyboard.press('Space')
   await expect(page.getByText('Pensionierung aufgenommen.')).toBeAttached()

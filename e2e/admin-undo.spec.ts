@@ -1,16 +1,6 @@
 /** What was deleted or moved by mistake is back with one click, or Ctrl+Z; what is typed can be given up. */
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  question,
-  save,
-  saveState,
-  signIn,
-  test,
-  toast,
-  visit,
-  whenDraggable,
-} from '#test/admin-journey.ts'
+import { expect, question, save, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
@@ -127,7 +117,6 @@ for (const width of [1440, 390])
 test('cards that were moved stand as before', async ({ page, opened }) => {
   await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
   await signIn(page, consultation.manager)
-  await whenDraggable(page)
   await page.getByRole('button', { name: 'Eins verschieben' }).press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')

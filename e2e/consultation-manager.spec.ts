@@ -1,5 +1,7 @@
 /** The advisor manages the consultation cards. */
 import { expect, question, saveState, signIn, test, toast, whenDraggable } from '#test/admin-journey.ts'
+import type { Page } from '@playwright/test'
+import type { OpenedApp } from '#test/in-process-app.ts'
 import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import {
   manager,
@@ -169,36 +171,75 @@ test('the split preview shows four active cards in 100 characters and the edited
   expect(await shown()).toEqual(['Eins', 'Drei', 'Vier', 'Fünf', 'Sechs'])
 })
 
-test('cards are moved by pointer and by keyboard, with German announcements', async ({ page, opened }) => {
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `${name} verschieben` })
+const storedTitles = async (opened: OpenedApp) => (await stored(opened)).cards.map((card) => card.title)
+
+test('cards are moved by pointer', async ({ page, opened }) => {
   await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
   await signIn(page, manager)
   await whenDraggable(page)
-  const handle = page.getByRole('button', { name: 'Eins verschieben' })
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Eins aufgenommen.')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Eins: Platz 2 von 3.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Eins abgelegt: Platz 2 von 3.')).toBeAttached()
-  await expect
-    .poll(async () => (await stored(opened)).cards.map((card) => card.title))
-    .toEqual(['Zwei', 'Eins', 'Drei'])
-  await expect(toast(page, 'Reihenfolge geändert, sofort auf der Website.')).toBeVisible()
-  // While the drop is being animated, the item is in the page twice.
-  await expect.poll(() => titles(page)).toEqual(['Zwei', 'Eins', 'Drei'])
-
-  const from = await page.getByRole('button', { name: 'Drei verschieben' }).boundingBox()
-  const to = await row(page, 'Zwei').boundingBox()
+  const from = await grip(page, 'Drei').boundingBox()
+  const to = await row(page, 'Eins').boundingBox()
   if (!from || !to) throw new Error('nothing to drag')
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y - 10, { steps: 5 })
+  await expect(page.getByText('Drei aufgenommen.')).toBeAttached()
   await page.mouse.move(to.x + 20, to.y + 4, { steps: 10 })
+  await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()
   await page.mouse.up()
-  await expect
-    .poll(async () => (await stored(opened)).cards.map((card) => card.title))
-    .toEqual(['Drei', 'Zwei', 'Eins'])
+  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Eins', 'Zwei'])
+  await expect(page.getByText('Drei abgelegt: Platz 1 von 3.')).toBeAttached()
+  await expect(grip(page, 'Drei')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('cards are moved by keyboard, key after key, also where what dragging takes does not come', async ({
+  page,
+  opened,
+}) => {
+  const ended = Promise.withResolvers<void>()
+  await page.route(/\/dragging-[^/]*\.js/, async (route) => {
+    await ended.promise
+    await route.continue()
+  })
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+  await signIn(page, manager)
+  await expect(grip(page, 'Eins')).toHaveAccessibleDescription(/^Mit Leertaste oder Enter aufnehmen/)
+  await grip(page, 'Eins').press('Space')
+  await expect(page.getByText('Eins aufgenommen.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Eins: Platz 2 von 3.')).toBeAttached()
+  expect(await titles(page)).toEqual(['Zwei', 'Eins', 'Drei'])
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Eins abgelegt: Platz 2 von 3.')).toBeAttached()
+  await expect(toast(page, 'Reihenfolge geändert, sofort auf der Website.')).toBeVisible()
+  expect(await storedTitles(opened)).toEqual(['Zwei', 'Eins', 'Drei'])
+  await expect(grip(page, 'Eins')).toBeFocused()
+
+  for (const key of ['Enter', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => storedTitles(opened)).toEqual(['Eins', 'Zwei', 'Drei'])
+
+  for (const key of ['Space', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
+  await expect(page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')).toBeAttached()
+  expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+  expect(await storedTitles(opened)).toEqual(['Eins', 'Zwei', 'Drei'])
+  ended.resolve()
+})
+
+test('cards are moved by two clicks: the handle, then the handle at the new place', async ({
+  page,
+  opened,
+}) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+  await signIn(page, manager)
+  await grip(page, 'Eins').click()
+  await expect(grip(page, 'Eins')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('heading', { name: '3 Karten' }).click()
+  await expect(page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')).toBeAttached()
+  await grip(page, 'Eins').click()
+  await grip(page, 'Drei').click()
+  await expect.poll(() => storedTitles(opened)).toEqual(['Zwei', 'Drei', 'Eins'])
+  await expect(page.getByText('Eins abgelegt: Platz 3 von 3.')).toBeAttached()
 })
 
 test.describe('by touch', () => {
@@ -219,6 +260,7 @@ test.describe('by touch', () => {
     ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
     const [x, y] = [from.x + 8, from.y + 8]
     await send('touchStart', { x, y })
+    await send('touchMove', { x, y: y - 6 })
     await expect(page.getByText('Drei aufgenommen.')).toBeAttached()
     for (const share of [0.1, 0.4, 0.7, 1]) await send('touchMove', { x, y: y + (to.y + 4 - y) * share })
     await expect(page.getByText('Drei: Platz 1 von 3.')).toBeAttached()

@@ -1,5 +1,5 @@
 /** The advisor writes the blocks of a cooperation. */
-import { expect, preview, signIn, test, toast, visit, whenDraggable } from '#test/admin-journey.ts'
+import { expect, preview, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import {
   manager,
   row,
@@ -42,7 +42,6 @@ test('blocks are added at the end, moved, deleted and numbered anew', async ({ p
   expect(await kinds(page)).toEqual(['1 Text', '2 Bild', '3 Überschrift'])
   await expect(blocks(page).first().getByLabel('Text')).toHaveText('Eins')
 
-  await whenDraggable(page)
   await page.getByRole('button', { name: 'Block 3 verschieben' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')

@@ -1,5 +1,5 @@
 /** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
-import { expect, preview, saveState, signIn, test, toast, visit, whenDraggable } from '#test/admin-journey.ts'
+import { expect, preview, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import { drawing } from '#test/gallery-content.ts'
 import * as website from '#test/website-manager.ts'
@@ -74,7 +74,6 @@ test('Häufige Fragen are added, moved by button and by keyboard, deleted with u
   await expect(page.getByText('Steht jetzt auf Platz 1 von 2.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Frage 1 nach oben' })).toBeFocused()
   await expect(preview(page).locator('#fragen summary')).toHaveText(['Wie lange?', 'Was kostet das?'])
-  await whenDraggable(page)
   await page.getByRole('button', { name: 'Frage 1 verschieben' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')

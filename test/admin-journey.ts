@@ -64,7 +64,7 @@ export async function visit(page: Page, path: string) {
   return { status: answer.status, location, text: await answer.text() }
 }
 
-/** Once rows or pictures can be dragged, also by keyboard. */
+/** Once rows or pictures can be dragged by mouse and touch. */
 export async function whenDraggable(page: Page) {
   await expect(page.locator('[data-draggable]').first()).toBeAttached()
 }

@@ -8,7 +8,7 @@ import { adding, describing, movedTo, pictureOf, removing, swapping } from './ch
 import { galleryManager } from './definition.ts'
 import { inlineFile } from './inline-file.ts'
 import { galleryWords, rotationText } from './messages.ts'
-import { columnsOf, neighbour } from './grid-navigation.ts'
+import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import { GalleryPreview, GalleryStatus } from './preview.tsx'
 import { storedAt } from './storage.ts'
 

@@ -1,12 +1,5 @@
 /** Dragging pictures by mouse and touch: what is carried follows the pointer, and is told where it is and ends. */
-import {
-  AutoScroller,
-  Cursor,
-  Feedback,
-  PointerActivationConstraints,
-  PreventSelection,
-  StyleInjector,
-} from '@dnd-kit/dom'
+import { PointerActivationConstraints } from '@dnd-kit/dom'
 import {
   type DragEndEvent,
   DragDropProvider,
@@ -16,7 +9,7 @@ import {
   useDroppable,
 } from '@dnd-kit/react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
-import { pageNonce } from '#admin/shell/widgets/sorting/page-nonce.ts'
+import { draggingPlugins } from '#admin/shell/widgets/sorting/dragging-plugins.ts'
 import type { Draggable } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
 
 interface TileDraggingProps {
@@ -37,7 +30,7 @@ export function TileDragging({ images, draggableOf, onCarry, onDrop }: TileDragg
   return (
     <DragDropProvider
       sensors={sensors}
-      plugins={plugins}
+      plugins={draggingPlugins}
       onDragStart={({ operation }) => tell(onCarry, operation)}
       onDragOver={({ operation }) => tell(onCarry, operation)}
       onDragEnd={({ operation, canceled }) => tell(onDrop, operation, canceled)}
@@ -63,6 +56,7 @@ function Registration({ id, draggable }: { id: string; draggable: Draggable }) {
 
 const { Distance, Delay } = PointerActivationConstraints
 
+/** Without dnd-kit's keyboard sensor: ours knows the grid. */
 const sensors = [
   PointerSensor.configure({
     // The whole tile can be dragged; its buttons stay buttons.
@@ -73,13 +67,4 @@ const sensors = [
         ? [new Delay({ value: 250, tolerance: 5 })]
         : [new Distance({ value: 5 })],
   }),
-]
-
-/** dnd-kit's defaults without its keyboard sensor and its announcements: ours know the grid. */
-const plugins = () => [
-  AutoScroller,
-  Cursor,
-  Feedback,
-  PreventSelection,
-  StyleInjector.configure({ nonce: pageNonce() }),
 ]

@@ -2,10 +2,11 @@
  * Moving a picture without dragging (WCAG 2.2, 2.5.7): the handle lifts it, arrow keys or a click choose the target,
  * the handle again swaps, Escape cancels. Everything is announced.
  */
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { columnsOf, isGridKey, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
+import { useCancelOutside } from '#admin/shell/widgets/sorting/use-cancel-outside.ts'
 import { nameOf, sortAnnouncements as announcements } from './messages.ts'
-import { columnsOf, isGridKey, neighbour } from './grid-navigation.ts'
 
 interface Lifted {
   id: string
@@ -75,17 +76,6 @@ export function useKeyboardSwap({ images, grid, announce, onSwap }: KeyboardSwap
       if (event.key === 'Escape' || event.key === 'Tab') cancel()
     },
   }
-}
-
-function useCancelOutside(isLifted: boolean, grid: RefObject<HTMLElement | null>, cancel: () => void) {
-  useEffect(() => {
-    if (!isLifted) return
-    const listener = (event: PointerEvent) => {
-      if (!grid.current?.contains(event.target as Node)) cancel()
-    }
-    document.addEventListener('pointerdown', listener)
-    return () => document.removeEventListener('pointerdown', listener)
-  })
 }
 
 export function tilesIn(grid: RefObject<HTMLElement | null>): HTMLElement[] {

@@ -1,37 +1,40 @@
-/**
- * Moves the rows of a list by pointer and keyboard, with German announcements. dnd-kit adds style elements to the page;
- * they carry the page's nonce, or the content security policy would refuse them.
- */
-import { Accessibility, type DragEndEvent, StyleInjector } from '@dnd-kit/dom'
-import { DragDropProvider } from '@dnd-kit/react'
+/** Dragging rows by mouse and touch: the row follows the pointer, and the list is told where it stands and ends. */
+import { PointerActivationConstraints } from '@dnd-kit/dom'
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { useState } from 'react'
-import { useLatest } from '#admin/shell/widgets/use-latest.ts'
-import { sortingWords } from './messages.ts'
-import { pageNonce } from './page-nonce.ts'
+import { memo, useRef } from 'react'
+import { draggingPlugins } from './dragging-plugins.ts'
 import type { Draggable } from './use-dragging-on-demand.ts'
-
-const words = sortingWords.list
-
-type Operation = DragEndEvent['operation']
 
 interface DraggingProps {
   /** Of the rows, in order. */
   ids: readonly string[]
   draggableOf: (id: string) => Draggable
-  nameOf: (id: string) => string
-  /** To the new position, 0-based. */
-  onDrop: (id: string, index: number) => void
+  onLift: (id: string) => void
+  /** Each time the carried row comes to another position, 0-based. */
+  onCarry: (id: string, index: number) => void
+  /** `index` is `null` where the drag was cancelled. */
+  onDrop: (id: string, index: number | null) => void
 }
 
-export function Dragging({ ids, draggableOf, nameOf, onDrop }: DraggingProps) {
-  const texts = useLatest({ nameOf, placeOf: (index: number) => sortingWords.place(index + 1, ids.length) })
-  const [plugins] = useState(() => announcingPlugins(texts))
+export function Dragging({ ids, draggableOf, onLift, onCarry, onDrop }: DraggingProps) {
+  const position = useRef(-1)
   return (
     <DragDropProvider
-      plugins={(defaults) => [...defaults, ...plugins]}
+      sensors={sensors}
+      plugins={draggingPlugins}
+      onDragStart={({ operation: { source } }) => {
+        if (!isSortable(source)) return
+        position.current = source.index
+        onLift(String(source.id))
+      }}
+      onDragOver={({ operation: { source } }) => {
+        if (!isSortable(source) || source.index === position.current) return
+        position.current = source.index
+        onCarry(String(source.id), source.index)
+      }}
       onDragEnd={({ operation: { source }, canceled }) => {
-        if (!canceled && isSortable(source)) onDrop(String(source.id), source.index)
+        if (isSortable(source)) onDrop(String(source.id), canceled ? null : source.index)
       }}
     >
       {ids.map((id, index) => (
@@ -47,46 +50,16 @@ interface RegistrationProps {
   draggable: Draggable
 }
 
-function Registration({ id, index, draggable }: RegistrationProps) {
+/** What is said while a row is carried renders the list, not hundreds of registrations. */
+const Registration = memo(function Registration({ id, index, draggable }: RegistrationProps) {
   useSortable({ id, index, element: draggable.row, handle: draggable.handle })
   return null
-}
+})
 
-interface AnnouncedTexts {
-  nameOf: (id: string) => string
-  /** Of a position, 0-based. */
-  placeOf: (index: number) => string
-}
-
-/** dnd-kit reads its options once, so each announcement looks up the current texts when it is made. */
-function announcingPlugins(texts: () => AnnouncedTexts) {
-  // The starting position is no news: announcing it would drown out that the item was lifted.
-  let lastPlace: string | null = null
-  const nameOf = ({ source }: Operation) => texts().nameOf(String(source?.id ?? ''))
-  const placeOf = ({ source }: Operation) => (isSortable(source) ? texts().placeOf(source.index) : null)
-  const sentence = (operation: Operation, say: (name: string, place: string) => string) => {
-    const place = placeOf(operation)
-    return place === null ? undefined : say(nameOf(operation), place)
-  }
-  const announcements = {
-    dragstart: ({ operation }: { operation: Operation }) => {
-      lastPlace = placeOf(operation)
-      return words.lifted(nameOf(operation))
-    },
-    dragover: ({ operation }: { operation: Operation }) => {
-      const place = placeOf(operation)
-      if (place === lastPlace) return undefined
-      lastPlace = place
-      return sentence(operation, words.over)
-    },
-    dragend: ({ operation, canceled }: Pick<DragEndEvent, 'operation' | 'canceled'>) =>
-      (canceled ? undefined : sentence(operation, words.dropped)) ?? words.cancelled(nameOf(operation)),
-  }
-  return [
-    StyleInjector.configure({ nonce: pageNonce() }),
-    Accessibility.configure({
-      announcements,
-      screenReaderInstructions: { draggable: words.instructions },
-    }),
-  ]
-}
+/** Without dnd-kit's keyboard sensor: it looks for the next place by geometry, some frames after the key. */
+const sensors = [
+  PointerSensor.configure({
+    // Less is a click, which lifts the row, too.
+    activationConstraints: [new PointerActivationConstraints.Distance({ value: 5 })],
+  }),
+]

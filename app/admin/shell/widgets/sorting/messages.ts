@@ -12,10 +12,10 @@ export const sortingWords = {
   /** Announced after the name of the handle, in place of a role. */
   role: 'verschiebbar',
   place: (position: number, count: number) => `Platz ${position} von ${count}`,
-  /** Announcements while an item is moved by keyboard or pointer. */
+  /** Announcements while an item is moved. */
   list: {
     instructions:
-      'Mit Leertaste oder Enter aufnehmen, mit den Pfeiltasten verschieben, mit Leertaste oder Enter ablegen. Escape bricht ab.',
+      'Mit Leertaste oder Enter aufnehmen, mit den Pfeiltasten verschieben oder den Griff am neuen Platz wählen, mit Leertaste oder Enter ablegen. Escape bricht ab.',
     lifted: (name: string) => `${name} aufgenommen.`,
     over: (name: string, place: string) => `${name}: ${place}.`,
     dropped: (name: string, place: string) => `${name} abgelegt: ${place}.`,

@@ -2,12 +2,14 @@
  * A list whose items are moved by a handle. The item moves on screen at once; `onMove` reports the new order to store.
  */
 import { GripVertical } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { withMoved } from '#domain/list-order.ts'
 import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
+import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { sortingWords as words } from './messages.ts'
 import { type Draggable, useDraggingOnDemand } from './use-dragging-on-demand.ts'
+import { useKeyboardMove } from './use-keyboard-move.ts'
 
 interface SortableListProps<Item> {
   items: readonly Item[]
@@ -25,20 +27,40 @@ type RenderItem<Item> = (item: Item, position: { index: number; handle: ReactNod
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, className, itemClassName, nameOf, onMove, children } = props
   const [moving, setMoving] = useState<{ id: string; index: number } | null>(null)
-  const shown = moving ? withMoved(items, moving.id, moving.index) : items
-  const rendered = useRowsInSteps(shown)
-  const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.sort-handle')
-  const itemOf = (id: string) => items.find((item) => item.id === id)
+  const [announcement, announce] = useState('')
+  const hintId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const indexOf = (id: string) => items.findIndex((item) => item.id === id)
+  const titleOf = (id: string) => {
+    const item = items[indexOf(id)]
+    return item ? nameOf(item) : ''
+  }
+  const placeOf = (index: number) => words.place(index + 1, items.length)
 
   async function move(id: string, index: number) {
-    if (items.findIndex((item) => item.id === id) === index) return
+    if (indexOf(id) === index) return
     setMoving({ id, index })
     await onMove(id, index)
     setMoving(null)
   }
+  const told = {
+    onLift: (id: string) => announce(words.list.lifted(titleOf(id))),
+    onCarry: (id: string, index: number) => announce(words.list.over(titleOf(id), placeOf(index))),
+    onDrop(id: string, index: number | null) {
+      if (index === null) return announce(words.list.cancelled(titleOf(id)))
+      announce(words.list.dropped(titleOf(id), placeOf(index)))
+      void move(id, index)
+    },
+  }
+  const ids = items.map(({ id }) => id)
+  const { lifted, choose, key, release } = useKeyboardMove({ ids, list, ...told })
+  const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.sort-handle')
+  const actions = useStable({ choose, key })
+  const moved = lifted ?? moving
+  const rendered = useRowsInSteps(moved ? withMoved(items, moved.id, moved.index) : items)
   return (
     <>
-      <ul className={className} {...ofList}>
+      <ul className={className} ref={list} {...ofList}>
         {rendered.map((item, index) => (
           <SortableItem
             key={item.id}
@@ -47,19 +69,29 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
             name={nameOf(item)}
             className={itemClassName(item)}
             draggable={draggableOf(item.id)}
+            liftedTo={item.id === lifted?.id ? lifted.index : null}
+            hintId={hintId}
+            onChoose={actions.choose}
+            onKey={actions.key}
             render={children}
           />
         ))}
       </ul>
+      <p id={hintId} hidden>
+        {words.list.instructions}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
       {Dragging && (
         <Dragging
           ids={rendered.map(({ id }) => id)}
           draggableOf={draggableOf}
-          nameOf={(id) => {
-            const item = itemOf(id)
-            return item ? nameOf(item) : ''
+          {...told}
+          onLift={(id) => {
+            release()
+            told.onLift(id)
           }}
-          onDrop={(id, index) => void move(id, index)}
         />
       )}
     </>
@@ -74,6 +106,12 @@ interface SortableItemProps<Item> {
   name: string
   className: string
   draggable: Draggable
+  /** The position it was moved to, 0-based, while it is lifted. */
+  liftedTo: number | null
+  /** Of the element that says how to move an item without dragging. */
+  hintId: string
+  onChoose: (id: string, index: number) => void
+  onKey: (event: KeyboardEvent, id: string) => void
   render: RenderItem<Item>
 }
 
@@ -81,8 +119,11 @@ interface SortableItemProps<Item> {
 const SortableItem = memo(RenderedItem) as typeof RenderedItem
 
 function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {
-  const { item, index, name, className, draggable, render } = props
+  const { item, index, name, className, draggable, liftedTo, hintId, onChoose, onKey, render } = props
   const { row, handle: button } = draggable
+  useEffect(() => {
+    if (liftedTo !== null) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [row, liftedTo])
   const handle = (
     <button
       ref={button}
@@ -90,12 +131,16 @@ function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item
       type="button"
       aria-label={words.handle(name)}
       aria-roledescription={words.role}
+      aria-pressed={liftedTo !== null}
+      aria-describedby={hintId}
+      onClick={() => onChoose(item.id, index)}
+      onKeyDown={(event) => onKey(event, item.id)}
     >
       <Icon drawing={GripVertical} />
     </button>
   )
   return (
-    <li ref={row} className={className}>
+    <li ref={row} className={className} data-lifted={liftedTo === null ? undefined : ''}>
       {render(item, { index, handle })}
     </li>
   )

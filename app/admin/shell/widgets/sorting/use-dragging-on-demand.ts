@@ -1,6 +1,9 @@
 /**
- * What dragging takes is loaded after the list is there, and rendered when somebody reaches for a row, with a mouse, with a
- * finger (in the same touch that drags) or by keyboard: registering hundreds of rows takes as long as rendering them.
+ * What dragging takes is loaded after the list is there, and rendered when somebody reaches for a row with a mouse or a
+ * finger (in the same touch that drags): registering hundreds of rows takes as long as rendering them.
+ *
+ * It is rendered by `flushSync`, which runs its effects, too: rows answer to a pointer once they are registered, but the
+ * list hears of the drag only after the effects, which otherwise wait for a frame.
  */
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,17 +22,17 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   const [loaded, setLoaded] = useState<{ Dragging: Dragging } | null>(null)
   const [isReached, setReached] = useState(false)
   const [draggableOf] = useState(createDraggables)
-  const bring = useCallback(() => void load().then((Dragging) => setLoaded({ Dragging }), ignored), [load])
+  const bring = useCallback(
+    () => void load().then((Dragging) => flushSync(() => setLoaded({ Dragging })), ignored),
+    [load],
+  )
   useEffect(bring, [bring])
 
-  const isHandle = ({ target }: SyntheticEvent) =>
-    target instanceof Element && target.closest(handles) !== null
-  const reach = (event: SyntheticEvent) => {
-    if ((isReached && loaded) || !isHandle(event)) return
-    setReached(true)
+  const reach = ({ target }: SyntheticEvent) => {
+    if ((isReached && loaded) || !(target instanceof Element) || !target.closest(handles)) return
+    flushSync(() => setReached(true))
     if (!loaded) bring()
   }
-  const reachNow = (event: SyntheticEvent) => flushSync(() => reach(event))
   return {
     Dragging: isReached && loaded ? loaded.Dragging : null,
     /** The same for the same id. */
@@ -38,11 +41,8 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
       /** Until then, nothing can be dragged. */
       'data-draggable': loaded ? '' : undefined,
       onPointerOver: reach,
-      onFocus: reach,
-      // Before the event reaches the handle, so that it already moves: a finger does not hover, and the focus may be older
-      // than the script.
-      onPointerDownCapture: reachNow,
-      onKeyDownCapture: reachNow,
+      // Before the event reaches the handle, so that it already moves: a finger does not hover.
+      onPointerDownCapture: reach,
     },
   }
 }

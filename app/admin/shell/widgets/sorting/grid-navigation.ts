@@ -1,4 +1,4 @@
-/** Where the arrow keys lead in a grid whose rows follow each other. */
+/** Where the arrow keys lead in a grid whose rows follow each other; a list is a grid of one column. */
 export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 export type GridKey = (typeof gridKeys)[number]
 
