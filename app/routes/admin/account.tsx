@@ -1,6 +1,7 @@
 /** `/admin/account`: the admin's own account. */
 import { useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
+import '#admin/side-pages.css'
 import { AccountPage } from '#admin/account/account-page.tsx'
 import { accountView } from '#admin/account/account-view.ts'
 import { accountWords } from '#admin/account/messages.ts'

@@ -1,6 +1,7 @@
 /** `/admin/log`: the admin log in pages, newest first. */
 import { useEffect } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
+import '#admin/side-pages.css'
 import { logDays } from '#admin/log/days.ts'
 import { LogPage } from '#admin/log/log-page.tsx'
 import { logWords } from '#admin/log/messages.ts'

@@ -4,6 +4,7 @@
  */
 import '#design/forms.css'
 import '#admin/admin.css'
+import '#admin/side-pages.css'
 import { data, redirectDocument } from 'react-router'
 import { NewPasswordPanel } from '#admin/account/new-password-panel.tsx'
 import { resetWords } from '#admin/shell/frame/sign-in/reset-messages.ts'

@@ -6,6 +6,7 @@ import {
   useOutletContext,
   useRevalidator,
 } from 'react-router'
+import '#admin/side-pages.css'
 import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
 import { orderSchema } from '#admin/outbox/order.ts'

@@ -1,6 +1,7 @@
 /** `/admin/ready`: what is missing before visitors may come. */
 import { useCallback, useEffect, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
+import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { readyWords } from '#admin/ready/messages.ts'
 import { type ReadyLine, readyAnswerSchema, type ReadyRequest } from '#admin/ready/protocol.ts'

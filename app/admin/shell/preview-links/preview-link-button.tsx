@@ -5,7 +5,8 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import { previewLinks as words } from './messages.ts'
-import { PreviewLinksDialog, type Showable } from './preview-links-dialog.tsx'
+import { PreviewLinksDialog } from './preview-links-dialog.tsx'
+import type { Showable } from './preview-links-panel.tsx'
 
 interface PreviewLinkButtonProps {
   manager: Manager

@@ -1,26 +1,13 @@
-/** Makes a link that shows a state to somebody without an account, and lists the links that hold. */
-import './preview-links.css'
-import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+/** Shows a state to somebody without an account. What it takes is loaded when it is opened. */
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { SelectField } from '#design/field.tsx'
-import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { showable } from '#admin/shell/compare/sides.ts'
+import { Loading } from '#design/spinner.tsx'
 import type { Manager } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { useOnDemand } from '#admin/shell/widgets/use-on-demand.ts'
 import { previewLinks as words } from './messages.ts'
-import type { AnyContent } from '#admin/shell/session/state.ts'
-import { MadeLink } from './made-link.tsx'
-import type { PreviewLinkRequest, ShownPreviewLink } from './protocol.ts'
-import { usePreviewLinks } from './use-preview-links.ts'
-
-export interface Showable {
-  id: string
-  name: string
-  content: AnyContent
-}
+import type { Showable } from './preview-links-panel.tsx'
 
 interface PreviewLinksDialogProps {
   manager: Manager
@@ -29,9 +16,7 @@ interface PreviewLinksDialogProps {
 }
 
 export function PreviewLinksDialog({ manager, states, onClose }: PreviewLinksDialogProps) {
-  const [chosen, setChosen] = useState(states[0]?.id)
-  const { links, made, failure, isBusy, create, withdraw } = usePreviewLinks()
-  const state = states.find(({ id }) => id === chosen)
+  const module = useOnDemand(loadPanel)
   return (
     <Dialog
       open
@@ -45,78 +30,11 @@ export function PreviewLinksDialog({ manager, states, onClose }: PreviewLinksDia
         </Button>
       }
     >
-      <SelectField
-        id="preview-link-state"
-        label={words.what}
-        hint={words.hint}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {states.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <div className="button-row">
-        <Button busy={isBusy} onClick={() => state && void create(requestFor(manager, state))}>
-          <Icon drawing={Link2} /> {words.create}
-        </Button>
-      </div>
-      {made && <MadeLink key={made.address} address={made.address} expiresAt={made.link.expiresAt} />}
-      {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
-      <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />
+      {module === 'loading' && <Loading>{words.loading}</Loading>}
+      {module === 'failed' && <Notice kind="error">{words.unavailable}</Notice>}
+      {typeof module === 'object' && <module.PreviewLinksPanel manager={manager} states={states} />}
     </Dialog>
   )
 }
 
-function requestFor(manager: Manager, { name, content }: Showable): PreviewLinkRequest {
-  const state = showable(manager, content)
-  const entries = Object.entries(manager.write(state)).filter(([, entry]) => entry !== null)
-  return {
-    action: 'create',
-    type: manager.type,
-    name: `${manager.tab}: ${name}`,
-    pages: [...manager.pages.of([state])],
-    entries: Object.fromEntries(entries),
-  }
-}
-
-interface LinkListProps {
-  /** Not known yet, or not any more. */
-  links: readonly ShownPreviewLink[] | 'loading' | 'unavailable'
-  isBusy: boolean
-  withdraw: (id: string) => Promise<void>
-}
-
-function LinkList({ links, isBusy, withdraw }: LinkListProps) {
-  return (
-    <section className="share-list" aria-label={words.list}>
-      <h3>{words.list}</h3>
-      {typeof links === 'string' ? (
-        <p className="field__hint">{words[links]}</p>
-      ) : links.length === 0 ? (
-        <p className="field__hint">{words.none}</p>
-      ) : (
-        <ul>
-          {links.map(({ id, name, begins, expiresAt }) => (
-            <li key={id} className="share__row">
-              <div>
-                <b>{name}</b>
-                <small>{words.row(begins, expiresAt)}</small>
-              </div>
-              <Button
-                look="danger-quiet"
-                aria-label={words.withdrawNamed(name)}
-                aria-disabled={isBusy || undefined}
-                onClick={() => void withdraw(id)}
-              >
-                {words.withdraw}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+const loadPanel = () => import('./preview-links-panel.tsx')

@@ -1,6 +1,5 @@
 /**
  * The editor with its toolbar. It is loaded when a form with a text opens: whoever only looks at a list does without.
- * Imported by use-rich-text.ts alone.
  */
 import { Toolbar } from '@base-ui/react/toolbar'
 import { Bold, Code, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'

@@ -16,11 +16,11 @@ import { Code } from 'lucide-react'
 import { controlProps, Field } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
+import { type OnDemand, useOnDemand } from '#admin/shell/widgets/use-on-demand.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 import { richTextWords as words } from './messages.ts'
 import { previewHtml } from './preview-html.ts'
 import type { RichTextHandle } from './rich-text-editor.tsx'
-import { type RichTextModule, useRichText } from './use-rich-text.ts'
 
 /** How a text is stored that is not always HTML. */
 export interface StoredForm {
@@ -48,7 +48,7 @@ const viewOf = (isShowable: boolean): View =>
 
 export function RichTextField(props: RichTextFieldProps) {
   const { ref, id, text, error, storedForm = asItIs, onChange } = props
-  const module = useRichText()
+  const module = useOnDemand(loadEditor)
   const [view, setView] = useState<View>({ kind: 'opening' })
   const editor = useRef<RichTextHandle>(null)
   const write = useOwnWriting({ text, storedForm, onChange }, (html) => {
@@ -126,7 +126,9 @@ function useOwnWriting(writing: Writing, onForeign: (html: string) => void) {
   }
 }
 
-function noteOf(module: RichTextModule, view: View): string | null {
+const loadEditor = () => import('./rich-text-editor.tsx')
+
+function noteOf(module: OnDemand<object>, view: View): string | null {
   if (module === 'failed') return words.notLoaded
   return view.kind === 'html' && view.why === 'not-showable' ? words.notShowable : null
 }
