@@ -358,3 +358,23 @@ test.describe('in an outage', () => {
     await context.setOffline(false)
   })
 })
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the mail that is open is told from the others', async ({ page, opened }) => {
+    await fill(opened)
+    await openOutbox(page)
+    const link = (index: number) => rows(page).nth(index).getByRole('link')
+    await link(0).click()
+    await expect(link(0)).toHaveAttribute('aria-current')
+    const ground = (index: number) =>
+      link(index).evaluate((element) => getComputedStyle(element).backgroundColor)
+    const text = (index: number) =>
+      link(index)
+        .locator('time')
+        .evaluate((element) => getComputedStyle(element).color)
+    expect(await ground(0)).not.toBe(await ground(1))
+    expect(await text(0)).not.toBe(await ground(0))
+  })
+})

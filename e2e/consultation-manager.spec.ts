@@ -242,6 +242,66 @@ test('cards are moved by two clicks: the handle, then the handle at the new plac
   await expect(page.getByText('Eins abgelegt: Platz 3 von 3.')).toBeAttached()
 })
 
+test.describe('while a card is lifted', () => {
+  const lift = async (page: Page, ...keys: string[]) => {
+    await grip(page, 'Eins').press('Space')
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  test.beforeEach(async ({ page, opened }) => {
+    await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+    await signIn(page, manager)
+  })
+
+  test('whatever else is pressed or focused in the list puts it back first', async ({ page }) => {
+    const back = page.getByText('Abgebrochen, Eins steht wieder am alten Platz.')
+    await lift(page, 'ArrowDown')
+    await row(page, 'Drei').getByText('Erstellt am').dispatchEvent('pointerdown')
+    await expect(back).toBeAttached()
+    expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+    await lift(page, 'ArrowDown')
+    await expect(back).toHaveCount(0)
+    await page.getByRole('button', { name: 'Zwei löschen' }).focus()
+    await expect(back).toBeAttached()
+    expect(await titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+  })
+
+  test('a drag of another one begins from the order as it was, and Escape leaves it', async ({ page }) => {
+    await whenDraggable(page)
+    await lift(page, 'End')
+    expect(await titles(page)).toEqual(['Zwei', 'Drei', 'Eins'])
+    const from = await grip(page, 'Zwei').boundingBox()
+    if (!from) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 8, from.y + 20, { steps: 5 })
+    await expect(page.getByText('Zwei: Platz 1 von 3.')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect.poll(() => titles(page)).toEqual(['Eins', 'Zwei', 'Drei'])
+  })
+})
+
+test('a card is moved while the move before is still being saved: both are stored', async ({
+  page,
+  opened,
+}) => {
+  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }])
+  await signIn(page, manager)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin/speichern/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  for (const key of ['Space', 'End', 'Space']) await grip(page, 'Eins').press(key)
+  await grip(page, 'Zwei').press('Space')
+  expect(await titles(page)).toEqual(['Zwei', 'Drei', 'Eins'])
+  for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
+  expect(await titles(page)).toEqual(['Drei', 'Zwei', 'Eins'])
+  held.resolve()
+  await expect.poll(() => storedTitles(opened)).toEqual(['Drei', 'Zwei', 'Eins'])
+  expect(await titles(page)).toEqual(['Drei', 'Zwei', 'Eins'])
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -56,7 +56,11 @@ export function useKeyboardSwap({ images, grid, announce, onSwap }: KeyboardSwap
     announce(announcements.cancelled(labelOf(lifted.id)))
   }
 
-  useCancelOutside(lifted !== null, grid, cancel)
+  useCancelOutside(
+    lifted !== null,
+    (target) => target instanceof Node && grid.current?.contains(target) === true,
+    cancel,
+  )
   return {
     lifted,
     /** The handle was pressed, or a picture while another one is lifted. */

@@ -10,6 +10,8 @@ interface DraggingProps {
   /** Of the rows, in order. */
   ids: readonly string[]
   draggableOf: (id: string) => Draggable
+  /** Before rows are measured: what this changes is rendered first. */
+  onBegin: () => void
   onLift: (id: string) => void
   /** Each time the carried row comes to another position, 0-based. */
   onCarry: (id: string, index: number) => void
@@ -17,12 +19,13 @@ interface DraggingProps {
   onDrop: (id: string, index: number | null) => void
 }
 
-export function Dragging({ ids, draggableOf, onLift, onCarry, onDrop }: DraggingProps) {
+export function Dragging({ ids, draggableOf, onBegin, onLift, onCarry, onDrop }: DraggingProps) {
   const position = useRef(-1)
   return (
     <DragDropProvider
       sensors={sensors}
       plugins={draggingPlugins}
+      onBeforeDragStart={onBegin}
       onDragStart={({ operation: { source } }) => {
         if (!isSortable(source)) return
         position.current = source.index

@@ -2,7 +2,7 @@
  * A list whose items are moved by a handle. The item moves on screen at once; `onMove` reports the new order to store.
  */
 import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { withMoved } from '#domain/list-order.ts'
 import { useRowsInSteps } from '#admin/shell/widgets/use-rows-in-steps.ts'
@@ -22,26 +22,35 @@ interface SortableListProps<Item> {
   children: RenderItem<Item>
 }
 
+interface Move {
+  id: string
+  /** 0-based. */
+  index: number
+}
+
+const handles = '.sort-handle'
+
 type RenderItem<Item> = (item: Item, position: { index: number; handle: ReactNode }) => ReactNode
 
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, className, itemClassName, nameOf, onMove, children } = props
-  const [moving, setMoving] = useState<{ id: string; index: number } | null>(null)
+  const [pending, setPending] = useState<readonly Move[]>([])
   const [announcement, announce] = useState('')
   const hintId = useId()
   const list = useRef<HTMLUListElement>(null)
-  const indexOf = (id: string) => items.findIndex((item) => item.id === id)
+  const current = pending.reduce((order, { id, index }) => withMoved(order, id, index), items)
   const titleOf = (id: string) => {
-    const item = items[indexOf(id)]
+    const item = items.find((candidate) => candidate.id === id)
     return item ? nameOf(item) : ''
   }
   const placeOf = (index: number) => words.place(index + 1, items.length)
 
   async function move(id: string, index: number) {
-    if (indexOf(id) === index) return
-    setMoving({ id, index })
+    if (current[index]?.id === id) return
+    const moving = { id, index }
+    setPending((before) => [...before, moving])
     await onMove(id, index)
-    setMoving(null)
+    setPending((before) => before.filter((other) => other !== moving))
   }
   const told = {
     onLift: (id: string) => announce(words.list.lifted(titleOf(id))),
@@ -52,12 +61,11 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
       void move(id, index)
     },
   }
-  const ids = items.map(({ id }) => id)
-  const { lifted, choose, key, release } = useKeyboardMove({ ids, list, ...told })
-  const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, '.sort-handle')
-  const actions = useStable({ choose, key })
-  const moved = lifted ?? moving
-  const rendered = useRowsInSteps(moved ? withMoved(items, moved.id, moved.index) : items)
+  const ids = current.map(({ id }) => id)
+  const { lifted, release, ...keys } = useKeyboardMove({ ids, handles, list, ...told })
+  const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, handles)
+  const actions = useStable(keys)
+  const rendered = useRowsInSteps(lifted ? withMoved(current, lifted.id, lifted.index) : current)
   return (
     <>
       <ul className={className} ref={list} {...ofList}>
@@ -71,8 +79,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
             draggable={draggableOf(item.id)}
             liftedTo={item.id === lifted?.id ? lifted.index : null}
             hintId={hintId}
-            onChoose={actions.choose}
-            onKey={actions.key}
+            actions={actions}
             render={children}
           />
         ))}
@@ -84,15 +91,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         {announcement}
       </p>
       {Dragging && (
-        <Dragging
-          ids={rendered.map(({ id }) => id)}
-          draggableOf={draggableOf}
-          {...told}
-          onLift={(id) => {
-            release()
-            told.onLift(id)
-          }}
-        />
+        <Dragging ids={rendered.map(({ id }) => id)} draggableOf={draggableOf} onBegin={release} {...told} />
       )}
     </>
   )
@@ -110,8 +109,7 @@ interface SortableItemProps<Item> {
   liftedTo: number | null
   /** Of the element that says how to move an item without dragging. */
   hintId: string
-  onChoose: (id: string, index: number) => void
-  onKey: (event: KeyboardEvent, id: string) => void
+  actions: Pick<ReturnType<typeof useKeyboardMove>, 'choose' | 'key' | 'leave'>
   render: RenderItem<Item>
 }
 
@@ -119,11 +117,11 @@ interface SortableItemProps<Item> {
 const SortableItem = memo(RenderedItem) as typeof RenderedItem
 
 function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {
-  const { item, index, name, className, draggable, liftedTo, hintId, onChoose, onKey, render } = props
+  const { item, index, name, className, draggable, liftedTo, hintId, actions, render } = props
   const { row, handle: button } = draggable
   useEffect(() => {
-    if (liftedTo !== null) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [row, liftedTo])
+    if (liftedTo !== null) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [button, liftedTo])
   const handle = (
     <button
       ref={button}
@@ -133,8 +131,9 @@ function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item
       aria-roledescription={words.role}
       aria-pressed={liftedTo !== null}
       aria-describedby={hintId}
-      onClick={() => onChoose(item.id, index)}
-      onKeyDown={(event) => onKey(event, item.id)}
+      onClick={() => actions.choose(item.id, index)}
+      onKeyDown={(event) => actions.key(event, item.id)}
+      onBlur={actions.leave}
     >
       <Icon drawing={GripVertical} />
     </button>

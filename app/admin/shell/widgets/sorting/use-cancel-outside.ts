@@ -1,11 +1,15 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
-/** While something is lifted, pressing anywhere outside the list puts it back. */
-export function useCancelOutside(isLifted: boolean, list: RefObject<HTMLElement | null>, cancel: () => void) {
+/** While something is lifted, pressing anywhere that is not inside puts it back. */
+export function useCancelOutside(
+  isLifted: boolean,
+  isInside: (target: EventTarget | null) => boolean,
+  cancel: () => void,
+) {
   useEffect(() => {
     if (!isLifted) return
-    const listener = (event: PointerEvent) => {
-      if (!list.current?.contains(event.target as Node)) cancel()
+    const listener = ({ target }: PointerEvent) => {
+      if (!isInside(target)) cancel()
     }
     document.addEventListener('pointerdown', listener)
     return () => document.removeEventListener('pointerdown', listener)

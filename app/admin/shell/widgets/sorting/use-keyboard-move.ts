@@ -2,13 +2,15 @@
  * Moving a row without dragging (WCAG 2.2, 2.5.7): its handle lifts it, arrow keys or the handle of another row choose the
  * place, its handle again drops it, Escape cancels.
  */
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { isGridKey, neighbour } from './grid-navigation.ts'
 import { useCancelOutside } from './use-cancel-outside.ts'
 
 interface KeyboardMoveOptions {
   /** Of the rows, in order. */
   ids: readonly string[]
+  /** Selects the handles of the rows in `list`. */
+  handles: string
   list: RefObject<HTMLElement | null>
   onLift: (id: string) => void
   /** Each time the lifted row comes to another position, 0-based. */
@@ -17,10 +19,15 @@ interface KeyboardMoveOptions {
   onDrop: (id: string, index: number | null) => void
 }
 
-export function useKeyboardMove({ ids, list, onLift, onCarry, onDrop }: KeyboardMoveOptions) {
+export function useKeyboardMove({ ids, handles, list, onLift, onCarry, onDrop }: KeyboardMoveOptions) {
   const [held, setLifted] = useState<{ id: string; index: number } | null>(null)
-  // Another device may have deleted it.
-  const lifted = held && ids.includes(held.id) ? held : null
+  // Deleted meanwhile, here or on another device.
+  const isGone = held !== null && !ids.includes(held.id)
+  if (isGone) setLifted(null)
+  const lifted = isGone ? null : held
+  // What else there is in a row acts on the stored order, not on the one that is shown.
+  const isHandle = (target: EventTarget | null) =>
+    target instanceof Element && list.current?.contains(target) === true && target.closest(handles) !== null
 
   function lift(id: string, index: number) {
     setLifted({ id, index })
@@ -35,7 +42,7 @@ export function useKeyboardMove({ ids, list, onLift, onCarry, onDrop }: Keyboard
     setLifted(null)
     onDrop(id, index)
   }
-  useCancelOutside(lifted !== null, list, () => lifted && drop(lifted.id, null))
+  useCancelOutside(lifted !== null, isHandle, () => lifted && drop(lifted.id, null))
   return {
     /** Where it would be dropped, 0-based. */
     lifted,
@@ -51,6 +58,10 @@ export function useKeyboardMove({ ids, list, onLift, onCarry, onDrop }: Keyboard
         carry(id, neighbour(lifted.index, event.key, ids.length, 1))
       }
       if (event.key === 'Escape' || event.key === 'Tab') drop(id, null)
+    },
+    /** The focus left a handle. */
+    leave({ relatedTarget }: FocusEvent) {
+      if (lifted && relatedTarget !== null && !isHandle(relatedTarget)) drop(lifted.id, null)
     },
     /** Dragging begins instead. */
     release: () => setLifted(null),
