@@ -55,7 +55,12 @@ async function open(port: number): Promise<Conversation | null> {
   }
 }
 
-async function ask(conversation: Conversation, round: number, seen: Seen): Promise<{ isLast: boolean }> {
+/** `null` after a fault. */
+async function ask(
+  conversation: Conversation,
+  round: number,
+  seen: Seen,
+): Promise<{ isLast: boolean } | null> {
   const port = conversation.socket.localPort
   try {
     const answer = await conversation.ask(round)
@@ -63,7 +68,7 @@ async function ask(conversation: Conversation, round: number, seen: Seen): Promi
     return answer
   } catch (error) {
     seen.faults.push({ port, fault: String(error) })
-    return { isLast: true }
+    return null
   }
 }
 
@@ -72,7 +77,9 @@ async function regular(port: number, index: number, seen: Seen) {
   const conversation = await open(port)
   let isLast = conversation === null
   for (let round = index; !isLast; round += 1) {
-    isLast = conversation === null || (await ask(conversation, round, seen)).isLast
+    const answer = conversation && (await ask(conversation, round, seen))
+    if (answer === null) return
+    isLast = answer.isLast
   }
   seen.lastAnswers += 1
 }

@@ -2,16 +2,11 @@
  * Moving a picture without dragging (WCAG 2.2, 2.5.7): the handle lifts it, arrow keys or a click choose the target,
  * the handle again swaps, Escape cancels. Everything is announced.
  */
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
-import { columnsOf, isGridKey, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
-import { useCancelOutside } from '#admin/shell/widgets/sorting/use-cancel-outside.ts'
+import { columnsOf } from '#admin/shell/widgets/sorting/grid-navigation.ts'
+import { useKeyboardMove } from '#admin/shell/widgets/sorting/use-keyboard-move.ts'
 import { nameOf, sortAnnouncements as announcements } from './messages.ts'
-
-interface Lifted {
-  id: string
-  targetId: string
-}
 
 interface KeyboardSwapOptions {
   /** In order. */
@@ -22,63 +17,37 @@ interface KeyboardSwapOptions {
 }
 
 export function useKeyboardSwap({ images, grid, announce, onSwap }: KeyboardSwapOptions) {
-  const [lifted, setLifted] = useState<Lifted | null>(null)
   const positionOf = (id: string) => images.findIndex((image) => image.id === id) + 1
   const labelOf = (id: string) => {
     const position = positionOf(id)
     return nameOf(images[position - 1] ?? { title: '' }, position)
   }
 
-  function lift(id: string) {
-    setLifted({ id, targetId: id })
-    announce(announcements.lifted(labelOf(id), positionOf(id), images.length))
-  }
-  function moveTarget(targetId: string) {
-    if (!lifted || lifted.targetId === targetId) return
-    setLifted({ ...lifted, targetId })
-    const position = positionOf(targetId)
-    announce(
-      targetId === lifted.id
-        ? announcements.atOwnPlace(position, images.length)
-        : announcements.over(labelOf(targetId), position, images.length),
-    )
-    tileIn(grid, targetId)?.scrollIntoView({ block: 'nearest' })
-  }
-  function drop(targetId: string) {
-    if (!lifted) return
-    setLifted(null)
-    if (targetId === lifted.id) announce(announcements.cancelled(labelOf(lifted.id)))
-    else onSwap(lifted.id, targetId)
-  }
-  function cancel() {
-    if (!lifted) return
-    setLifted(null)
-    announce(announcements.cancelled(labelOf(lifted.id)))
-  }
-
-  useCancelOutside(
-    lifted !== null,
-    (target) => target instanceof Node && grid.current?.contains(target) === true,
-    cancel,
-  )
+  const { lifted, choose, key } = useKeyboardMove({
+    ids: images.map(({ id }) => id),
+    columns: () => columnsOf(tilesIn(grid)),
+    isInside: (target) => target instanceof Node && grid.current?.contains(target) === true,
+    onLift: (id) => announce(announcements.lifted(labelOf(id), positionOf(id), images.length)),
+    onCarry(id, index) {
+      const targetId = images[index]?.id ?? id
+      announce(
+        targetId === id
+          ? announcements.atOwnPlace(index + 1, images.length)
+          : announcements.over(labelOf(targetId), index + 1, images.length),
+      )
+      tileIn(grid, targetId)?.scrollIntoView({ block: 'nearest' })
+    },
+    onDrop(id, index) {
+      const targetId = index === null ? id : (images[index]?.id ?? id)
+      if (targetId === id) announce(announcements.cancelled(labelOf(id)))
+      else onSwap(id, targetId)
+    },
+  })
   return {
-    lifted,
+    lifted: lifted && { id: lifted.id, targetId: images[lifted.index]?.id ?? lifted.id },
     /** The handle was pressed, or a picture while another one is lifted. */
-    choose(id: string) {
-      if (lifted === null) lift(id)
-      else drop(id === lifted.id ? lifted.targetId : id)
-    },
-    key(event: KeyboardEvent, id: string) {
-      if (lifted?.id !== id) return
-      if (isGridKey(event.key)) {
-        event.preventDefault()
-        const columns = columnsOf(tilesIn(grid))
-        const index = neighbour(positionOf(lifted.targetId) - 1, event.key, images.length, columns)
-        const target = images[index]
-        if (target) moveTarget(target.id)
-      }
-      if (event.key === 'Escape' || event.key === 'Tab') cancel()
-    },
+    choose: (id: string) => choose(id, positionOf(id) - 1),
+    key,
   }
 }
 

@@ -62,7 +62,10 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     },
   }
   const ids = current.map(({ id }) => id)
-  const { lifted, release, ...keys } = useKeyboardMove({ ids, handles, list, ...told })
+  // What else there is in a row acts on the stored order, not on the one that is shown.
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Element && list.current?.contains(target) === true && target.closest(handles) !== null
+  const { lifted, release, ...keys } = useKeyboardMove({ ids, columns: () => 1, isInside, ...told })
   const { Dragging, draggableOf, ofList } = useDraggingOnDemand(loadDragging, handles)
   const actions = useStable(keys)
   const rendered = useRowsInSteps(lifted ? withMoved(current, lifted.id, lifted.index) : current)
