@@ -46,18 +46,24 @@ export const plainPage = `<!doctype html><html lang="de"><title>Plain</title>
   }
 </script></html>`
 
-/** Milliseconds from a click until what it brings was painted. */
+/**
+ * Milliseconds from a click until the frame with what it brings was painted. A message posted in a frame's callback arrives
+ * when style, layout and paint of that frame are done; whatever is done after it belongs to the next one.
+ */
 export function timeUntilShown(page: Page, clicked: string, brought: string): Promise<number> {
   return page.evaluate(
     ([from, to]) =>
       new Promise<number>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve(performance.now() - began))
+        port1.start()
+        const look = () => {
+          if (document.querySelector(String(to))) port2.postMessage(null)
+          else requestAnimationFrame(look)
+        }
         const began = performance.now()
         document.querySelector<HTMLElement>(String(from))?.click()
-        const look = () => {
-          if (!document.querySelector(String(to))) return requestAnimationFrame(look)
-          return requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
-        }
-        look()
+        requestAnimationFrame(look)
       }),
     [clicked, brought],
   )

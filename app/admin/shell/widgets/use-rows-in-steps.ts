@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-const firstStep = 20
+const firstStep = 12
 
 /** Of hundreds of rows, as many as fill a screen come at once, the others right after these were painted. */
 export function useRowsInSteps<Row>(rows: readonly Row[]): readonly Row[] {
