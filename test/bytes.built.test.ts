@@ -2,7 +2,7 @@
  * The byte budget of the public pages, compressed with brotli as they are served. Bytes are not noisy, so this is a
  * test and not a benchmark; the limits are those of a page that is readable within a second on a slow phone.
  */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -91,6 +91,20 @@ describe('bytes of the public pages', () => {
       expect(compressed(running)).toBeLessThanOrEqual(75 * kibibyte)
     },
   )
+})
+
+describe("the server's bundle", () => {
+  const folder = fileURLToPath(new URL('../build/server', import.meta.url))
+
+  it('has no character beyond ASCII, which would take its text into two bytes for each', () => {
+    const files = globSync('**/*.js', { cwd: folder })
+    expect(files).not.toEqual([])
+    expect(files.filter((file) => readFileSync(join(folder, file)).some((byte) => byte > 0x7f))).toEqual([])
+  })
+
+  it("has React's production build alone", () => {
+    expect(readFileSync(join(folder, 'index.js'), 'utf8')).not.toContain('process.env.NODE_ENV')
+  })
 })
 
 const pages = [...publicPages, missingPage]
