@@ -51,6 +51,7 @@ test.describe('two versions', () => {
     await expect(dialog.locator('.version').first()).toContainText('Nachher')
     await expect(dialog.locator('.version', { hasText: 'Erstversion' })).toContainText('Vorher')
     await expect(dialog.getByLabel('Vorher').locator('option')).toHaveCount(3)
+    await expect(dialog.getByLabel('Nachher').locator('option').first()).toHaveText(/ · Titel geändert$/)
     // What is chosen as older may be the newer one.
     await dialog.getByLabel('Nachher').selectOption({ index: 1 })
     await expect(dialog.locator('.diff ins')).toHaveText('November')

@@ -1,12 +1,12 @@
 /** What the versions dialog holds: the history, the chosen version, the two compared states; and what it does with them. */
 import { useEffect, useMemo, useState } from 'react'
 import { renamedVersion } from '#domain/versioning/append.ts'
-import type { Version, VersionHistory } from '#domain/versioning/version.ts'
+import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { erasing, versions as words } from './messages.ts'
 import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import type { VersionsDialogProps } from './dialog-props.ts'
-import { headlineOf } from './headline.ts'
+import { headlinesOf } from './headlines.ts'
 
 interface Loaded {
   history: VersionHistory
@@ -41,11 +41,16 @@ export function useVersions({ manager, load, current, typed, contentOf, onClose,
   }, [])
   const history = loaded?.history
   const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
+  const headlines = useMemo(
+    () => headlinesOf(manager, history ?? emptyHistory, contentOf),
+    [manager, history, contentOf],
+  )
   const states = useMemo(() => {
     if (!history) return []
-    const nameOf = ({ metadata }: Version) => `${formatMoment(metadata.timestamp)} · ${metadata.description}`
+    const nameOf = ({ metadata }: Version) =>
+      `${formatMoment(metadata.timestamp)} · ${headlines.get(metadata.id)}`
     return comparedStates({ history, contentOf, nameOf, current, typed })
-  }, [history, contentOf, current, typed])
+  }, [history, headlines, contentOf, current, typed])
   const pair = otherPair ?? (chosen && history ? pairFor(states, chosen, history.current) : null)
 
   function choose(id: string | null, next: Pair | null = null) {
@@ -87,8 +92,7 @@ export function useVersions({ manager, load, current, typed, contentOf, onClose,
     if (!version || !history) return
     setRestoring(true)
     setNote(null)
-    const headline = headlineOf(manager, history, version, contentOf)
-    const result = await props.restore(version, headline)
+    const result = await props.restore(version, headlines.get(version.metadata.id) ?? '')
     setRestoring(false)
     if (result === 'saved' || result === 'yielded') onClose()
     else if (result !== 'cancelled')
@@ -100,6 +104,7 @@ export function useVersions({ manager, load, current, typed, contentOf, onClose,
     now,
     loaded,
     history,
+    headlines,
     version,
     chosen,
     states,

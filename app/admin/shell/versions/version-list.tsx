@@ -8,11 +8,12 @@ import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
-import { headlineOf } from './headline.ts'
 
 interface VersionListProps {
   manager: Manager
   history: VersionHistory
+  /** What each is called, by its id. */
+  headlines: ReadonlyMap<string, string>
   contentOf: (version: Version) => unknown
   chosen: string | null
   pair: Pair | null
@@ -21,9 +22,9 @@ interface VersionListProps {
   onRename: (id: string) => void
 }
 
-export function VersionList({ manager, history, contentOf, now, ...props }: VersionListProps) {
-  const lines = useMemo(
-    () => history.versions.map((version) => linesOn(manager, history, version, contentOf)),
+export function VersionList({ manager, history, headlines, contentOf, now, ...props }: VersionListProps) {
+  const affected = useMemo(
+    () => history.versions.map((version) => affectedIn(manager, history, version, contentOf)),
     [manager, history, contentOf],
   )
   return (
@@ -38,7 +39,7 @@ export function VersionList({ manager, history, contentOf, now, ...props }: Vers
           onDoubleClick={() => props.onRename(metadata.id)}
         >
           <b>
-            <span>{lines[index]?.headline}</span>
+            <span>{headlines.get(metadata.id)}</span>
             <Role id={metadata.id} pair={props.pair} />
           </b>
           <span>
@@ -47,10 +48,11 @@ export function VersionList({ manager, history, contentOf, now, ...props }: Vers
           </span>
           <span>
             {[
-              lines[index]?.name,
+              // Where the headline says what changed, the given description stands below it.
+              metadata.description !== headlines.get(metadata.id) && metadata.description,
               changeTypeNames[metadata.changeType],
               words.size(formatFileSize(metadata.size)),
-              lines[index]?.affected,
+              affected[index],
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -69,20 +71,15 @@ function Role({ id, pair }: { id: string; pair: Pair | null }) {
 // More names than these make the list hard to scan.
 const maxNames = 3
 
-/** Where the headline says what changed, the given description stands below it. */
-function linesOn(
+function affectedIn(
   manager: Manager,
   history: VersionHistory,
   version: Version,
   contentOf: (version: Version) => unknown,
-): { headline: string; name: string; affected: string } {
-  const { description } = version.metadata
+): string {
   const before = findVersion(history, version.previousVersionId)
-  const headline = headlineOf(manager, history, version, contentOf)
-  const affected = before
-    ? shortened(affectedFields(manager.fields, contentOf(before), contentOf(version)))
-    : words.allFields
-  return { headline, name: headline === description ? '' : description, affected }
+  if (!before) return words.allFields
+  return shortened(affectedFields(manager.fields, contentOf(before), contentOf(version)))
 }
 
 function shortened(names: readonly string[]): string {

@@ -26,13 +26,13 @@ export function VersionsBody({
   current,
   typed,
 }: VersionsBodyProps) {
-  const { states, pair, version, chosen, now } = versions
+  const { states, headlines, pair, version, chosen, now } = versions
   // Where there is no room for both, the list comes first.
   const [step, setStep] = useState<'list' | 'differences'>('list')
   const fetching = pair ? bringBack(pair.before.content) : undefined
   const list = (
     <VersionList
-      {...{ manager, history, contentOf, chosen, pair, now }}
+      {...{ manager, history, headlines, contentOf, chosen, pair, now }}
       onChoose={(id) => {
         versions.choose(id)
         setStep('differences')
