@@ -240,6 +240,34 @@ test.describe('every content type', () => {
     expect(await consultation.titles(page)).toEqual(['Säule 3a', 'Steuern'])
   })
 
+  test('a card with another title: the mark is around the title alone, with its number beside it', async ({
+    page,
+    opened,
+  }) => {
+    await consultation.fill(opened, [{ title: 'Säule 3a' }, { title: 'Steuern' }])
+    await signIn(page, consultation.manager)
+    await consultation.edit(page, 'Steuern')
+    await consultation.title(page).fill('Vorsorge')
+    await consultation.update(page)
+    await expect(consultation.form(page)).toHaveCount(0)
+    const dialog = await openVersions(page, 'Beratung Manager')
+    await showPages(dialog)
+    await expect(marks(after(page))).toHaveCount(1)
+    const [mark, number, heading, button] = await Promise.all(
+      [
+        marks(after(page)),
+        marks(after(page)).locator('b'),
+        after(page).getByRole('heading', { name: 'Vorsorge' }),
+        // Its name for screen readers has the title of the card, and changed with it.
+        after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }),
+      ].map(async (place) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    )
+    if (!mark || !number || !heading || !button) throw new Error('There is no mark')
+    expect(mark.y).toBeLessThan(heading.y)
+    expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
+    expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
+  })
+
   test('cooperations: the page of the one that changed, and one block back into its form', async ({
     page,
   }) => {

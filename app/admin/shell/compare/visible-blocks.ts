@@ -4,6 +4,8 @@ import type { Area, Block, PageChange } from './page-changes.ts'
 const marksId = 'lotse-marks'
 /** Smaller boxes are text for screen readers only. */
 const leastSize = 2
+/** Of a mark's number (marks.css), in pixels. */
+const numberHeight = 34
 
 export function pageIn(document: Document): HTMLElement | null {
   return document.querySelector<HTMLElement>('.preview-page')
@@ -31,12 +33,27 @@ function collect(element: Element, scrolled: number, blocks: Block[]) {
     // A popover that is closed, or what this width hides.
     if (child.getClientRects().length === 0 && getComputedStyle(child).display !== 'contents') continue
     const signature = signatureOf(child)
-    if (signature !== null && rect.width > leastSize && rect.height > leastSize) {
+    if (signature !== null && isSeen(rect)) {
       const { left, right, top, bottom } = rect
       blocks.push({ ...signature, left, right, top: top + scrolled, bottom: bottom + scrolled })
     }
     if (!isWhole(child)) collect(child, scrolled, blocks)
   }
+}
+
+const isSeen = ({ width, height }: DOMRect) => width > leastSize && height > leastSize
+
+/** Without what is only for screen readers: no mark could show where that changed. */
+function seenText(element: Element): string {
+  return [...element.childNodes]
+    .map((node) => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent
+      if (node.nodeType !== Node.ELEMENT_NODE) return ''
+      const child = node as Element
+      const isHidden = child.getClientRects().length > 0 && !isSeen(child.getBoundingClientRect())
+      return isHidden ? '' : seenText(child)
+    })
+    .join('')
 }
 
 /** A text with what is in it, a picture: nothing inside is looked at alone. */
@@ -61,7 +78,7 @@ function signatureOf(element: Element): Pick<Block, 'signature' | 'text'> | null
     return { signature: `IMG|${element.getAttribute('src')}|${text}`, text }
   }
   if (hasOwnText(element)) {
-    const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    const text = seenText(element).replaceAll(/\s+/g, ' ').trim()
     return { signature: `${tagName}|${text}|${element.getAttribute('href') ?? ''}|${look}`, text }
   }
   return look.length > 1 ? { signature: `${tagName}|${look}|${element.className}`, text: '' } : null
@@ -89,9 +106,11 @@ function mark(document: Document, area: Area, index: number, isCurrent: boolean)
   element.className = isCurrent ? 'change-mark change-mark--current' : 'change-mark'
   const width = document.documentElement.clientWidth
   const [left, right] = [Math.max(4, area.left - 10), Math.min(width - 4, area.right + 10)]
+  const top = Math.max(4, area.top - 8)
+  element.classList.toggle('change-mark--at-top', top < numberHeight)
   Object.assign(element.style, {
     left: `${left}px`,
-    top: `${Math.max(4, area.top - 8)}px`,
+    top: `${top}px`,
     width: `${right - left}px`,
     height: `${area.bottom - area.top + 16}px`,
   })
