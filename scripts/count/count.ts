@@ -1,0 +1,101 @@
+/**
+ * `npm run count`: how much there is to hold in the head. Lines and files, functions by length, casts, what stands twice,
+ * and the path of one save from the call to its answer. It judges nothing; the figures are compared by who changes the code.
+ */
+import { join } from 'node:path'
+import { duplicatesIn } from './duplicates.ts'
+import { type EnteredFunction, traceSaveOfCard } from './save-path.ts'
+import { isMessages, lineCount, readSources, type Source } from './sources.ts'
+import { codeLines, readSyntax, type Syntax } from './syntax.ts'
+
+interface Read extends Source {
+  syntax: Syntax
+}
+
+type Row = readonly [what: string, figure: string | number]
+
+const root = join(import.meta.dirname, '../..')
+const sessionRoom = 'app/admin/shell/session/'
+const sessionCore = ['attempt', 'saver', 'settle', 'send', 'rebase', 'state', 'session', 'undo'].map(
+  (name) => `${sessionRoom}${name}.ts`,
+)
+
+function sizes(sources: readonly Source[], read: readonly Read[]): Row[] {
+  const of = (kind: Source['kind']) => sources.filter((source) => source.kind === kind)
+  return [
+    ['TypeScript without tests, lines', lines(of('product'))],
+    [
+      '  of code, without comments and blank lines',
+      sum(read.map(({ text, syntax }) => codeLines(text, syntax))),
+    ],
+    ['  files', of('product').length],
+    ['tests, lines', lines(of('test'))],
+    ['CSS, lines', lines(of('styles'))],
+  ]
+}
+
+function functions(read: readonly Read[]): Row[] {
+  const lengths = read
+    .flatMap(({ syntax }) => syntax.functions.map((found) => found.lines))
+    .toSorted((a, b) => a - b)
+  const share = (part: number) => lengths[Math.floor(lengths.length * part)] ?? 0
+  return [
+    ['functions', lengths.length],
+    ['  lines: median, p90, longest', `${share(0.5)}, ${share(0.9)}, ${lengths.at(-1)}`],
+    ['  over 60 lines', lengths.filter((length) => length > 60).length],
+    ['casts', sum(read.map(({ syntax }) => syntax.casts))],
+  ]
+}
+
+function session(read: readonly Read[]): Row[] {
+  const room = read.filter(({ path }) => path.startsWith(sessionRoom) && !isMessages(path))
+  const core = room.filter(({ path }) => sessionCore.includes(path))
+  return [
+    ['session room: lines', lines(room)],
+    ['  files', room.length],
+    [`  core (${core.map(({ path }) => path.slice(sessionRoom.length, -3)).join(', ')}): lines`, lines(core)],
+  ]
+}
+
+/** A name is our own where a file on the path declares it. */
+function savePath(entered: readonly EnteredFunction[], read: readonly Read[]): Row[] {
+  const files = read.filter(({ path }) => entered.some((found) => found.path === path))
+  const own = new Set(files.flatMap(({ syntax }) => [...syntax.declared]))
+  const names = files.flatMap(({ path, syntax }) => {
+    const spans = entered.filter((found) => found.path === path)
+    return syntax.names.filter(({ start }) => spans.some((span) => span.start <= start && start < span.end))
+  })
+  return [
+    ['saving a card: files', files.length],
+    ['  functions entered that have a name', entered.filter(({ name }) => name !== '').length],
+    ['  own names in them', new Set(names.map(({ name }) => name).filter((name) => own.has(name))).size],
+  ]
+}
+
+function lines(sources: readonly Source[]): number {
+  return sum(sources.map(({ text }) => lineCount(text)))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+const sources = readSources(root)
+const read = sources.flatMap((source) =>
+  source.kind === 'product' ? [{ ...source, syntax: readSyntax(source.path, source.text) }] : [],
+)
+const twice = duplicatesIn(root)
+const rows = [
+  ...sizes(sources, read),
+  ...functions(read),
+  ['runs of six lines or more that stand twice', twice.length] as const,
+  ...session(read),
+  ...savePath(await traceSaveOfCard(root), read),
+]
+const width = Math.max(...rows.map(([what]) => what.length))
+for (const [what, figure] of rows) console.log(`${what.padEnd(width)}  ${figure}`)
+if (process.argv.includes('--duplicates'))
+  for (const { firstFile, secondFile, lines: shared } of twice)
+    console.log(
+      `${shared} lines: ${firstFile.name}:${firstFile.start} and ${secondFile.name}:${secondFile.start}`,
+    )
