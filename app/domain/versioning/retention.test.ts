@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergedHistories } from './merged-histories.ts'
 import { readHistory } from './read.ts'
-import { cutToLimit, isAutomatic, withOneVersionLess } from './retention.ts'
+import { isNamed } from './naming.ts'
+import { cutToLimit, withOneVersionLess } from './retention.ts'
 import { chained, defaultDescription, type Version, type VersionHistory } from './version.ts'
 
 function version(id: string, minute: number, description = defaultDescription, updatedAt?: string): Version {
