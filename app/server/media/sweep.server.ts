@@ -93,7 +93,7 @@ async function sweep({ documents, files, clock }: SweepParts): Promise<string[]>
   function isNeeded({ path }: StoredFile): boolean {
     const original = originalOf(path)
     return original?.kind === 'file'
-      ? kept.has(original.path)
+      ? kept.has(original.path) || addresses.has(files.publicUrl(original.path))
       : original?.kind === 'inline' && inlineHashes.has(original.hash)
   }
 }
