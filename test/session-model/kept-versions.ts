@@ -86,7 +86,9 @@ export function createVersionWatch(faults: string[]) {
 }
 
 function isOf(type: ContentType, write: Write, { versions }: Watched): boolean {
-  return write.kind === 'put' ? 'metadata' in write.data && write.data.dataType === type : versions.has(write.id)
+  return write.kind === 'put'
+    ? 'metadata' in write.data && write.data.dataType === type
+    : versions.has(write.id)
 }
 
 /** As a version has it; `null` where nothing is stored. */

@@ -19,7 +19,12 @@ export interface Past {
 }
 
 const uploaded = '2026-11-16T09:00:00.000Z'
-const descriptions = ['Bild-Reihenfolge geändert', 'Rückgängig gemacht', 'Auf Standard zurückgesetzt', undefined]
+const descriptions = [
+  'Bild-Reihenfolge geändert',
+  'Rückgängig gemacht',
+  'Auf Standard zurückgesetzt',
+  undefined,
+]
 const pictures = ['früher-1', 'früher-2', 'zuletzt-1', 'zuletzt-2', 'zuletzt-3'].map((name) =>
   name.replace('ü', 'ue'),
 )
@@ -61,7 +66,9 @@ async function make(type: ContentType, named: number): Promise<Past> {
   const { collection } = contentTypes[type].storage
   const stored = await Promise.all(
     (['versions', collection] as const).map(async (each) =>
-      (await documents.list(each)).map(({ id, data }): Write => ({ kind: 'put', collection: each, id, data })),
+      (await documents.list(each)).map(
+        ({ id, data }): Write => ({ kind: 'put', collection: each, id, data }),
+      ),
     ),
   )
   return { writes: stored.flat(), files: pictures.map((name) => `gallery/${name}.webp`), named: toName }

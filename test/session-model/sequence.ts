@@ -96,10 +96,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-export async function run(
-  { driver: index, room, past, commands, choice }: Sequence,
-  trace: Trace = silent,
-) {
+export async function run({ driver: index, room, past, commands, choice }: Sequence, trace: Trace = silent) {
   const driver = drivers[index]
   if (!driver) throw new Error(`there is no driver ${index}`)
   const world = await createWorld(past === null ? null : await pastOf(driver.manager.type, past))

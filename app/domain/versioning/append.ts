@@ -60,10 +60,7 @@ function withVersion(
   const isKnown = others.length < history.versions.length
   return {
     ...history,
-    versions: chained([
-      versionOf(added, { ...facts, description: descriptionOf(added, others) }),
-      ...others,
-    ]),
+    versions: chained([versionOf(added, { ...facts, description: descriptionOf(added, others) }), ...others]),
     totalVersions: history.totalVersions + (isKnown ? 0 : 1),
   }
 }
