@@ -131,7 +131,11 @@ export function openHost(opening: Opening): Host {
       clock,
       log,
       // Deleting an image also deletes the files generated from it.
-      files: { pathOf: (url) => files.pathOf(url), delete: (path) => pictures.remove(files.publicUrl(path)) },
+      files: {
+        pathOf: (url) => files.pathOf(url),
+        touch: (path) => files.touch(path),
+        delete: (path) => pictures.remove(files.publicUrl(path)),
+      },
       importImage: createImageImport({ files, log }),
     }),
     sessions: createSessions({ accounts, record, log, tally }),

@@ -19,17 +19,20 @@ import { createEditing } from '#server/content/editing.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { bodyLimit } from '#server/page-rules.server.ts'
 import type { Documents } from '#ports/documents.ts'
+import type { Files } from '#ports/files.ts'
 
 export type SessionCalls = Pick<ServerCalls, 'save' | 'load' | 'changeHistory'>
 
 interface EditingServerOptions {
   documents?: Documents
+  files?: Files
   now?: () => Date
   newId?: () => string
 }
 
 export function createEditingServer({
   documents = createMemoryDocuments(),
+  files = createMemoryFiles(),
   now = secondsFrom('2026-11-23T09:00:00Z'),
   newId = counted(),
 }: EditingServerOptions = {}) {
@@ -37,7 +40,7 @@ export function createEditingServer({
     documents,
     clock: { now },
     log: createLog({ level: 'silent' }),
-    files: createMemoryFiles(),
+    files,
     newId,
   })
 

@@ -1,5 +1,5 @@
 /** The behaviour every files adapter must show; each adapter's own test runs it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Files } from './files.ts'
 
 export interface FilesUnderTest {
@@ -66,6 +66,21 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       expect(await files.read('gallery/deep/1.jpg/x')).toBeNull()
     })
 
+    it('counts a file as modified when it is touched, its content as it was, and a missing one as touched', async () => {
+      const before = await files.put('gallery/1.jpg', bytes(1, 2))
+      async function modifiedAt() {
+        for await (const file of files.list('gallery/')) return file.modifiedAt
+        return null
+      }
+      await vi.waitFor(async () => {
+        await files.touch('gallery/1.jpg')
+        expect(Number(await modifiedAt())).toBeGreaterThan(before.modifiedAt.getTime())
+      })
+      expect(await contentOf('gallery/1.jpg')).toEqual(bytes(1, 2))
+      await files.touch('gallery/2.jpg')
+      expect(await files.read('gallery/2.jpg')).toBeNull()
+    })
+
     it('deletes, and takes the deletion of what is not there for done', async () => {
       await files.put('gallery/1.jpg', bytes(1))
       await files.delete('gallery/1.jpg')
@@ -101,6 +116,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
     ])('refuses the path %j in every method', async (path) => {
       await expect(files.put(path, bytes(1))).rejects.toThrow(TypeError)
       await expect(files.read(path)).rejects.toThrow(TypeError)
+      await expect(files.touch(path)).rejects.toThrow(TypeError)
       await expect(files.delete(path)).rejects.toThrow(TypeError)
       expect(() => files.publicUrl(path)).toThrow(TypeError)
     })

@@ -124,6 +124,7 @@ function step(scene: Scene, tab: Tab, number: number) {
   }
   if (chosen.isShown) tab.session.change(make)
   const isNew = tokensOf(state(tab).work.content).includes(token)
+  if (isNew) void scene.world.upload(fresh.id)
   if (isNew) ledger.typed(token, 'something new', time(), new Set())
   if (isNew && tab.exchanges > 0)
     ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
@@ -204,6 +205,16 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
   promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
+}
+
+/** By a person; otherwise a name is only this browser's. */
+async function nameVersion({ world }: Scene, { driver: { manager } }: Tab, number: number) {
+  const listed = await world.server.editing.versions(manager.type)
+  const version = listed.outcome === 'listed' ? pick(listed.history.versions, number) : undefined
+  if (!version) return
+  const { id } = version.metadata
+  const { outcome } = await world.server.editing.rename(manager.type, id, `Von mir ${id}`)
+  if (outcome === 'renamed') world.ledger.named.add(id)
 }
 
 function exchanging<Answer>(tab: Tab, exchange: () => Promise<Answer>): Promise<Answer> {
@@ -346,6 +357,11 @@ export const actions = {
     end?.()
   },
   restore: inTab((scene, tab, [a]) => restore(scene, tab, a)),
+  'name a version': inTab((scene, tab, [a]) => nameVersion(scene, tab, a)),
+  'point at the toasts': inTab((_scene, tab, [a]) =>
+    a % 2 === 0 ? tab.session.holdToasts() : tab.session.releaseToasts(),
+  ),
+  sweep: async ({ world }) => void (await world.sweep()),
   reset: inTab((scene, tab) => {
     const { saving } = tab.driver.manager
     if (saving.kind !== 'whole' || !saving.reset || isBusy(tab)) return

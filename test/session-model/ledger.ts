@@ -1,5 +1,6 @@
 /** What the advisor typed and was promised, and where it is. Every text is unique, so that finding it says everything. */
 import type { Collection, Write } from '#ports/documents.ts'
+import { createVersionWatch } from './kept-versions.ts'
 import { textsIn, tokensIn, tokensOf } from './places.ts'
 
 interface Owed {
@@ -23,6 +24,7 @@ export function createLedger() {
   /** Of conflicts in which the other side was chosen: they are a version. */
   const givenUp = new Set<string>()
   const faults: string[] = []
+  const versions = createVersionWatch(faults)
 
   function put(key: string, data: unknown) {
     for (const token of documents.get(key)?.tokens ?? []) counts.set(token, (counts.get(token) ?? 0) - 1)
@@ -52,6 +54,9 @@ export function createLedger() {
     retired,
     released,
     givenUp,
+    /** Ids of the versions that a person named. */
+    named: versions.named,
+    stored: () => [...documents.values()].map(({ data }) => data),
     isStored: (token: string) => (counts.get(token) ?? 0) > 0,
     contentOf: (collection: Collection, id: string) => documents.get(`${collection}/${id}`)?.data,
     /** `shown`: what stood in the field before, in this tab; what that was typed over was seen, too, wherever that was. */
@@ -78,6 +83,7 @@ export function createLedger() {
       }
     },
     committed(writes: readonly Write[]) {
+      versions.committed(writes)
       for (const write of writes) {
         const { collection, id } = write
         if (collection === 'adminLogs') continue

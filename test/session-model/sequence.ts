@@ -4,6 +4,7 @@ import { actions, type Kind, type Scene } from './actions.ts'
 import { drivers } from './drivers.ts'
 import { endWell } from './ending.ts'
 import { check } from './invariants.ts'
+import { pastOf } from './past.ts'
 import { silent, type Trace } from './trace.ts'
 import { createBrowser, createWorld } from './world.ts'
 
@@ -16,6 +17,8 @@ export interface Sequence {
   driver: number
   /** Of the browsers' storages, in characters; 0 for as much as one wants. */
   room: number
+  /** Of how many versions a person named in a history that is full; `null` where nothing was ever saved. */
+  past: number | null
   commands: readonly Command[]
   /** Which answers the questions at the end get. */
   choice: number
@@ -35,6 +38,9 @@ const weights: Record<Kind, number> = {
   'begin an upload': 2,
   'end an upload': 2,
   restore: 2,
+  'name a version': 1,
+  'point at the toasts': 1,
+  sweep: 2,
   reset: 1,
   undo: 6,
   'bring back': 4,
@@ -80,16 +86,20 @@ const command: fc.Arbitrary<Command> = fc.record({
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
   driver: fc.nat(drivers.length - 1),
   room: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9_000) }),
+  past: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(0, 9, 18) },
+  ),
   commands: fc.array(command, { minLength: 3, maxLength: 45, size: 'max' }),
   choice: fc.nat(5),
 })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-export async function run({ driver: index, room, commands, choice }: Sequence, trace: Trace = silent) {
-  const world = createWorld()
+export async function run({ driver: index, room, past, commands, choice }: Sequence, trace: Trace = silent) {
   const driver = drivers[index]
   if (!driver) throw new Error(`there is no driver ${index}`)
+  const world = await createWorld(past === null ? null : await pastOf(driver.manager.type, past))
   const limit = room === 0 ? Number.POSITIVE_INFINITY : room
   const browsers = [createBrowser('laptop', limit, 0), createBrowser('phone', limit, 7_200_000)]
   const scene: Scene = { world, browsers, driver, typed: 0, slow: [], uploads: [] }

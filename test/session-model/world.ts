@@ -8,6 +8,8 @@ import { createSession } from '#admin/shell/session/session.ts'
 import { createBrowserStore } from '#admin/shell/storage/browser-store.ts'
 import { createLocalHistory, type LocalHistory } from '#admin/shell/storage/history.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
+import { createLog } from '#server/log.server.ts'
+import { createSweep } from '#server/media/sweep.server.ts'
 import { createEditingServer, type SessionCalls } from '#test/editing-server.ts'
 import {
   createBackup,
@@ -18,7 +20,9 @@ import {
 } from '#test/session-deps.ts'
 import type { Driver } from './drivers.ts'
 import { createLedger } from './ledger.ts'
+import { createWatchedFiles } from './kept-files.ts'
 import { createNetwork } from './network.ts'
+import type { Past } from './past.ts'
 import { nameOf, type Path, textsIn, tokensIn, tokensOf } from './places.ts'
 
 export interface Browser {
@@ -51,11 +55,12 @@ export interface Tab {
   closeLocks(): void
 }
 
-export type World = ReturnType<typeof createWorld>
+export type World = Awaited<ReturnType<typeof createWorld>>
 
+const picture = new Uint8Array([1])
 const start = Date.parse('2026-11-23T09:00:00Z')
 
-export function createWorld() {
+export async function createWorld(past: Past | null) {
   const ledger = createLedger()
   const network = createNetwork()
   const memory = createMemoryDocuments()
@@ -79,7 +84,16 @@ export function createWorld() {
       return outcome
     },
   }
-  const server = createEditingServer({ documents, now: () => now(), newId })
+  let uploadedAt: Date | null = new Date(start - 7 * 86_400_000)
+  const { faults, stored } = ledger
+  const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, faults, stored })
+  const log = createLog({ level: 'silent' })
+  const sweep = createSweep({ documents, files, clock: { now: () => now() }, log })
+  const server = createEditingServer({ documents, files, now: () => now(), newId })
+  for (const path of past?.files ?? []) await files.put(path, picture)
+  uploadedAt = null
+  for (const id of past?.named ?? []) ledger.named.add(id)
+  if (past) await documents.commit(past.writes)
 
   function callsOf(tab: () => Tab, browser: Browser): SessionCalls {
     const direct = server.calls(() => browser.isSignedIn)
@@ -156,6 +170,8 @@ export function createWorld() {
     network,
     documents,
     server,
+    sweep: sweep.run,
+    upload: (id: string) => files.put(`gallery/${id}.webp`, picture),
     tabs,
     now,
     newId,

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { access, constants, lstat, mkdir, open, opendir, rm, stat, unlink } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, open, opendir, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { syncFolder, writeAtomically } from '#adapters/atomic-write.ts'
@@ -34,6 +34,13 @@ export function createEmbeddedFiles(root: string): Files {
       return available(async () =>
         (await isLinked(root, path)) ? null : ifPresent(() => openFile(root, path)),
       )
+    },
+    async touch(path) {
+      checkPath(path)
+      await available(async () => {
+        await refuseLinks(root, [path])
+        await ifPresent(() => utimes(join(root, path), new Date(), new Date()))
+      })
     },
     async delete(path) {
       checkPath(path)

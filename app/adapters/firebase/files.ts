@@ -26,6 +26,12 @@ export function createFirebaseFiles(bucket: Bucket): Files {
       checkPath(path)
       return available(() => ifPresent(() => wholeFile(bucket, path)))
     },
+    async touch(path) {
+      checkPath(path)
+      // Whatever is written there: Google records when.
+      const metadata = { metadata: { touched: new Date().toISOString() } }
+      await available(() => ifPresent(() => bucket.file(path).setMetadata(metadata)))
+    },
     async delete(path) {
       checkPath(path)
       await available(() => bucket.file(path).delete({ ignoreNotFound: true }))

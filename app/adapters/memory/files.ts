@@ -3,7 +3,7 @@ import { addressOf, checkFolder, checkPath, pathBehind } from '#ports/file-path.
 import type { Files, StoredFile } from '#ports/files.ts'
 import { createOutage, type Outage } from './outage.ts'
 
-export function createMemoryFiles(): Files & Outage {
+export function createMemoryFiles(now = () => new Date()): Files & Outage {
   const { check, isBroken, breakDown, recover } = createOutage()
   const stored = new Map<string, StoredFile & { content: Uint8Array<ArrayBuffer> }>()
   return {
@@ -15,7 +15,7 @@ export function createMemoryFiles(): Files & Outage {
       const file = {
         path,
         size: content.byteLength,
-        modifiedAt: new Date(),
+        modifiedAt: now(),
         content: new Uint8Array(content),
       }
       stored.set(path, file)
@@ -26,6 +26,12 @@ export function createMemoryFiles(): Files & Outage {
       check()
       const file = stored.get(path)
       return file ? { ...described(file), body: new Blob([file.content]).stream() } : null
+    },
+    async touch(path) {
+      checkPath(path)
+      check()
+      const file = stored.get(path)
+      if (file) stored.set(path, { ...file, modifiedAt: now() })
     },
     async delete(path) {
       checkPath(path)

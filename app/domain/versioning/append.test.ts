@@ -80,6 +80,7 @@ describe('a history of versions', () => {
       id: 'v1',
       timestamp: stamp(1),
       description: 'Erstversion',
+      isNamed: false,
       author: 'admin',
       dataType: 'promotion',
       changeType: 'update',
@@ -94,11 +95,21 @@ describe('a history of versions', () => {
     expect(ids(history)).toEqual(['lost', 'v3', 'v2', 'v1'])
     expect(history.current).toBe('v3')
     expect(appendNotChosen(three, { ...other, data: { title: 'T1' } })).toBe(three)
+    // What is saved next has replaced the one that was current.
+    const next = saved(history, 10, { title: 'T10' })
+    expect(next.versions.map(({ metadata }) => metadata.replaced)).toEqual([
+      'v3',
+      undefined,
+      'v2',
+      'v1',
+      undefined,
+    ])
   })
 
   it('changes the description when a version is renamed, and ignores an empty name', () => {
     const renamed = renamedVersion(three, 'v2', '  Sommeraktion ', stamp(7))
-    expect(renamed.versions[1]?.metadata).toMatchObject({ description: 'Sommeraktion', updatedAt: stamp(7) })
+    const { metadata } = renamed.versions[1] ?? {}
+    expect(metadata).toMatchObject({ description: 'Sommeraktion', isNamed: true, updatedAt: stamp(7) })
     expect(renamedVersion(three, 'v2', '   ', stamp(7))).toBe(three)
   })
 

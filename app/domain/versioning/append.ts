@@ -1,4 +1,5 @@
 /** Adds versions to a history and renames them. Ids and the time are passed in. */
+import { isInitial } from './naming.ts'
 import { cutToLimit } from './retention.ts'
 import { isSame } from './same.ts'
 import {
@@ -26,9 +27,12 @@ export interface NewVersion {
   description?: string | undefined
 }
 
+type Metadata = Version['metadata']
+
 /** A history that begins with what was there before anything was saved: no save, so the first one is still to come. */
 export function historyFrom(initial: Omit<NewVersion, 'changeType' | 'description'>): VersionHistory {
-  const version = versionOf({ ...initial, changeType: 'create' }, initialDescription)
+  const facts = { description: initialDescription, isInitial: true } as const
+  const version = versionOf({ ...initial, changeType: 'create' }, facts)
   return { ...emptyHistory, current: initial.id, versions: [version], totalVersions: 1 }
 }
 
@@ -36,7 +40,8 @@ export function historyFrom(initial: Omit<NewVersion, 'changeType' | 'descriptio
 export function appendVersion(history: VersionHistory, added: NewVersion): VersionHistory {
   const current = findVersion(history, history.current)
   if (current && isSame(current.data, added.data)) return history
-  return cutToLimit({ ...withVersion(history, added), current: added.id })
+  const replaced = current ? { replaced: current.metadata.id } : {}
+  return cutToLimit({ ...withVersion(history, added, replaced), current: added.id })
 }
 
 /** A state that lost a conflict: kept, but not current. */
@@ -46,27 +51,34 @@ export function appendNotChosen(history: VersionHistory, added: NewVersion): Ver
 }
 
 /** A version that is already there is replaced. */
-function withVersion(history: VersionHistory, added: NewVersion): VersionHistory {
+function withVersion(
+  history: VersionHistory,
+  added: NewVersion,
+  facts: Pick<Metadata, 'replaced'> = {},
+): VersionHistory {
   const others = history.versions.filter(({ metadata }) => metadata.id !== added.id)
   const isKnown = others.length < history.versions.length
   return {
     ...history,
-    versions: chained([versionOf(added, descriptionOf(added, others)), ...others]),
+    versions: chained([versionOf(added, { ...facts, description: descriptionOf(added, others) }), ...others]),
     totalVersions: history.totalVersions + (isKnown ? 0 : 1),
   }
 }
 
 function descriptionOf({ description = '' }: NewVersion, others: readonly Version[]): string {
-  const isFirstSave = others.every(({ metadata }) => metadata.description === initialDescription)
-  return isFirstSave ? firstDescription : shortened(description) || defaultDescription
+  return others.every(isInitial) ? firstDescription : shortened(description) || defaultDescription
 }
 
-function versionOf({ id, timestamp, dataType, changeType, data }: NewVersion, description: string): Version {
+function versionOf(
+  { id, timestamp, dataType, changeType, data }: NewVersion,
+  facts: Pick<Metadata, 'description' | 'isInitial' | 'replaced'>,
+): Version {
   return {
     metadata: {
       id,
       timestamp,
-      description,
+      isNamed: false,
+      ...facts,
       author: 'admin',
       dataType,
       changeType,
@@ -90,7 +102,7 @@ export function renamedVersion(
   if (description === '') return history
   const versions = history.versions.map((version) =>
     version.metadata.id === id
-      ? { ...version, metadata: { ...version.metadata, description, updatedAt: now } }
+      ? { ...version, metadata: { ...version.metadata, description, isNamed: true, updatedAt: now } }
       : version,
   )
   return { ...history, versions }

@@ -2,8 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergedHistories } from './merged-histories.ts'
 import { readHistory } from './read.ts'
-import { cutToLimit, isAutomatic, withOneVersionLess } from './retention.ts'
+import { isNamed } from './naming.ts'
+import { countOf, cutToLimit, withOneVersionLess } from './retention.ts'
 import { chained, defaultDescription, type Version, type VersionHistory } from './version.ts'
+
+const stamp = '2026-02-01T00:00:00Z'
 
 function version(id: string, minute: number, description = defaultDescription, updatedAt?: string): Version {
   return {
@@ -52,36 +55,111 @@ const histories = fc
   )
 
 describe('retention', () => {
-  it('gives up the oldest automatic versions first', () => {
-    const names = { v1: 'Erstversion', v3: 'Wiederhergestellt von Version x', v5: 'Sommer' }
-    const left = ids(cutToLimit(history(many(names))))
+  it('drops the oldest that no person named first, whatever the product calls them', () => {
+    const names = {
+      v1: 'Erstversion',
+      v3: 'Wiederhergestellt von Version x',
+      v5: 'Sommer',
+      v7: 'Rückgängig gemacht',
+    }
+    const restored = many(names).map((one) =>
+      one.metadata.id === 'v3'
+        ? { ...one, metadata: { ...one.metadata, changeType: 'restore' as const } }
+        : one,
+    )
+    const left = ids(cutToLimit(history(restored)))
     expect(left).toHaveLength(20)
     expect(left.slice(-4)).toEqual(['v9', 'v5', 'v3', 'v1'])
   })
 
-  it('gives up the oldest named ones when there are no automatic ones', () => {
-    const versions = many({}).map((one) => version(one.metadata.id, Number(one.metadata.id.slice(1)), 'Name'))
-    expect(ids(cutToLimit(history(versions))).at(-1)).toBe('v6')
+  it("then 'Erstversion' and restored ones, then the oldest that a person named", () => {
+    const named = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`v${index + 1}`, 'Name']))
+    const left = ids(cutToLimit(history(many({ ...named, v9: 'Erstversion', v8: 'Rückgängig gemacht' }))))
+    expect(left.at(-1)).toBe('v4')
+    expect(left).not.toContain('v8')
+    expect(left).not.toContain('v9')
   })
 
-  it('never gives up the current state, even when it is the oldest and automatic', () => {
-    expect(ids(cutToLimit(history(many({}), 'v1')))).toContain('v1')
+  it('tells a name from the text of the product by what is stored, not by what it says', () => {
+    const taken = many({ v2: 'Name' }).map((one) => {
+      const isNamed = one.metadata.id === 'v1'
+      return { ...one, metadata: { ...one.metadata, isNamed } }
+    })
+    expect(ids(cutToLimit(history(taken))).slice(-2)).toEqual(['v7', 'v1'])
+  })
+
+  it('never drops the current state and the one it replaced, even the oldest and automatic', () => {
+    const all = many({}).map((one) =>
+      one.metadata.id === 'v2' ? { ...one, metadata: { ...one.metadata, replaced: 'v1' } } : one,
+    )
+    expect(ids(cutToLimit(history(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
     expect(withOneVersionLess(history([version('only', 1)]))).toBe(null)
   })
 
-  it('keeps at most 20, the current one always, and drops no named one while an automatic one is left', () => {
+  it('keeps what an older release replaced, and what lost a conflict, where a person named all others', () => {
+    const named = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name']))
+    expect(ids(cutToLimit(history(many(named), 'v24'))).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
+  })
+
+  it('does not count what was there before anything was saved, and keeps it, also under a name', () => {
+    const isInitial = true as const
+    const saved = many({}).slice(0, 20)
+    const initial = version('v0', 0, 'Ausgangszustand')
+    const renamed = {
+      ...initial,
+      metadata: { ...initial.metadata, description: 'Früher', isNamed: true, isInitial },
+    }
+    for (const before of [initial, renamed]) {
+      const whole = history([...saved, before])
+      expect(cutToLimit(whole)).toBe(whole)
+      expect(countOf(whole)).toBe(20)
+      expect(ids(cutToLimit(history([...many({}), before])))).toEqual([...ids(whole).slice(0, 20), 'v0'])
+    }
+    expect(countOf(history([version('v1', 1, 'Ausgangszustand', stamp)]))).toBe(1)
+  })
+
+  it('drops what the current state replaced last of all where the storage is full', () => {
+    const steps: string[][] = []
+    let left: VersionHistory | null = history([version('c', 3), version('b', 2), version('a', 1, 'Name')])
+    while (left) {
+      steps.push(ids(left))
+      left = withOneVersionLess(left)
+    }
+    expect(steps).toEqual([['c', 'b', 'a'], ['c', 'b'], ['c']])
+  })
+
+  it('keeps at most 20, the current one always, and drops no named one while another one is left', () => {
     fc.assert(
       fc.property(histories, (before) => {
         const after = cutToLimit(before)
         expect(after.versions).toHaveLength(Math.min(20, before.versions.length))
         if (before.current) expect(ids(after)).toContain(before.current)
         const dropped = before.versions.filter(({ metadata }) => !ids(after).includes(metadata.id))
+        const current = before.versions.find(({ metadata }) => metadata.id === before.current)
+        const standing = [before.versions[0]?.metadata.id, current?.metadata.id, current?.previousVersionId]
         const automaticLeft = after.versions.filter(
-          (one) => isAutomatic(one) && one.metadata.id !== before.current,
+          (one) => !isNamed(one) && !standing.includes(one.metadata.id),
         )
-        if (dropped.some((one) => !isAutomatic(one))) expect(automaticLeft).toEqual([])
+        if (dropped.some(isNamed)) expect(automaticLeft).toEqual([])
       }),
     )
+  })
+})
+
+describe('who named a version', () => {
+  it.each([
+    ['Automatische Speicherung', undefined, false],
+    ['Bild-Reihenfolge geändert', undefined, false],
+    ['Nicht gewählte Fassung (Konflikt)', undefined, false],
+    ['Vor dem Sommer', undefined, true],
+    ['Automatische Speicherung', stamp, true],
+  ])('is read from what older releases wrote: %j, renamed at %s', (description, renamedAt, named) => {
+    expect(isNamed(version('a', 1, description, renamedAt))).toBe(named)
+  })
+
+  it('is the product where it restored something, whatever that was called', () => {
+    const { metadata, ...rest } = version('a', 1, '«Bank» aus dem Papierkorb geholt')
+    expect(isNamed({ ...rest, metadata: { ...metadata, changeType: 'restore' } })).toBe(false)
   })
 })
 
@@ -115,6 +193,13 @@ describe('merging the history of the browser with the one of the backend', () =>
     expect(mergedHistories(local, history([])).current).toBe('a')
     expect(mergedHistories(local, history([version('b', 0)])).current).toBe('b')
     expect(mergedHistories(local, history([version('a', 1)], null)).current).toBeNull()
+  })
+
+  it('keeps what the state in the backend replaced, however much this browser has', () => {
+    const swaps = many({}).map(({ metadata: { id } }, index) => version(`here-${id}`, 100 - index, 'Name'))
+    const [newest, before] = [version('new', 50), version('before', 49)]
+    const stored = history([{ ...newest, metadata: { ...newest.metadata, replaced: 'before' } }, before])
+    expect(ids(mergedHistories(history(swaps), stored))).toEqual(expect.arrayContaining(['new', 'before']))
   })
 
   it('changes nothing when done twice, keeps at most 20 and never loses the current state', () => {

@@ -1,31 +1,53 @@
 /**
- * Which versions are dropped when there are too many or the storage is full: the oldest automatic ones first, then the
- * oldest of the others ('major versions kept'), never the current state.
+ * Which versions are dropped when there are too many or the storage is full: the oldest that no person named first, then
+ * 'Erstversion' and restored ones, then the named ones. Never because there are too many: the current state, the one it
+ * replaced, whatever was added last, and what was there before anything was saved, which does not count.
  */
-import { chained, defaultDescription, type Version, type VersionHistory } from './version.ts'
+import { isInitial, isNamed } from './naming.ts'
+import { chained, findVersion, firstDescription, type Version, type VersionHistory } from './version.ts'
 
-export function isAutomatic(version: Version): boolean {
-  return version.metadata.description === defaultDescription
+/** How many count towards `maxVersions`. */
+export function countOf({ versions }: VersionHistory): number {
+  return versions.filter((version) => !isInitial(version)).length
 }
 
 /** Keeps at most `maxVersions`. */
 export function cutToLimit(history: VersionHistory): VersionHistory {
-  return withoutLeastImportant(history, history.versions.length - history.maxVersions)
+  const superfluous = countOf(history) - history.maxVersions
+  if (superfluous <= 0) return history
+  const counted = leastImportantFirst(history).filter((version) => !isInitial(version))
+  return without(history, counted.slice(0, superfluous))
 }
 
 /** Drops one version, for when the storage is full; `null` if only the current state is left. */
 export function withOneVersionLess(history: VersionHistory): VersionHistory | null {
-  const smaller = withoutLeastImportant(history, 1)
-  return smaller.versions.length < history.versions.length ? smaller : null
+  const [least] = leastImportantFirst(history)
+  return least ? without(history, [least]) : null
 }
 
-function withoutLeastImportant(history: VersionHistory, count: number): VersionHistory {
-  if (count <= 0) return history
-  const given = new Set(leastImportantFirst(history).slice(0, count))
-  return { ...history, versions: chained(history.versions.filter((version) => !given.has(version))) }
+function without(history: VersionHistory, dropped: readonly Version[]): VersionHistory {
+  return { ...history, versions: chained(history.versions.filter((version) => !dropped.includes(version))) }
 }
 
-function leastImportantFirst({ versions, current }: VersionHistory): Version[] {
-  const oldestFirst = versions.filter((version) => version.metadata.id !== current).toReversed()
-  return [...oldestFirst.filter(isAutomatic), ...oldestFirst.filter((version) => !isAutomatic(version))]
+/** All but the current state. */
+function leastImportantFirst(history: VersionHistory): Version[] {
+  const { versions, current } = history
+  const last = new Set([versions[0]?.metadata.id, replacedBy(findVersion(history, current))])
+  const importance = (version: Version) => (last.has(version.metadata.id) ? 3 : importanceOf(version))
+  return versions
+    .filter(({ metadata }) => metadata.id !== current)
+    .toReversed()
+    .toSorted((one, other) => importance(one) - importance(other))
+}
+
+function importanceOf(version: Version): number {
+  const { changeType, description } = version.metadata
+  if (isNamed(version)) return 2
+  const isMilestone = changeType === 'restore' || description === firstDescription || isInitial(version)
+  return isMilestone ? 1 : 0
+}
+
+/** Older releases did not store it: then it is the next older one. */
+function replacedBy(current: Version | null): string | null | undefined {
+  return current?.metadata.replaced ?? current?.previousVersionId
 }

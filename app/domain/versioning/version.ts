@@ -30,8 +30,14 @@ export const versionSchema = z.object({
     hasChanges: z.boolean(),
     /** Bytes of the snapshot as JSON. */
     size: z.number(),
-    /** When the description was last changed. */
+    /** When a person last named it. */
     updatedAt: z.iso.datetime().optional(),
+    /** Whether a person named it. What older releases wrote does not say so: ask `isNamed` (naming.ts). */
+    isNamed: z.boolean().optional(),
+    /** It was shown before anything was saved. Older releases do not say so either: ask `isInitial`. */
+    isInitial: z.literal(true).optional(),
+    /** Id of the version that was the current state until this one was; one that lost a conflict has none. */
+    replaced: z.string().optional(),
     /** When something was last erased from it for good. */
     erasedAt: z.iso.datetime().optional(),
   }),

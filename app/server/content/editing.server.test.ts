@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { differences } from '#domain/versioning/diff.ts'
 import { restoredFrom } from '#domain/versioning/restore.ts'
+import { blankWebsite } from '#domain/website/website.ts'
 import { createLog } from '#server/log.server.ts'
 import { createEditing } from './editing.server.ts'
 import type { Seeds } from './entries.server.ts'
@@ -20,7 +22,7 @@ const fetchedAtOnce: ImportImage = async (url) =>
 
 function setUp(importImage = fetchedAtOnce, seeds: Seeds = {}) {
   const documents = createMemoryDocuments()
-  const { files, deletions } = watchedFiles()
+  const { files, released } = watchedFiles()
   let ids = 0
   let now = Date.parse('2026-07-01T10:00:00Z')
   const editing = createEditing({
@@ -33,23 +35,24 @@ function setUp(importImage = fetchedAtOnce, seeds: Seeds = {}) {
     importImage,
     newId: () => `id${++ids}`,
   })
-  return { documents, editing, deletions, ...shortcuts(editing) }
+  return { documents, editing, released, ...shortcuts(editing) }
 }
 
-/** `deletions` is read one by one and waits for the next one. */
+/** `released` are the paths that were left to the sweep, in order. */
 function watchedFiles() {
-  const files = createMemoryFiles()
-  const deleted = new TransformStream<string, string>({}, { highWaterMark: 10 }, { highWaterMark: 10 })
-  const writer = deleted.writable.getWriter()
-  const reader = deleted.readable.getReader()
+  const { pathOf } = createMemoryFiles()
+  const released: string[] = []
   return {
     files: {
-      pathOf: files.pathOf,
+      pathOf,
+      async touch(path: string) {
+        released.push(path)
+      },
       async delete(path: string) {
-        await writer.write(path)
+        throw new Error(`${path} was deleted`)
       },
     },
-    deletions: { next: async () => (await reader.read()).value },
+    released,
   }
 }
 
@@ -88,7 +91,37 @@ const draft = {
   deletedAt: null,
 }
 const created = { createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-01T00:00:00.000Z' }
+function galleryImage(name: string) {
+  return {
+    id: name,
+    url: `/media/gallery/${name}.jpg`,
+    title: '',
+    alt: '',
+    order: 0,
+    uploadedAt: '2026-06-01T00:00:00.000Z',
+    fileSize: 1,
+    storageType: 'embedded',
+  }
+}
 const bank = { ...draft, ...created, id: 'a', title: 'Bank' }
+
+/** With a text of its own. */
+function contentWith(type: ContentType, text: string): Record<string, unknown> {
+  switch (type) {
+    case 'promotion':
+      return { current: { ...defaultPromotion, title: text } }
+    case 'gallery':
+      return { current: { ...defaultGallery, images: [{ ...galleryImage('bild'), title: text }] } }
+    case 'consultation':
+      return { current: { ...defaultConsultation, sectionTitle: text } }
+    case 'cooperation':
+      return { a: { ...bank, title: text } }
+    case 'website':
+      return {
+        current: { ...blankWebsite, advisor: { ...blankWebsite.advisor, name: text, email: 'a@b.ch' } },
+      }
+  }
+}
 
 describe('saving', () => {
   it('stores content with updatedAt and updatedBy, a version and an admin log entry', async () => {
@@ -374,13 +407,51 @@ describe('versions', () => {
     const { titled, history, documents } = setUp()
     for (let number = 1; number <= 25; number += 1) await titled(`T${number}`)
     const { history: listed } = await history('promotion')
-    expect(listed.versions).toHaveLength(20)
+    expect(listed.versions).toHaveLength(21)
     expect(listed.versions[0]?.data).toMatchObject({ title: 'T25' })
     expect(listed.versions.slice(-2)).toMatchObject([
       { metadata: { description: 'Erstversion' }, data: { title: 'T1' } },
       { metadata: { description: 'Ausgangszustand' }, data: { title: defaultPromotion.title } },
     ])
-    expect(await documents.list('versions')).toHaveLength(20)
+    expect(await documents.list('versions')).toHaveLength(21)
+  })
+
+  it.each(contentTypeNames)(
+    "of %s that were just replaced stay where the product described all others, and so does 'Erstversion'",
+    async (type) => {
+      const { saved, history } = setUp()
+      const save = (text: string, description?: string) =>
+        saved(type, contentWith(type, text), {
+          change: { changeType: 'update', ...(description !== undefined && { description }) },
+        })
+      await save('Eins')
+      for (let number = 1; number <= 21; number += 1) await save(`T${number}`, 'Bild-Reihenfolge geändert')
+      for (const text of ['Zwölf', 'Eins', 'Dreizehn']) {
+        await save(text)
+        const { versions } = (await history(type)).history
+        const isThere = (word: string) => versions.some(({ data }) => JSON.stringify(data).includes(word))
+        expect([isThere('Zwölf'), isThere('Eins'), isThere('T21')]).toEqual([true, true, true])
+        expect(versions.filter(({ metadata }) => metadata.description === 'Erstversion')).toHaveLength(1)
+      }
+    },
+  )
+
+  it('of which a person named as many as there is room for go the oldest first, and what lost a conflict stays', async () => {
+    const { editing, titled, history } = setUp()
+    for (let number = 1; number <= 20; number += 1) {
+      const { version } = await titled(`T${number}`)
+      await editing.rename('promotion', version?.metadata.id ?? '', `Von mir ${number}`)
+    }
+    const change = { changeType: 'update', description: 'Nicht gewählt' } as const
+    const typed = { current: { ...defaultPromotion, title: 'Nicht gewählt' } }
+    await titled('Neu')
+    await editing.keepNotChosen({ type: 'promotion', changes: typed, change })
+    await titled('Danach')
+    const titles = (await history('promotion')).history.versions.map(
+      ({ data }) => (data as { title: string }).title,
+    )
+    expect(titles.slice(0, 3)).toEqual(['Danach', 'Neu', 'T20'])
+    expect(titles.slice(-2)).toEqual(['T3', defaultPromotion.title])
   })
 
   it('take the id and time that a browser gave, unless they make no sense', async () => {
@@ -459,7 +530,7 @@ describe('versions', () => {
   })
 
   it('hold each inline image once and bring it back, until no version needs it', async () => {
-    const { saved, titled, history, documents } = setUp()
+    const { editing, saved, titled, history, documents } = setUp()
     const image = 'data:image/png;base64,AAAA'
     await saved('promotion', { current: { ...defaultPromotion, image } })
     await saved('promotion', { current: { ...defaultPromotion, image, title: 'Zwei' } })
@@ -474,15 +545,12 @@ describe('versions', () => {
       { change: { changeType: 'restore' } },
     )
     expect((await documents.read('promotions', 'current'))?.data.image).toBe(image)
-    for (let number = 1; number <= 60; number += 1) {
-      await saved(
-        'promotion',
-        { current: { ...defaultPromotion, title: `T${number}` } },
-        { change: { changeType: 'update', description: `Benannt ${number}` } },
-      )
+    for (let number = 1; number <= 21; number += 1) {
+      const { version } = await titled(`T${number}`)
+      await editing.rename('promotion', version?.metadata.id ?? '', `Benannt ${number}`)
     }
     expect(JSON.stringify(await documents.list('versions'))).not.toContain(image)
-    expect(await documents.list('versions')).toHaveLength(20)
+    expect(await documents.list('versions')).toHaveLength(21)
   })
 
   it('keep content that came in another way before it is replaced', async () => {
@@ -560,30 +628,23 @@ describe('versions', () => {
 })
 
 describe('the file of a removed image', () => {
-  const image = (name: string) => ({
-    id: name,
-    url: `/media/gallery/${name}.jpg`,
-    title: '',
-    alt: '',
-    order: 0,
-    uploadedAt: '2026-06-01T00:00:00.000Z',
-    fileSize: 1,
-    storageType: 'embedded',
-  })
+  const image = galleryImage
 
-  it('stays while a kept version shows it, and goes with the last one', async () => {
-    const { saved, deletions } = setUp()
+  it('stays while a kept version shows it, and is left to the sweep with the last one', async () => {
+    const { saved, released } = setUp()
     const gallery = (autoRotateSpeed: number, ...names: string[]) =>
       saved('gallery', { current: { isVisible: true, autoRotateSpeed, images: names.map(image) } })
     await gallery(0, 'first')
     // 'first' lives in 'Erstversion' to the end, 'second' in one automatic version that is given up.
     await gallery(0, 'second')
-    for (let speed = 1; speed <= 20; speed += 1) await gallery(speed)
-    expect(await deletions.next()).toBe('gallery/second.jpg')
+    for (let speed = 1; speed <= 18; speed += 1) await gallery(speed)
+    expect(released).toEqual([])
+    await gallery(19)
+    expect(released).toEqual(['gallery/second.jpg'])
   })
 
   it('stays while other content shows it', async () => {
-    const { saved, deletions } = setUp()
+    const { saved, released } = setUp()
     const plain = { isVisible: true, autoRotateSpeed: 0 }
     await saved('promotion', { current: { ...defaultPromotion, image: image('shared').url } })
     await saved('gallery', { current: { ...plain, images: [] } })
@@ -591,7 +652,7 @@ describe('the file of a removed image', () => {
     for (let speed = 1; speed <= 20; speed += 1) {
       await saved('gallery', { current: { ...plain, autoRotateSpeed: speed, images: [] } })
     }
-    expect(await deletions.next()).toBe('gallery/own.jpg')
+    expect(released).toContain('gallery/own.jpg')
   })
 })
 

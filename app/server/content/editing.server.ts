@@ -7,7 +7,7 @@ import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
-import { type DeletableFiles, deleteUnreferencedFiles } from './unreferenced-files.server.ts'
+import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
 import { emptyOf, readEntries, type Seeds, type StoredEntries } from './entries.server.ts'
 import { eraseEntry, type EraseOutcome, erasePicture } from './erasing.server.ts'
 import {
@@ -60,7 +60,7 @@ interface EditingParts {
   seeds?: Seeds
   clock: Clock
   log: Log
-  files: DeletableFiles
+  files: DeletableFiles & ReleasableFiles
   /** If omitted, images at other sites are not imported, and each is reported. */
   importImage?: ImportImage
   newId?: () => string
@@ -78,11 +78,13 @@ export function createEditing({
   const parts = { documents, seeds, clock, newId, release }
   const inSequence = createSerialQueue()
 
-  /** Runs in the background; a file that is left behind does no harm. */
-  function release(before: unknown, after: readonly unknown[]) {
-    deleteUnreferencedFiles(documents, files, before, after).catch((error: unknown) =>
-      log.error('files not deleted', error),
-    )
+  async function release(before: unknown, after: readonly unknown[]) {
+    try {
+      await releaseFiles(files, before, after)
+    } catch (error) {
+      // Rather that than no save: only an undo that is on offer while the files are swept would miss them.
+      log.error('files not released', error)
+    }
   }
 
   /** Serialised per type; only failures of the backend become a return value. */

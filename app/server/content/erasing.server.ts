@@ -92,7 +92,7 @@ export async function eraseEntry(parts: EraseParts, type: ContentType, id: strin
   })
   if (outcome.outcome === 'erased') {
     const everything = history.versions.map(({ data }) => (data as Record<string, unknown>)[id])
-    await deleteUnreferencedFiles(documents, files, [entry?.content, everything], [])
+    await deleteUnreferencedFiles(documents, files, [entry?.content, everything])
   }
   return outcome
 }

@@ -5,7 +5,7 @@ import { withReferences } from '#domain/versioning/images.ts'
 import { findVersion, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { Documents } from '#ports/documents.ts'
 import { contentsOf, isIdOf, readEntries, snapshotOf } from './entries.server.ts'
-import { acceptedStamp } from './next-history.server.ts'
+import { acceptedStamp, givenUp } from './next-history.server.ts'
 import type { SaveParts, SaveRequest } from './save.server.ts'
 import { hashedImages, historyWrites, imagesOf, readErased, readHistory } from './version-store.server.ts'
 
@@ -60,7 +60,7 @@ export async function renameVersion(
  * the history has it already.
  */
 export async function keepNotChosen(
-  { documents, clock, newId }: SaveParts,
+  { documents, clock, newId, release }: SaveParts,
   { type, changes, change, version }: Omit<SaveRequest, 'base'>,
 ): Promise<Version | null> {
   const { contents, history } = await historyOf(documents, type)
@@ -85,6 +85,7 @@ export async function keepNotChosen(
   }
   const next = appendNotChosen(history, added)
   if (next === history) return null
+  await release(givenUp(history, next), [contents, ...next.versions])
   await documents.commit(historyWrites(type, history, next, hashes))
   return findVersion(next, stamp.id)
 }

@@ -78,8 +78,8 @@ export async function nextHistory(
 }
 
 /** The versions that were dropped to make room. */
-export function givenUp({ before, history }: NextHistory): Version[] {
-  return before.versions.filter(({ metadata }) => findVersion(history, metadata.id) === null)
+export function givenUp(before: VersionHistory, after: VersionHistory): Version[] {
+  return before.versions.filter(({ metadata }) => findVersion(after, metadata.id) === null)
 }
 
 /**

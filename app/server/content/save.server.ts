@@ -51,8 +51,8 @@ export interface SaveParts {
   seeds: Seeds
   clock: Clock
   newId: () => string
-  /** Called after a save with what it replaced or dropped, and with what remains. */
-  release: (before: unknown, after: readonly unknown[]) => void
+  /** Called before a commit with what it replaces or drops, and with what remains. Never throws. */
+  release: (before: unknown, after: readonly unknown[]) => Promise<void>
 }
 
 /** Nothing was stored yet: these images have to be imported first, which must not block anybody else. */
@@ -117,6 +117,10 @@ async function store(
   const contentWrites = changed.map((id) =>
     entryWrite(type, id, after[id], stored[id]?.revision ?? unreadable[id] ?? null, now),
   )
+  await parts.release(
+    [changed.map((id) => stored[id]?.content), givenUp(versions.before, versions.history)],
+    [{ ...contentsOf(stored), ...after }, ...versions.history.versions],
+  )
   const outcome = await documents.commit([
     ...contentWrites,
     ...versions.writes,
@@ -125,10 +129,6 @@ async function store(
   // Another process wrote between our read and our write.
   if (outcome.outcome === 'conflict')
     return { outcome: 'conflict', theirs: (await readEntries(documents, type)).entries }
-  parts.release(
-    [changed.map((id) => stored[id]?.content), givenUp(versions)],
-    [{ ...contentsOf(stored), ...after }, ...versions.history.versions],
-  )
   const saved = changed.map((id, index) => [id, storedEntry(after[id], outcome.revisions[index])] as const)
   return {
     outcome: 'saved',

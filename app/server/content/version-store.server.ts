@@ -71,9 +71,9 @@ export function historyWrites(
 
 function isKept(
   before: Version['metadata'] | undefined,
-  { description, erasedAt }: Version['metadata'],
+  { updatedAt, erasedAt }: Version['metadata'],
 ): boolean {
-  return before !== undefined && before.description === description && before.erasedAt === erasedAt
+  return before !== undefined && before.updatedAt === updatedAt && before.erasedAt === erasedAt
 }
 
 function imageWrites(

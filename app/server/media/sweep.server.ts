@@ -1,6 +1,7 @@
 /**
- * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved,
- * variants of a deleted image. Only after a day, so that content being edited keeps its pictures. Runs in the background soon after the start and then daily.
+ * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved, an
+ * image that no version shows any more, variants of a deleted one. Only after a day, so that content being edited, and what
+ * can be undone, keeps its pictures. Runs in the background soon after the start and then daily.
  */
 import { inlineImagesIn } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -65,35 +66,40 @@ export function createSweep(parts: SweepParts): Sweep {
   }
 }
 
-/** Old files are listed before the references are read: a file stored in between is never among them. */
+/**
+ * The references are read before the files are listed: whatever loses its last one in between was in them, or has been
+ * touched by the time it is looked at.
+ */
 async function sweep({ documents, files, clock }: SweepParts): Promise<string[]> {
   await removeEndedLinks(documents, clock.now())
-  const before = clock.now().getTime() - day
-  const images = await oldFiles(files, 'gallery/', before)
-  const variants = await oldFiles(files, 'variants/', before)
-  if (images.length + variants.length === 0) return []
   const addresses = new Set(await everyAddress(documents))
   const inlineHashes = new Set(inlineImagesIn([...addresses]).map(imageHash))
-
+  const before = clock.now().getTime() - day
+  const isOld = ({ modifiedAt }: StoredFile) => modifiedAt.getTime() < before
   const deleted: string[] = []
-  const remove = async ({ path }: StoredFile) => {
+  const kept = new Set<string>()
+  for (const image of await filesBelow(files, 'gallery/')) {
+    if (isOld(image) && !addresses.has(files.publicUrl(image.path))) await remove(image)
+    else kept.add(image.path)
+  }
+  for (const variant of await filesBelow(files, 'variants/'))
+    if (isOld(variant) && !isNeeded(variant)) await remove(variant)
+  return deleted
+
+  async function remove({ path }: StoredFile) {
     await files.delete(path)
     deleted.push(path)
   }
-  for (const image of images) if (!addresses.has(files.publicUrl(image.path))) await remove(image)
-  for (const variant of variants) {
-    const original = originalOf(variant.path)
-    const isNeeded =
-      original?.kind === 'file'
-        ? addresses.has(files.publicUrl(original.path))
-        : original?.kind === 'inline' && inlineHashes.has(original.hash)
-    if (!isNeeded) await remove(variant)
+  function isNeeded({ path }: StoredFile): boolean {
+    const original = originalOf(path)
+    return original?.kind === 'file'
+      ? kept.has(original.path) || addresses.has(files.publicUrl(original.path))
+      : original?.kind === 'inline' && inlineHashes.has(original.hash)
   }
-  return deleted
 }
 
-async function oldFiles(files: Pick<Files, 'list'>, folder: string, before: number): Promise<StoredFile[]> {
-  const old: StoredFile[] = []
-  for await (const file of files.list(folder)) if (file.modifiedAt.getTime() < before) old.push(file)
-  return old
+async function filesBelow(files: Pick<Files, 'list'>, folder: string): Promise<StoredFile[]> {
+  const found: StoredFile[] = []
+  for await (const file of files.list(folder)) found.push(file)
+  return found
 }

@@ -1,7 +1,8 @@
 import type { Blocked, ChangeNote } from '#admin/shell/session/state.ts'
 
 export const versions = {
-  count: (count: number, most: number) => `${count} von höchstens ${most} Versionen, neueste zuerst`,
+  count: (count: number, most: number, isInitialThere: boolean) =>
+    `${count} von höchstens ${most} Versionen${isInitialThere ? ' und der Ausgangszustand' : ''}, neueste zuerst`,
   loading: 'Versionen werden geladen …',
   empty: 'Noch keine Versionen. Die erste entsteht mit dem ersten Speichern.',
   offline: 'Der Server ist nicht erreichbar: Du siehst die Versionen dieses Browsers.',

@@ -1,5 +1,8 @@
 /** The versions of one content type: the list, how two of them differ, and the way back to one. */
 import { RotateCcw } from 'lucide-react'
+import { isInitial } from '#domain/versioning/naming.ts'
+import { countOf } from '#domain/versioning/retention.ts'
+import type { VersionHistory } from '#domain/versioning/version.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -21,7 +24,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
       onClose={props.onClose}
       size="wide"
       title={props.manager.title}
-      description={history && words.count(history.versions.length, history.maxVersions)}
+      description={history && describedCount(history)}
       closeLabel={shell.close}
       foot={<Foot {...props} versions={versions} />}
     >
@@ -39,6 +42,10 @@ export function VersionsDialog(props: VersionsDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function describedCount(history: VersionHistory): string {
+  return words.count(countOf(history), history.maxVersions, history.versions.some(isInitial))
 }
 
 function Foot({ versions, onClose, more }: VersionsDialogProps & { versions: Versions }) {

@@ -1,0 +1,34 @@
+/** Pictures' files, watched: none goes while something that is stored, or an undo on offer, shows it. */
+import { createMemoryFiles } from '#adapters/memory/files.ts'
+import { stringsIn } from '#domain/versioning/images.ts'
+import type { Tab } from './world.ts'
+
+interface Parts {
+  now: () => Date
+  tabs: readonly Tab[]
+  faults: string[]
+  /** Content and versions. */
+  stored: () => Iterable<unknown>
+}
+
+export function createWatchedFiles({ now, tabs, faults, stored }: Parts) {
+  const memory = createMemoryFiles(now)
+
+  function whatShows(address: string): string | null {
+    const shows = (content: unknown) => stringsIn(content).includes(address)
+    for (const content of stored()) if (shows(content)) return 'what is stored'
+    const tab = tabs.find(({ session }) =>
+      session.state().toasts.some(({ undo }) => undo?.of === 'stored' && shows(undo.step.before)),
+    )
+    return tab ? `an undo on offer in ${tab.name}` : null
+  }
+
+  return {
+    ...memory,
+    async delete(path: string) {
+      const shows = whatShows(memory.publicUrl(path))
+      if (shows) faults.push(`${path} was deleted, and ${shows} shows it`)
+      await memory.delete(path)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What the backend promises of versions, watched from outside with each commit: the current state and the one it replaced
+ * have one, and of too many the oldest go that no person named, then 'Erstversion' and restored ones, then the named.
+ */
+import { type ContentType, contentTypeNames, definitionOf } from '#domain/content-types.ts'
+import { isSame } from '#domain/versioning/same.ts'
+import { keptVersions, type Version } from '#domain/versioning/version.ts'
+import type { Write } from '#ports/documents.ts'
+
+type Put = Extract<Write, { kind: 'put' }>
+type Data = Put['data']
+
+interface Watched {
+  contents: Map<string, Data>
+  versions: Map<string, Version>
+  /** The content before the one of now. */
+  replaced: unknown
+}
+
+export function createVersionWatch(faults: string[]) {
+  const named = new Set<string>()
+  const types = new Map<ContentType, Watched>()
+
+  function watched(type: ContentType): Watched {
+    const known = types.get(type) ?? { contents: new Map(), versions: new Map(), replaced: null }
+    types.set(type, known)
+    return known
+  }
+
+  function checkCommit(type: ContentType, writes: readonly Write[]) {
+    const { collection, kind } = definitionOf(type).storage
+    const here = watched(type)
+    const before = stateOf(here, kind)
+    const changes = writes.filter((write) => write.collection === collection)
+    for (const write of changes) {
+      if (write.kind === 'put') here.contents.set(write.id, write.data)
+      else here.contents.delete(write.id)
+    }
+    const dropped: Version[] = []
+    const ofVersions = writes.filter((write) => write.collection === 'versions' && isOf(type, write, here))
+    for (const write of ofVersions) {
+      const known = here.versions.get(write.id)
+      if (write.kind === 'put') here.versions.set(write.id, write.data as unknown as Version)
+      else if (known && here.versions.delete(write.id)) dropped.push(known)
+    }
+    // What another release writes has no version before the next save.
+    if (ofVersions.length === 0) return
+    const after = stateOf(here, kind)
+    if (changes.length > 0) here.replaced = before
+    const promised = [after, here.replaced].filter((state) => state !== null)
+    const standing = [...here.versions.values()]
+    for (const state of promised) {
+      const says = ({ data }: Version) => isSame(state, data) || isSame(asRead(type, kind, state), data)
+      if ((changes.length > 0 || dropped.some(says)) && !standing.some(says))
+        faults.push(`${type}: no version has ${state === after ? 'the current state' : 'what it replaced'}`)
+    }
+    const counted = standing.filter((version) => !isInitial(version))
+    const newest = standing.toSorted(byAge).at(-1)
+    const isPromised = ({ data }: Version) => promised.some((state) => isSame(state, data))
+    const others = counted.filter((version) => version !== newest && !isPromised(version))
+    for (const version of dropped) {
+      const where = `${type}: '${version.metadata.description}' went`
+      if (isInitial(version)) faults.push(`${where}, which does not count`)
+      if (counted.length < keptVersions) faults.push(`${where} without need`)
+      const better = others.find((other) => rank(other) < rank(version))
+      if (better) faults.push(`${where} before '${better.metadata.description}'`)
+      const older = others.find((other) => rank(other) === rank(version) && byAge(other, version) < 0)
+      if (older) faults.push(`${where} before an older one`)
+    }
+  }
+
+  function rank({ metadata: { id, description, changeType } }: Version): number {
+    if (named.has(id)) return 2
+    return description === 'Erstversion' || changeType === 'restore' ? 1 : 0
+  }
+  const isInitial = ({ metadata: { id, description } }: Version) =>
+    !named.has(id) && description === 'Ausgangszustand'
+
+  return {
+    /** By a person. */
+    named,
+    committed(writes: readonly Write[]) {
+      for (const type of contentTypeNames) checkCommit(type, writes)
+    },
+  }
+}
+
+function isOf(type: ContentType, write: Write, { versions }: Watched): boolean {
+  return write.kind === 'put'
+    ? 'metadata' in write.data && write.data.dataType === type
+    : versions.has(write.id)
+}
+
+/** As a version has it; `null` where nothing is stored. */
+function stateOf({ contents }: Watched, kind: 'single' | 'list'): unknown {
+  if (contents.size === 0) return null
+  return kind === 'single' ? (contents.get('current') ?? null) : Object.fromEntries(contents)
+}
+
+/** What another release wrote, as this one reads it. */
+function asRead(type: ContentType, kind: 'single' | 'list', state: unknown): unknown {
+  const { read } = definitionOf(type)
+  if (kind === 'single') return read('current', state)
+  return Object.fromEntries(Object.entries(state as object).map(([id, data]) => [id, read(id, data)]))
+}
+
+function byAge({ metadata: one }: Version, { metadata: other }: Version): number {
+  return Date.parse(one.timestamp) - Date.parse(other.timestamp)
+}
