@@ -67,7 +67,7 @@ async function assembled(source: BackupSource, order: BackupOrder, staging: stri
 
 async function attempt(source: BackupSource, order: BackupOrder, staging: string): Promise<BackupManifest> {
   await mkdir(staging, { mode: 0o700 })
-  const stored = await storedContent(source, staging)
+  const stored = await storedContent(source, staging, order.signal)
   const file = join(staging, 'backup')
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
@@ -88,12 +88,13 @@ interface StoredContent {
 async function storedContent(
   { dataDir, version, content }: BackupSource,
   staging: string,
+  signal: AbortSignal | undefined,
 ): Promise<StoredContent> {
   if (content) return exportedContent(content(), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
   if (!existsSync(database)) return { part: null, documents: 0, pictures: new Set(), picturesInside: 0 }
   const path = join(staging, partNames.database)
-  await copyDatabase(database, path)
+  await copyDatabase(database, path, signal)
   return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
 }
 
