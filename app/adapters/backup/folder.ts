@@ -20,7 +20,7 @@ export function createBackupFolder(source: BackupSource): Backups {
     async make(madeAt, signal) {
       const name = nameFor(madeAt)
       const target = join(folder, name)
-      const { missingPictures } = await writeBackup(source, { target, madeAt, signal })
+      const { missingPictures } = await writeBackup(source, { target, madeAt, isAutomatic: true, signal })
       return { name, madeAt, size: await sizeOf(target), missingPictures: missingPictures.length }
     },
     async list() {
@@ -45,7 +45,7 @@ export function createBackupFolder(source: BackupSource): Backups {
 /** One for each migration, which a second attempt replaces. Throws `BackupFailed`. */
 export async function backUpBeforeMigration(source: BackupSource, migration: string, madeAt: Date) {
   const target = join(source.backupDir, `lotse-before-${migration}${backupEnding}`)
-  await writeBackup(source, { target, madeAt })
+  await writeBackup(source, { target, madeAt, isAutomatic: true })
   return target
 }
 
