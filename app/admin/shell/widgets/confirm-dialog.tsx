@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { loadBackupsNote } from './backups-note.ts'
 
 interface Asked {
   question: Confirmation
@@ -11,19 +12,18 @@ interface Asked {
 
 export function useConfirmation() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = useCallback(
-    (question: Confirmation) =>
-      new Promise<boolean>((resolve) => {
-        setAsked({
-          question,
-          answer: (confirmed) => {
-            setAsked(null)
-            resolve(confirmed)
-          },
-        })
-      }),
-    [],
-  )
+  const ask = useCallback(async (asking: Confirmation) => {
+    const question = asking.erases ? { ...asking, note: await loadBackupsNote() } : asking
+    return new Promise<boolean>((resolve) => {
+      setAsked({
+        question,
+        answer: (confirmed) => {
+          setAsked(null)
+          resolve(confirmed)
+        },
+      })
+    })
+  }, [])
   return { ask, dialog: asked && <ConfirmDialog {...asked} /> }
 }
 
