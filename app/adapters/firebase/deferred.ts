@@ -58,6 +58,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       openSessions: async (headers) => (await backend()).accounts.openSessions(headers),
       endSession: async (id) => (await backend()).accounts.endSession(id),
       endAllSessions: async () => (await backend()).accounts.endAllSessions(),
+      renewSecret: async () => (await backend()).accounts.renewSecret(),
       secondFactor: null,
     },
     close: async () => (await opened)?.close(),
