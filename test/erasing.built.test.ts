@@ -1,4 +1,7 @@
-/** What was erased is gone from every file that the built product wrote: database, journal, outbox and the next backup. */
+/**
+ * What was erased is gone from every file that the built product wrote: database, journal, outbox and the next backup. And
+ * nobody gets further with what was lost, once its secrets are renewed.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +47,7 @@ const post = (url: string, path: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-/** The first hour of next month that is offered. Answers the id of the appointment. */
+/** The first hour of next month that is offered. Answers the token of the appointment's link. */
 async function book(url: string): Promise<string> {
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
@@ -64,7 +67,7 @@ async function book(url: string): Promise<string> {
     remark,
   })
   const booked = JSON.stringify(await answer.json())
-  return /\/termin\/([0-9a-f]{32})/.exec(booked)?.[1] ?? booked
+  return /\/termin\/([0-9a-f]{64})/.exec(booked)?.[1] ?? booked
 }
 
 async function signedIn(url: string): Promise<string> {
@@ -92,11 +95,26 @@ function isIn(file: Buffer, text: string): boolean {
   return [file, ...unpacked].some((bytes) => bytes.includes(text))
 }
 
+it('ends sessions and links of a site that runs when its secrets are renewed', async () => {
+  await switchOn()
+  app = await startBuiltApp({ DATA_DIR: dataDir })
+  const { url } = app
+  const link = `/termin/${await book(url)}`
+  const headers = { cookie: await signedIn(url) }
+  const status = async (path: string) => (await fetch(url + path, { headers, redirect: 'manual' })).status
+  expect([await status(link), await status('/admin/auskunft/none')]).toEqual([200, 404])
+  const renewed = await runScript('admin/admin.ts', ['--renew-secrets'], { DATA_DIR: dataDir })
+  expect(renewed).toMatchObject({ code: 0, said: expect.stringContaining('Alle Geheimnisse sind erneuert') })
+  expect([await status(link), await status('/admin/auskunft/none')]).toEqual([404, 302])
+  headers.cookie = await signedIn(url)
+  expect(await status('/admin/auskunft/none')).toBe(404)
+}, 60_000)
+
 it('leaves nothing readable of a person who was erased, in no file and in no later backup', async () => {
   await switchOn()
   app = await startBuiltApp({ DATA_DIR: dataDir })
   const { url } = app
-  const id = await book(url)
+  const id = (await book(url)).slice(0, 32)
   await post(url, '/kontakt', { ...sampleMessage, email: customer.email.toLowerCase(), message: remark })
   await post(url, '/kontakt', { ...sampleMessage, email: 'andere@example.ch', message: 'Guten Tag zusammen' })
   await expect.poll(() => mailsInOutbox().length).toBe(4)

@@ -14,7 +14,7 @@ import {
 } from '#ports/documents.ts'
 import { type Changes, createChanges } from './changes.ts'
 import type { Database, Tables } from './database.ts'
-import { purge } from './journal.ts'
+import { purge } from './purge.ts'
 
 export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
   const { kysely } = database

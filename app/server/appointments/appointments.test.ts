@@ -719,19 +719,19 @@ describe('the advisor', () => {
 })
 
 it('of somebody who booked with the address of the advisor only the mails about that appointment are erased', async () => {
-  const opened = openCalendar()
-  await manage(opened)
-  await booked(opened, { email: 'Termine@keel.example' })
-  const id = (await opened.documents.list('appointments'))[0]?.id ?? ''
+  const calendar = openCalendar()
+  await manage(calendar)
+  await booked(calendar, { email: 'Termine@keel.example' })
+  const id = (await calendar.documents.list('appointments'))[0]?.id ?? ''
   const to = { name: 'Advisor', email: 'termine@keel.example' }
-  await opened.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
-  await opened.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
-  expect(await opened.appointments.desk.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' })).toBe(
-    1,
-  )
-  const [left = '', ...others] = await opened.outbox.names()
-  expect(others).toEqual([])
-  expect(await opened.outbox.read(left)).toMatchObject({ mail: { subject: 'of a stranger' } })
+  await calendar.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
+  await calendar.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
+  expect(
+    await calendar.appointments.desk.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' }),
+  ).toBe(1)
+  const [left = '', ...more] = await calendar.outbox.names()
+  expect(more).toEqual([])
+  expect(await calendar.outbox.read(left)).toMatchObject({ mail: { subject: 'of a stranger' } })
 })
 
 describe('what is over', () => {

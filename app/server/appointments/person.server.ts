@@ -40,7 +40,14 @@ export async function personalData(
     return personal
   })
   const mails = (await parts.lyingMails.list(inMails(parts, all))).map(
-    ({ id: _, state: _s, ...personal }) => personal,
+    ({ writtenAt, to, replyTo, subject, text, attachments }) => ({
+      writtenAt,
+      to,
+      replyTo,
+      subject,
+      text,
+      attachments,
+    }),
   )
   return { outcome: 'found', appointments, mails }
 }

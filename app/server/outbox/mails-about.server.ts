@@ -39,10 +39,6 @@ export function createMailsAbout({ outbox, owed, sending }: MailsAboutParts): Ma
     return mails
   }
 
-  async function owedBy(source: OwedMails, person: PersonInMails) {
-    return (await source.waiting()).filter(({ mail }) => isAbout(mail, person))
-  }
-
   return {
     async list(person) {
       const waiting = await Promise.all(owed.map((source) => owedBy(source, person)))
@@ -54,6 +50,10 @@ export function createMailsAbout({ outbox, owed, sending }: MailsAboutParts): Ma
       for (const { id } of await inOutbox(person)) await sending.forget(id)
     },
   }
+}
+
+async function owedBy(source: OwedMails, person: PersonInMails) {
+  return (await source.waiting()).filter(({ mail }) => isAbout(mail, person))
 }
 
 function isAbout({ id, to, replyTo }: Mail, { email, appointmentIds }: PersonInMails): boolean {
