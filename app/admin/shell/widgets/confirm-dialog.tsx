@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { loadBackupsNote } from './backups-note.ts'
+import { BackupsNote } from './backups-note.tsx'
 
 interface Asked {
   question: Confirmation
@@ -12,18 +12,19 @@ interface Asked {
 
 export function useConfirmation() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = useCallback(async (asking: Confirmation) => {
-    const question = asking.erases ? { ...asking, note: await loadBackupsNote() } : asking
-    return new Promise<boolean>((resolve) => {
-      setAsked({
-        question,
-        answer: (confirmed) => {
-          setAsked(null)
-          resolve(confirmed)
-        },
-      })
-    })
-  }, [])
+  const ask = useCallback(
+    (question: Confirmation) =>
+      new Promise<boolean>((resolve) => {
+        setAsked({
+          question,
+          answer: (confirmed) => {
+            setAsked(null)
+            resolve(confirmed)
+          },
+        })
+      }),
+    [],
+  )
   return { ask, dialog: asked && <ConfirmDialog {...asked} /> }
 }
 
@@ -54,6 +55,7 @@ function ConfirmDialog({ question, answer }: Asked) {
         <h2 id={`${id}-title`}>{question.title}</h2>
         {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
         {question.note !== undefined && <p id={`${id}-note`}>{question.note}</p>}
+        {question.erases && <BackupsNote id={`${id}-note`} />}
       </div>
       <div className="dialog__foot">
         <Button look="secondary" autoFocus onClick={() => finish(false)}>
