@@ -59,7 +59,14 @@ export function openHost(opening: Opening): Host {
   }
   const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails, service: mail.kind })
   inquiries.start()
-  const appointments = createAppointments({ ...desk, documents })
+  const appointments = createAppointments({
+    ...desk,
+    documents,
+    lyingMails: {
+      list: (person) => outbox.about.list(person),
+      erase: (person) => outbox.about.erase(person),
+    },
+  })
   appointments.start()
   const outbox = createOutboxDesk({
     outbox: withOwnAddress(adapters.outbox, async () => {

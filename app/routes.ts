@@ -57,6 +57,7 @@ export default [
     route('admin/bereit/:check?', 'routes/admin/ready-calls.ts'),
     route('admin/konto', 'routes/admin/account-change.ts'),
     route('admin/verbindung', 'routes/admin/connection.ts'),
+    route('admin/sicherungen', 'routes/admin/backups.ts'),
     route('admin/auskunft/:id', 'routes/admin/personal-data.ts'),
     route('admin/abmelden', 'routes/admin/sign-out.ts'),
   ]),

@@ -59,6 +59,7 @@ test('a picture is erased for good from all versions, which say so at every widt
   await expectFitsEverywhere(page)
   await erase.click()
   await expect(question(page)).toContainText('Das lässt sich nicht rückgängig machen.')
+  await expect(question(page)).toContainText('Sicherungen')
   await question(page).getByRole('button', { name: 'Abbrechen' }).click()
   expect(await statusFor(page, url)).toEqual({ visitor: 404, admin: 200 })
   await erase.click()

@@ -272,12 +272,14 @@ test('everything about a person is handed out as a file, and erased after a ques
   const file = await (await download).createReadStream()
   const chunks = await file.toArray()
   const told = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  expect(told).toMatchObject([
+  expect(told.appointments).toMatchObject([
     { name: 'Nina Keller', email: 'nina@example.ch', time: '9:00' },
     { name: 'Nina Keller', time: '14:00' },
   ])
+  expect(told.mails).toEqual([])
   await pane(page).getByRole('button', { name: 'Löschen' }).click()
   await expect(question(page)).toContainText('Alle Termine von Nina Keller')
+  await expect(question(page)).toContainText('Sicherungen')
   await expectAccessible(page)
   await question(page).getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(toast(page, 'Gelöscht.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -38,6 +38,14 @@ describe('the data folder', () => {
     expect(() => holdDataFolder(folder)).toThrow(BeingRestored)
     free?.()
     holdDataFolder(folder)
+  })
+
+  it('is as empty after a restore that was refused as it was before', () => {
+    holdDataFolderAlone(folder)?.()
+    expect(readdirSync(folder)).toEqual([])
+    writeFileSync(join(folder, 'lotse.sqlite'), '')
+    holdDataFolderAlone(folder)?.()
+    expect(readdirSync(folder).toSorted()).toEqual(['lotse.lock', 'lotse.sqlite'])
   })
 
   it('is refused after a restore that was cut short, in words that say what to do', () => {

@@ -2,7 +2,7 @@
  * Who uses the data folder: any number of servers and commands together, or one restore alone. The system gives a lock up
  * with the process that holds it, however that ends; SQLite is the one way to one that Node has on every system.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -34,7 +34,12 @@ export function holdDataFolder(folder: string) {
 export function holdDataFolderAlone(folder: string): (() => void) | null {
   const lock = locked(folder, 'begin exclusive')
   if (lock === 'taken') return null
-  return () => lock?.close()
+  return () => {
+    // While nobody else can have it. Where there is something, whoever starts at this moment may already look at it.
+    if (readdirSync(folder).every((name) => name.startsWith(lockName)))
+      rmSync(join(folder, lockName), { force: true })
+    lock?.close()
+  }
 }
 
 function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {

@@ -2,11 +2,13 @@
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
+import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
+import { createMailsAbout } from '#server/outbox/mails-about.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
 
 /** Monday, 10:00 in Zurich. */
@@ -43,6 +45,8 @@ export function openCalendar(given: Opened = {}) {
   const clock = given.clock ?? createFixedClock(mondayMorning)
   const mailer = given.mailer ?? createMemoryMailer()
   const log = createRecordedLog()
+  const outbox = createMemoryOutbox(clock)
+  const lyingMails = createMailsAbout({ outbox, owed: [], sending: { forget: outbox.erase } })
   const appointments = createAppointments({
     documents,
     clock,
@@ -55,8 +59,9 @@ export function openCalendar(given: Opened = {}) {
     cards: { titles: async () => ['Säule 3a'], watch: () => () => {} },
     limits: given.limits ?? noLimits,
     firstMails: enough,
+    lyingMails,
   })
-  return { documents, clock, mailer, appointments, log }
+  return { documents, clock, mailer, outbox, appointments, log }
 }
 
 export type OpenedCalendar = ReturnType<typeof openCalendar>

@@ -221,6 +221,15 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.openSessions(here)).toEqual([])
     })
 
+    it('ends every session when its secret is renewed, and signs in again at once', async () => {
+      await accounts.createAdmin(owner)
+      const before = headersAfter((await signedIn()).cookies)
+      expect(await accounts.renewSecret()).toMatch(/^(renewed|elsewhere)$/)
+      expect(await accounts.whoIsSignedIn(before)).toBeNull()
+      const after = headersAfter((await signedIn()).cookies)
+      expect((await accounts.whoIsSignedIn(after))?.admin.email).toBe(owner.email)
+    })
+
     it('refuses what is no e-mail address, with which nobody could sign in', async () => {
       for (const email of ['', 'admin', 'admin@localhost', 'a b@example.ch']) {
         await expect(accounts.createAdmin({ ...owner, email })).rejects.toThrow(InvalidEmail)

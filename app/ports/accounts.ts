@@ -94,6 +94,11 @@ export interface Accounts {
   /** `false` if there is no such session (any more). */
   endSession(id: string): Promise<boolean>
   endAllSessions(): Promise<void>
+  /**
+   * For when somebody else may have the secret: from now on another one signs, also on servers that run, and every session
+   * has ended. `elsewhere` where the secret is the service's own and is renewed there.
+   */
+  renewSecret(): Promise<'renewed' | 'elsewhere'>
   /** The existing admin; `null` before the first one was created. */
   findAdmin(): Promise<Admin | null>
   /** There is only one admin: creating a second one throws. */

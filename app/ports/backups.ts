@@ -20,6 +20,8 @@ export interface Backups {
   make(madeAt: Date, signal?: AbortSignal): Promise<Backup & { missingPictures: number }>
   /** In no particular order; files that `make` did not name are left out. Throws `BackupFailed`. */
   list(): Promise<Backup[]>
+  /** Those that were made before a migration. Throws `BackupFailed`. */
+  listBeforeMigrations(): Promise<Backup[]>
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>
   /** Read from a backup that is whole. Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */

@@ -102,6 +102,11 @@ export interface Documents {
   /** All writes or none, checked and applied in order. More than `maxWritesPerCommit` writes throw a `RangeError`. */
   commit(writes: Write[]): Promise<CommitOutcome>
   /**
+   * What was deleted or replaced before is afterwards in no file of the database any more, as far as that is ours to
+   * say: a hosted database keeps copies by rules of its own.
+   */
+  purge(): Promise<void>
+  /**
    * Calls back after changes: for this process's own before the commit returns, for any other's within a second (always
    * for `pageCollections`, for others if the database reports them). Returns the function that stops it.
    */

@@ -48,7 +48,7 @@ export interface Services {
   account: Account
   secondFactor: SecondFactorSettings
   passwordReset: Omit<PasswordReset, 'stop'>
-  backups: Pick<NightlyBackups, 'status'>
+  backups: Pick<NightlyBackups, 'status' | 'lastNight'>
   /** What is missing before visitors may come. */
   readiness: Readiness
   /** Images as pages show them. */

@@ -1,10 +1,11 @@
 /**
- * `npm run admin`: changes the admin's e-mail address, name or password, or switches the second factor off, also while
- * the site is running.
+ * `npm run admin`: changes the admin's e-mail address, name or password, switches the second factor off, or renews all
+ * secrets, also while the site is running.
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
 import { loadCommonPasswords } from '#server/account/common-passwords.server.ts'
+import { renewSecrets } from '#server/account/renewal.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { selectedBackend } from '#scripts/selected-backend.ts'
 import { type AccountTools, changeAccount } from './dialog.ts'
@@ -26,6 +27,7 @@ function sentenceFor(error: unknown): string {
 const tools: AccountTools = {
   accounts: backend.accounts,
   loadCommonPasswords,
+  renewSecrets: () => renewSecrets(backend),
   async note(action) {
     const timestamp = new Date().toISOString()
     await backend.documents.commit([logEntryWrite(randomUUID(), { action, timestamp })])

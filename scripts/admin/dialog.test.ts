@@ -23,6 +23,7 @@ beforeEach(() => {
     accounts,
     note: async (action) => void noted.push(action),
     loadCommonPasswords: async () => (password) => password === 'passwort',
+    renewSecrets: async () => ({ signing: 'renewed', appWasConnected: true, codes: ['ABCD-1234'] }),
   }
 })
 
@@ -110,6 +111,19 @@ describe('npm run admin', () => {
       backend.close()
       rmSync(dataDir, { recursive: true, force: true })
     }
+  })
+
+  it('says what renewed secrets have ended, and what is left to do', async () => {
+    await accounts.createAdmin(owner)
+    expect(await changeAccount(tools, ['--renew-secrets'], terminalThatAnswers())).toBe(0)
+    for (const part of ['Vorschau-Links', 'Termin', 'Kalender', 'App', 'ABCD-1234', 'npm run admin'])
+      expect(said.at(-1)).toContain(part)
+    expect(noted).toEqual(['secrets-renewed'])
+    tools.renewSecrets = async () => ({ signing: 'elsewhere', appWasConnected: false, codes: [] })
+    const both = ['--renew-secrets', '--password-stdin']
+    expect(await changeAccount(tools, both, terminalThatAnswers('segel-am-mittag'))).toBe(0)
+    expect(said.at(-1)).toContain('Firebase-Konsole')
+    expect(said.at(-1)).not.toContain('npm run admin')
   })
 
   it('refuses a short password and changes nothing', async () => {

@@ -3,6 +3,7 @@ import { passwordProblem, type PasswordProblem } from '#domain/account/new-passw
 import type { AccountAction } from '#domain/account/log-actions.ts'
 import { type Accounts, InvalidEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
+import type { Renewal } from '#server/account/renewal.server.ts'
 import { adminMessages as messages } from './messages.ts'
 
 export interface Terminal {
@@ -19,6 +20,7 @@ interface Change {
   name?: string
   password?: string
   secondFactorOff?: boolean
+  renewSecrets?: boolean
 }
 
 export interface AccountTools {
@@ -26,6 +28,7 @@ export interface AccountTools {
   /** Into the admin log. */
   note(action: AccountAction): Promise<void>
   loadCommonPasswords(): Promise<(password: string) => boolean>
+  renewSecrets(): Promise<Renewal>
 }
 
 /** Shown to the owner; nothing was changed. */
@@ -72,6 +75,7 @@ async function fromOptions(options: string[], terminal: Terminal): Promise<Chang
     if (option === '--email') change.email = left.shift() ?? ''
     else if (option === '--name') change.name = left.shift() ?? ''
     else if (option === '--second-factor-off') change.secondFactorOff = true
+    else if (option === '--renew-secrets') change.renewSecrets = true
     else if (option === '--password-stdin') change.password = firstLine(await terminal.readInput())
     else throw new Refused(`${messages.unknownOption(option)}\n${messages.usage}`)
   }
@@ -110,7 +114,7 @@ function isYes(answer: string): boolean {
 }
 
 /** An empty answer keeps the current value. */
-function given(change: Required<Omit<Change, 'secondFactorOff'>>): Change {
+function given(change: Required<Pick<Change, 'email' | 'name' | 'password'>>): Change {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== ''))
 }
 
@@ -126,10 +130,26 @@ async function created({ accounts }: AccountTools, { email, password, name }: Ch
   return messages.created(admin.email)
 }
 
-async function changed(
+async function changed(tools: AccountTools, change: Change): Promise<string> {
+  const { secondFactorOff, renewSecrets, ...account } = change
+  const said = await changedAccount(tools, account)
+  if (secondFactorOff && tools.accounts.secondFactor) {
+    await tools.accounts.secondFactor.switchOff()
+    await tools.note('second-factor-off')
+    said.push(messages.factorOff)
+  }
+  if (renewSecrets) {
+    const renewal = await tools.renewSecrets()
+    await tools.note('secrets-renewed')
+    said.push(messages.renewed(renewal, account.password !== undefined))
+  }
+  return said.join(' ') || messages.nothing
+}
+
+async function changedAccount(
   { accounts, note }: AccountTools,
-  { secondFactorOff, ...change }: Change,
-): Promise<string> {
+  change: Pick<Change, 'email' | 'name' | 'password'>,
+): Promise<string[]> {
   const said: string[] = []
   if (Object.keys(change).length > 0) {
     const admin = await accounts.changeAdmin({ ...change, passwordOrigin: 'chosen' })
@@ -138,12 +158,7 @@ async function changed(
     said.push(messages.changed(admin.email))
   }
   if (change.password !== undefined) said.push(messages.signedOut)
-  if (secondFactorOff && accounts.secondFactor) {
-    await accounts.secondFactor.switchOff()
-    await note('second-factor-off')
-    said.push(messages.factorOff)
-  }
-  return said.join(' ') || messages.nothing
+  return said
 }
 
 function firstLine(text: string): string {

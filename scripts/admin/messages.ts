@@ -1,3 +1,5 @@
+import type { Renewal } from '#server/account/renewal.server.ts'
+
 /** What `npm run admin` says to the owner of the site. */
 export const adminMessages = {
   usage: [
@@ -7,6 +9,7 @@ export const adminMessages = {
     '  npm run admin -- --name "Anna Muster"          ändert den Namen',
     '  npm run admin -- --password-stdin < datei      liest das neue Passwort aus der Eingabe',
     '  npm run admin -- --second-factor-off           schaltet den zweiten Faktor aus, mit allen Codes und Passkeys',
+    '  npm run admin -- --renew-secrets               nach dem Verlust einer Sicherung: erneuert alle Geheimnisse',
   ].join('\n'),
   current: (email: string, name: string) => `Das Konto im Moment: ${email} (${name})`,
   none: 'Es gibt noch kein Konto. Hier legst du es an.',
@@ -27,6 +30,24 @@ export const adminMessages = {
     'Den zweiten Faktor ausschalten, weil Telefon und Codes verloren sind? (ja, leer lassen für nein): ',
   factorOff:
     'Der zweite Faktor ist ausgeschaltet: Das Passwort genügt, bis im Konto wieder einer eingerichtet wird.',
+  renewed: ({ signing, appWasConnected, codes }: Renewal, passwordIsNew: boolean) =>
+    [
+      'Alle Geheimnisse sind erneuert. Das gilt sofort, auch wenn die Website läuft:',
+      '- Alle Geräte sind abgemeldet, und keines gilt mehr als bekannt.',
+      '- Der Link für ein neues Passwort und alle Vorschau-Links gelten nicht mehr.',
+      '- Die Links zu Terminen in allen Mails von vorher gelten nicht mehr. Wer verschieben oder absagen will, meldet sich bei dir; spätere Mails haben neue Links.',
+      '- Dein Kalender hat eine neue Adresse. Sie steht in «Verfügbarkeit»: Abonniere ihn neu.',
+      ...(appWasConnected ? ['- Die Authenticator-App ist getrennt. Verbinde sie im Konto neu.'] : []),
+      ...(codes.length > 0
+        ? [`- Die Wiederherstellungscodes sind neu. Bewahre sie auf: ${codes.join(', ')}`]
+        : []),
+      ...(passwordIsNew ? [] : ['Ändere auch das Passwort, es könnte erraten werden: npm run admin']),
+      ...(signing === 'elsewhere'
+        ? [
+            'Den Schlüssel des Dienstkontos erneuerst du in der Firebase-Konsole. Erst damit gilt kein Gerät mehr als bekannt.',
+          ]
+        : []),
+    ].join('\n'),
   noEmail: 'Das ist keine gültige E-Mail-Adresse. Es wurde nichts geändert.',
   incomplete:
     'Für ein neues Konto braucht es eine E-Mail-Adresse und ein Passwort. Es wurde nichts geändert.',

@@ -42,7 +42,7 @@ it('has content, pictures and the mails of this server, and gives back the same 
 
   const target = join(folder, 'target')
   mkdirSync(target)
-  const unpacked = await unpackBeside(target, file)
+  const unpacked = await unpackBeside({ dataDir: target, backupDir: join(target, 'backups') }, file)
   const other = createSite()
   const archive = readArchive(readFileSync(join(unpacked.folder, 'content.jsonl'), 'utf8'))
   await importArchive(other, archive, { replace: false })

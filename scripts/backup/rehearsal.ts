@@ -30,7 +30,7 @@ export async function rehearse(file: string): Promise<string> {
     const data = { dataDir: join(folder, 'data'), backupDir: join(folder, 'data/backups') }
     await mkdir(data.dataDir, { mode: 0o700 })
     const began = performance.now()
-    const unpacked = await unpackBeside(data.dataDir, givenPath(file))
+    const unpacked = await unpackBeside(data, givenPath(file))
     if (unpacked.manifest.heading.backend === 'firebase') await takeOverContent(data.dataDir, unpacked)
     await putInPlace(data, unpacked, new Date())
     const milliseconds = performance.now() - began

@@ -26,7 +26,7 @@ async function restore(): Promise<string> {
   try {
     if (!replace && (await isOccupied(source))) throw new Refused(messages.occupied(source.dataDir))
     const began = performance.now()
-    const unpacked = await unpackBeside(source.dataDir, givenPath(file))
+    const unpacked = await unpackBeside(source, givenPath(file))
     try {
       return await putBack(unpacked, began)
     } finally {

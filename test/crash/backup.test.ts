@@ -64,7 +64,10 @@ describe(`a backup that is killed (seed ${seed})`, () => {
       const target = join(folder, 'target')
       rmSync(target, { recursive: true, force: true })
       mkdirSync(target)
-      const { manifest } = await unpackBeside(target, join(folder, 'kept/site.lotse'))
+      const { manifest } = await unpackBeside(
+        { dataDir: target, backupDir: join(target, 'backups') },
+        join(folder, 'kept/site.lotse'),
+      )
       expect(manifest.counts, `after kill ${number}`).toMatchObject({ documents: 401, pictures: 40 })
       report({
         fault: 'SIGKILL during `npm run backup`',

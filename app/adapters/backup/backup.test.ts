@@ -18,7 +18,7 @@ import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { partNames } from '#domain/backup/manifest.ts'
 import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
-import { createBackupFolder } from './folder.ts'
+import { backUpBeforeMigration, createBackupFolder } from './folder.ts'
 import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
 import { writeTar } from './tar.ts'
 import { type BackupSource, writeBackup } from './write.ts'
@@ -69,7 +69,7 @@ const back = (name = 'target') => {
 
 async function restored(name?: string) {
   const target = back(name)
-  const unpacked = await unpackBeside(target.dataDir, file)
+  const unpacked = await unpackBeside(target, file)
   return { ...target, aside: await putInPlace(target, unpacked, now), manifest: unpacked.manifest }
 }
 
@@ -124,6 +124,18 @@ describe('a backup', () => {
     other.close()
     expect(readFileSync(join(folder, 'files/gallery/1-bild.jpg'))).toEqual(Buffer.alloc(300_000, 7))
     expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('x'.repeat(43))
+  })
+
+  it('keeps mails that are tried again only where somebody made it by hand', async () => {
+    ;(await fillSite()).close()
+    const nightly = await createBackupFolder(source).make(now)
+    const beforeMigration = await backUpBeforeMigration(source, '010-other', now)
+    for (const path of [join(source.backupDir, nightly.name), beforeMigration]) {
+      expect(readFileSync(path).includes('data/outbox/1.eml')).toBe(true)
+      expect(readFileSync(path).includes('data/pending/2.json')).toBe(false)
+    }
+    const { parts } = await writeBackup(source, { target: file, madeAt: now })
+    expect(parts.map(({ name }) => name)).toContain('data/pending/2.json')
   })
 
   it('is for this user only, and leaves nothing else beside it', async () => {
@@ -196,7 +208,7 @@ describe('a restore', () => {
     const before = readFileSync(join(dataDir, 'lotse.sqlite'))
     writeFileSync(join(dataDir, 'lotse.sqlite-wal'), 'journal of before')
     expect(await isOccupied(source)).toBe(true)
-    const aside = await putInPlace(source, await unpackBeside(dataDir, file), now)
+    const aside = await putInPlace(source, await unpackBeside(source, file), now)
     expect(readFileSync(join(aside ?? '', 'lotse.sqlite'))).toEqual(before)
     expect(readdirSync(aside ?? '')).toContain('lotse.sqlite-wal')
     expect(readdirSync(dataDir)).not.toContain('lotse.sqlite-wal')
@@ -208,11 +220,11 @@ describe('a restore', () => {
     ;(await fillSite()).close()
     await writeBackup(source, { target: file, madeAt: now })
     const whole = readFileSync(file)
-    const { dataDir: folder } = back()
+    const target = back()
     for (const length of [0, 1, 511, 512, 5_000, 200_000, whole.length - 3_000, whole.length - 1_025]) {
       writeFileSync(file, whole.subarray(0, length))
-      await expect(unpackBeside(folder, file), `${length} bytes`).rejects.toThrow(DamagedBackup)
-      expect(readdirSync(folder)).toEqual([])
+      await expect(unpackBeside(target, file), `${length} bytes`).rejects.toThrow(DamagedBackup)
+      expect(readdirSync(target.dataDir)).toEqual([])
     }
   })
 
@@ -220,7 +232,7 @@ describe('a restore', () => {
     ;(await fillSite()).close()
     await writeBackup(source, { target: file, madeAt: now })
     const whole = readFileSync(file)
-    const { dataDir: folder } = back()
+    const target = back()
     const used = whole.lastIndexOf('manifest.json\n')
     for (let at = 600; at < used; at += 20_011) {
       const changed = Buffer.from(whole)
@@ -228,39 +240,52 @@ describe('a restore', () => {
       // Padding between parts has no meaning.
       if (isPadding(whole, at)) continue
       writeFileSync(file, changed)
-      await expect(unpackBeside(folder, file), `byte ${at}`).rejects.toThrow()
+      await expect(unpackBeside(target, file), `byte ${at}`).rejects.toThrow()
     }
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(target.dataDir)).toEqual([])
     function isPadding(content: Buffer, at: number) {
       return content.subarray(at, Math.ceil(at / 512) * 512).every((byte) => byte === 0)
     }
   })
 
-  it.each(['data/../../outside', '/etc/outside', 'data//outside', 'outside', 'data/..\\outside'])(
-    'refuses the part name %s',
-    async (name) => {
-      await writeTar(file, async (add) => {
-        const heading = {
-          lotse: 'backup',
-          format: 1,
-          version: '1',
-          madeAt: now.toISOString(),
-          backend: 'embedded',
-        }
-        const bytes = Buffer.from(JSON.stringify(heading))
-        await add(partNames.heading, bytes.length, [bytes])
-        await add(name, 1, [Buffer.from('x')])
-      })
-      await expect(unpackBeside(back().dataDir, file)).rejects.toThrow(DamagedBackup)
-    },
-  )
+  it.each([
+    'data/../../outside',
+    '/etc/outside',
+    'data//outside',
+    'outside',
+    'data/..\\outside',
+    'data/backups/x',
+    'data/restore-unfinished',
+    'data/before-restore-2026-11-22T02-00-00Z/x',
+    'data/lotse.sqlite',
+    'data/lotse.sqlite-wal',
+    'data/lotse.lock',
+    'data/.before-update/lotse.sqlite',
+    'data/files/.incoming/x',
+    'data/outbox/.x.eml',
+    'data/other.lotse',
+  ])('refuses the part name %s and leaves the folder as it was', async (name) => {
+    await writeBackup(source, { target: file, madeAt: now })
+    const whole = await unpackBeside(back('elsewhere'), file)
+    const target = back()
+    rmSync(file)
+    await writeTar(file, async (add) => {
+      const text = (part: string, content: string) => add(part, content.length, [Buffer.from(content)])
+      const parts = [await text(partNames.heading, JSON.stringify(whole.manifest.heading))]
+      parts.push(await text(name, 'x'))
+      const { sha256 } = await text(partNames.manifest, JSON.stringify({ ...whole.manifest, parts }))
+      await text(partNames.checksum, sha256)
+    })
+    await expect(unpackBeside(target, file)).rejects.toThrow(DamagedBackup)
+    expect(readdirSync(target.dataDir)).toEqual([])
+  })
 
   it('names the version that wrote a file in a later format', async () => {
     await writeTar(file, async (add) => {
       const bytes = Buffer.from(JSON.stringify({ lotse: 'backup', format: 2, version: '9.0.0' }))
       await add(partNames.heading, bytes.length, [bytes])
     })
-    await expect(unpackBeside(back().dataDir, file)).rejects.toThrow(new NewerBackup('9.0.0'))
+    await expect(unpackBeside(back(), file)).rejects.toThrow(new NewerBackup('9.0.0'))
   })
 
   it('refuses a database with tables of a later version', async () => {

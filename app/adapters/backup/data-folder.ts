@@ -8,6 +8,10 @@ import { backupEnding } from '#domain/backup/manifest.ts'
 export const databaseName = 'lotse.sqlite'
 /** Where a restore puts what was there before. */
 export const asidePrefix = 'before-restore-'
+/** Lies in the folder while a restore is at work. The listener knows it, too. */
+export const unfinishedNote = 'restore-unfinished'
+/** Mails that are tried again for a day: a backup that is kept for months must not keep them. */
+const triedAgain = 'pending'
 /** Made of the pictures, and made again where they are missing. */
 const variants = 'files/variants'
 
@@ -18,8 +22,11 @@ export interface DataFolder {
 }
 
 /** Paths below the folder, with slashes, sorted. Symbolic links are left out, so that nothing from elsewhere gets in. */
-export async function filesToKeep({ dataDir, backupDir }: DataFolder): Promise<string[]> {
-  const excluded = new Set([relative(dataDir, backupDir), variants])
+export async function filesToKeep(
+  { dataDir, backupDir }: DataFolder,
+  { isAutomatic = false } = {},
+): Promise<string[]> {
+  const excluded = new Set([relative(dataDir, backupDir), variants, ...(isAutomatic ? [triedAgain] : [])])
   const found: string[] = []
   async function search(folder: string) {
     for await (const entry of await opendir(join(dataDir, folder))) {
@@ -42,10 +49,18 @@ export async function entriesOf({ dataDir, backupDir }: DataFolder): Promise<str
     .filter((name) => name !== relative(dataDir, backupDir) && (isKept(name) || isDatabase(name)))
 }
 
+/** Whether no backup that is restored into this folder may bring a file of this path. */
+export function isReserved({ dataDir, backupDir }: DataFolder, path: string): boolean {
+  const segments = path.split('/')
+  const onTheWay = segments.map((_, index) => segments.slice(0, index + 1).join('/'))
+  return onTheWay.some((entry) => entry === relative(dataDir, backupDir) || !isKept(entry))
+}
+
 const isDatabase = (path: string) => path.startsWith(databaseName)
 
 function isKept(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const isOurs = isDatabase(path) || path.startsWith(asidePrefix) || path.startsWith('lotse.lock')
+  const ours = [databaseName, asidePrefix, 'lotse.lock', unfinishedNote]
+  const isOurs = ours.some((beginning) => path.startsWith(beginning))
   return !isOurs && !name.startsWith('.') && !name.endsWith(temporarySuffix) && !name.endsWith(backupEnding)
 }

@@ -1,27 +1,37 @@
-/** SQLite's own online backup, and whether such a copy is whole. */
-import { backup, DatabaseSync } from 'node:sqlite'
+/** A copy of the database while it is used, and whether such a copy is whole. */
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { migrations } from '#adapters/embedded/migrations.ts'
 import { contentCollections } from '#domain/content-types.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
 import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { pathBehind } from '#ports/file-path.ts'
 
-/** One moment's state, also while others write. The copy is one file and needs no journal beside it. */
-export async function copyDatabase(source: string, target: string): Promise<void> {
-  const database = new DatabaseSync(source, { readOnly: true })
+/**
+ * One moment's state, also while others write, and nothing of what was deleted before. The copy is one file and needs no
+ * journal beside it. On a thread of its own, because SQLite does it in one step.
+ */
+export async function copyDatabase(source: string, target: string, signal?: AbortSignal): Promise<void> {
+  const worker = new Worker(copying, { eval: true, workerData: { source, target } })
+  const end = () => void worker.terminate()
+  signal?.addEventListener('abort', end, { once: true })
   try {
-    // All pages in one step, on a thread of its own: in several, each commit meanwhile would begin it anew.
-    await backup(database, target, { rate: 2 ** 31 - 1 })
+    await once(worker, 'exit')
+    signal?.throwIfAborted()
   } finally {
-    database.close()
-  }
-  const copy = new DatabaseSync(target)
-  try {
-    copy.exec('pragma journal_mode = delete')
-  } finally {
-    copy.close()
+    signal?.removeEventListener('abort', end)
   }
 }
+
+/** As text, so that it is there wherever the product was bundled into. */
+const copying = `
+  const { workerData: { source, target } } = require('node:worker_threads')
+  const { DatabaseSync } = require('node:sqlite')
+  const database = new DatabaseSync(source, { readOnly: true })
+  database.prepare('vacuum into ?').run(target)
+  database.close()
+`
 
 export interface DatabaseContent {
   documents: number

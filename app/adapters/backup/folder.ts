@@ -10,31 +10,37 @@ import { type BackupSource, writeBackup } from './write.ts'
 
 const named = /^lotse-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.lotse$/
 
+const ofMigration = /^lotse-before-[\w-]+\.lotse$/
+
 export function createBackupFolder(source: BackupSource): Backups {
   const folder = source.backupDir
   function pathOf(name: string): string {
-    if (momentIn(name) === null) throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
+    if (momentIn(name) === null && !ofMigration.test(name))
+      throw new TypeError(`no name of a backup: ${JSON.stringify(name)}`)
     return join(folder, name)
+  }
+  async function listed(momentOf: (name: string) => Promise<Date | null>): Promise<Backup[]> {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWhereMissing(folder))
+    const backups = entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ name }): Promise<Backup[]> => {
+        // It may go while the folder is listed.
+        const madeAt = await momentOf(name).catch(() => null)
+        const size = await sizeOf(join(folder, name)).catch(() => null)
+        return madeAt === null || size === null ? [] : [{ name, madeAt, size }]
+      })
+    return (await Promise.all(backups)).flat()
   }
   return {
     async make(madeAt, signal) {
       const name = nameFor(madeAt)
       const target = join(folder, name)
-      const { missingPictures } = await writeBackup(source, { target, madeAt, signal })
+      const { missingPictures } = await writeBackup(source, { target, madeAt, isAutomatic: true, signal })
       return { name, madeAt, size: await sizeOf(target), missingPictures: missingPictures.length }
     },
-    async list() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(emptyWhereMissing(folder))
-      const backups = entries
-        .filter((entry) => entry.isFile())
-        .map(async ({ name }): Promise<Backup[]> => {
-          const madeAt = momentIn(name)
-          // It may go while the folder is listed.
-          const size = await sizeOf(join(folder, name)).catch(() => null)
-          return madeAt === null || size === null ? [] : [{ name, madeAt, size }]
-        })
-      return (await Promise.all(backups)).flat()
-    },
+    list: () => listed(async (name) => momentIn(name)),
+    listBeforeMigrations: () =>
+      listed(async (name) => (ofMigration.test(name) ? (await stat(join(folder, name))).mtime : null)),
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
@@ -45,7 +51,7 @@ export function createBackupFolder(source: BackupSource): Backups {
 /** One for each migration, which a second attempt replaces. Throws `BackupFailed`. */
 export async function backUpBeforeMigration(source: BackupSource, migration: string, madeAt: Date) {
   const target = join(source.backupDir, `lotse-before-${migration}${backupEnding}`)
-  await writeBackup(source, { target, madeAt })
+  await writeBackup(source, { target, madeAt, isAutomatic: true })
   return target
 }
 

@@ -9,12 +9,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
-import { asidePrefix, type DataFolder, databaseName, entriesOf } from './data-folder.ts'
+import {
+  asidePrefix,
+  type DataFolder,
+  databaseName,
+  entriesOf,
+  isReserved,
+  unfinishedNote,
+} from './data-folder.ts'
 import { hasTable } from './database-copy.ts'
 import { checkContent, unpackBackup } from './unpack.ts'
 
-/** The listener knows it, too. */
-const unfinishedNote = 'restore-unfinished'
 export const stagingPrefix = '.restoring-'
 
 export interface Unpacked {
@@ -23,13 +28,18 @@ export interface Unpacked {
 }
 
 /** Throws `DamagedBackup`, `NewerBackup`, or what the disk says; then the data folder is as it was. */
-export async function unpackBeside(dataDir: string, file: string): Promise<Unpacked> {
+export async function unpackBeside(data: DataFolder, file: string): Promise<Unpacked> {
+  const { dataDir } = data
   for (const name of await readdir(dataDir))
     if (name.startsWith(stagingPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
   const folder = join(dataDir, stagingPrefix + randomUUID())
   await mkdir(folder, { mode: 0o700 })
   try {
-    const manifest = await unpackBackup(file, { folder, wants: () => true })
+    const manifest = await unpackBackup(file, {
+      folder,
+      wants: () => true,
+      refuses: (path) => isReserved(data, path),
+    })
     checkContent(folder, manifest)
     return { folder, manifest }
   } catch (error) {
@@ -41,7 +51,7 @@ export async function unpackBeside(dataDir: string, file: string): Promise<Unpac
 /** Answers where it put what was there before, `null` where nothing was. */
 export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Date): Promise<string | null> {
   const { dataDir } = data
-  const before = (await entriesOf(data)).filter((name) => name !== unfinishedNote)
+  const before = await entriesOf(data)
   const aside = join(dataDir, `${asidePrefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
   await writeFile(join(dataDir, unfinishedNote), '', { mode: 0o600, flush: true })
   await syncFolder(dataDir)

@@ -24,6 +24,8 @@ interface Unpacking {
   folder: string
   /** Heading and manifest are kept in any case. */
   wants: (name: string) => boolean
+  /** Paths in the data folder that are not for a backup to bring. */
+  refuses?: (path: string) => boolean
 }
 
 /** Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */
@@ -57,8 +59,10 @@ export function partOfPicture(picture: string): string {
   return `${partNames.data}files/${picture}`
 }
 
-async function unpacked({ name, body }: TarPart, { folder, wants }: Unpacking): Promise<BackupPart> {
-  if (!isSafeName(name)) throw new DamagedBackup(`${JSON.stringify(name.slice(0, 80))} is no name of a part`)
+async function unpacked({ name, body }: TarPart, { folder, wants, refuses }: Unpacking): Promise<BackupPart> {
+  const isRefused = !whole.has(name) && refuses?.(name.slice(partNames.data.length))
+  if (!isSafeName(name) || isRefused)
+    throw new DamagedBackup(`${JSON.stringify(name.slice(0, 80))} is no name of a part`)
   const hash = createHash('sha256')
   let size = 0
   async function* hashed() {

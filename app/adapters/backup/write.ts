@@ -30,6 +30,8 @@ export interface BackupSource extends DataFolder {
 export interface BackupOrder {
   target: string
   madeAt: Date
+  /** Made without anybody asking for it. */
+  isAutomatic?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -67,7 +69,7 @@ async function assembled(source: BackupSource, order: BackupOrder, staging: stri
 
 async function attempt(source: BackupSource, order: BackupOrder, staging: string): Promise<BackupManifest> {
   await mkdir(staging, { mode: 0o700 })
-  const stored = await storedContent(source, staging)
+  const stored = await storedContent(source, staging, order.signal)
   const file = join(staging, 'backup')
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
@@ -88,12 +90,13 @@ interface StoredContent {
 async function storedContent(
   { dataDir, version, content }: BackupSource,
   staging: string,
+  signal: AbortSignal | undefined,
 ): Promise<StoredContent> {
   if (content) return exportedContent(content(), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
   if (!existsSync(database)) return { part: null, documents: 0, pictures: new Set(), picturesInside: 0 }
   const path = join(staging, partNames.database)
-  await copyDatabase(database, path)
+  await copyDatabase(database, path, signal)
   return { part: { name: partNames.database, path }, ...inspectDatabase(path, version), picturesInside: 0 }
 }
 
@@ -117,7 +120,7 @@ async function exportedContent(lines: AsyncIterable<string>, path: string): Prom
 
 async function addAll(
   source: BackupSource,
-  { madeAt, signal }: BackupOrder,
+  { madeAt, isAutomatic, signal }: BackupOrder,
   stored: StoredContent,
   add: AddPart,
 ) {
@@ -130,7 +133,7 @@ async function addAll(
   }
   const parts: BackupPart[] = [await addText(add, partNames.heading, JSON.stringify(heading))]
   if (stored.part) parts.push(...(await addFile(add, stored.part.name, stored.part.path, signal)))
-  for (const path of await ownFiles(source))
+  for (const path of await ownFiles(source, { isAutomatic }))
     parts.push(...(await addFile(add, partNames.data + path, join(source.dataDir, path), signal)))
   const manifest = manifestOf(heading, stored, parts)
   const { sha256 } = await addText(add, partNames.manifest, `${JSON.stringify(manifest, null, 1)}\n`)
@@ -138,8 +141,8 @@ async function addAll(
 }
 
 /** A hosted site may be backed up from a machine on which it never ran. */
-async function ownFiles(source: BackupSource): Promise<string[]> {
-  return source.content && !existsSync(source.dataDir) ? [] : filesToKeep(source)
+async function ownFiles(source: BackupSource, which: Pick<BackupOrder, 'isAutomatic'>): Promise<string[]> {
+  return source.content && !existsSync(source.dataDir) ? [] : filesToKeep(source, which)
 }
 
 function manifestOf(heading: BackupHeading, stored: StoredContent, parts: BackupPart[]): BackupManifest {

@@ -30,7 +30,7 @@ import type { Database } from './database.ts'
 import { waysOf } from './second-factor/rows.ts'
 import { createSecondFactor, type SignInTools } from './second-factor/second-factor.ts'
 import { relyingPartyOf } from './second-factor/web-authn.ts'
-import { readSecret } from './secret.ts'
+import { createSecret } from './secret.ts'
 import { loadSessions, longestSession, sessionCookieIn, type Sessions } from './sessions.ts'
 import { hasSignedSession, tokenIn } from './signed-cookie.ts'
 
@@ -63,27 +63,23 @@ export function createEmbeddedAccounts({
 }: AccountsSettings): Accounts {
   const { kysely } = database
   const known = createKnownSessions(clock)
-  let opening: Promise<SignIn> | null = null
-  let readingSecret: Promise<string> | null = null
+  const secrets = createSecret(secretPath)
+  let opening: { secret: string; parts: Promise<SignIn> } | null = null
 
-  function secretOnce(): Promise<string> {
-    readingSecret ??= readSecret(secretPath).catch((error: unknown) => {
-      readingSecret = null
-      throw error
-    })
-    return readingSecret
+  async function opened(): Promise<SignIn> {
+    const secret = await secrets.current()
+    if (opening?.secret !== secret) {
+      known.forgetAll()
+      const parts = open(secret)
+      opening = { secret, parts }
+      parts.catch(() => {
+        opening = null
+      })
+    }
+    return opening.parts
   }
 
-  function opened(): Promise<SignIn> {
-    opening ??= open().catch((error: unknown) => {
-      opening = null
-      throw error
-    })
-    return opening
-  }
-
-  async function open(): Promise<SignIn> {
-    const secret = await secretOnce()
+  async function open(secret: string): Promise<SignIn> {
     const sessions = await loadSessions(database, secret, secureCookies)
     const tickets = (purpose: keyof typeof patience) =>
       createTickets({ purpose, seconds: patience[purpose], secret, secureCookies, clock })
@@ -126,7 +122,7 @@ export function createEmbeddedAccounts({
     },
     async hasSession(cookies) {
       if (!cookies.includes('lotse.session_token=')) return false
-      return secretOnce().then(
+      return secrets.current().then(
         (secret) => hasSignedSession(cookies, secret),
         () => false,
       )
@@ -147,6 +143,12 @@ export function createEmbeddedAccounts({
     async endAllSessions() {
       await endAllSessions(kysely)
       known.forgetAll()
+    },
+    async renewSecret() {
+      await secrets.renew()
+      await endAllSessions(kysely)
+      known.forgetAll()
+      return 'renewed'
     },
     findAdmin: () => findAdmin(kysely),
     createAdmin: (admin) => createAdmin(kysely, clock, admin),

@@ -91,8 +91,9 @@ async function open(path: string, mustExist: boolean, before: BeforeMigration): 
   if (identityOf(path) === missing) closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path, { timeout: lockTimeout })
   try {
-    // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous).
-    database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
+    // overwritten with zeros.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     await migrate(database, before)
     return database
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -28,6 +28,11 @@ function openDocuments(path: string) {
       database.close()
     },
   }
+}
+
+async function filesOf(path: string): Promise<Buffer[]> {
+  const names = await readdir(join(path, '..'))
+  return Promise.all(names.map((name) => readFile(join(path, '..', name))))
 }
 
 function put(id: string, data: Record<string, number> = {}): Write {
@@ -204,6 +209,41 @@ describe('embedded documents on their file', () => {
     expect((await documents.read('gallery', 'a'))?.data).toEqual({ n: 1 })
     await pages(1_000_000)
     expect((await documents.commit([large])).outcome).toBe('committed')
+    close()
+  })
+
+  it('leave nothing of what was deleted or replaced in any file, once purged, also while others write', async () => {
+    const { documents, close } = openDocuments(path)
+    const remark = (text: string): Write => ({
+      kind: 'put',
+      collection: 'gallery',
+      id: text,
+      data: { text: text.repeat(1_000) },
+    })
+    await documents.commit([remark('Scheidung'), remark('Krankheit')])
+    await documents.commit([
+      { kind: 'delete', collection: 'gallery', id: 'Scheidung' },
+      { kind: 'put', collection: 'gallery', id: 'Krankheit', data: { text: '' } },
+    ])
+    const remembered = async () =>
+      (await filesOf(path)).filter((file) => /Scheidung|KrankheitKrankheit/.test(file.toString('latin1')))
+    expect(await remembered()).not.toEqual([])
+    await Promise.all([documents.commit([put('a')]), documents.purge(), documents.commit([put('b')])])
+    expect(await remembered()).toEqual([])
+    close()
+  })
+
+  it('are purged as soon as nobody else reads any more', async () => {
+    const { documents, close } = openDocuments(path)
+    await documents.commit([put('a')])
+    const reader = new DatabaseSync(path)
+    reader.exec('begin; select * from documents')
+    await documents.commit([put('b')])
+    const purged = documents.purge()
+    expect(await Promise.race([purged, documents.read('gallery', 'b')])).toMatchObject({ id: 'b' })
+    reader.close()
+    await purged
+    expect((await stat(`${path}-wal`)).size).toBe(0)
     close()
   })
 

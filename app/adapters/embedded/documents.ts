@@ -14,6 +14,7 @@ import {
 } from '#ports/documents.ts'
 import { type Changes, createChanges } from './changes.ts'
 import type { Database, Tables } from './database.ts'
+import { purge } from './purge.ts'
 
 export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
   const { kysely } = database
@@ -45,6 +46,7 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
       return committed(database, writes, changes)
     },
+    purge: () => purge(database),
     watch: (listener) => changes.watch(listener),
     async isConnected() {
       try {

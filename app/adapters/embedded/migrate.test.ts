@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -56,4 +56,19 @@ it('makes no migration when it was told not to', async () => {
   const told: string[] = []
   await open(async (migration) => void told.push(migration))
   expect(told).toEqual(['004-versions-by-type'])
+})
+
+it('frees the pages in which an earlier version left what was deleted', async () => {
+  await open(async () => {})
+  takeBack()
+  const database = new DatabaseSync(path)
+  database.exec('pragma secure_delete = off')
+  const text = 'Scheidung'.repeat(2_000)
+  database.prepare("insert into documents values ('gallery', 'a', '1', ?)").run(text)
+  database.exec('delete from documents')
+  database.close()
+  const remembers = () => readFileSync(path).includes('Scheidung')
+  expect(remembers()).toBe(true)
+  await open(async () => {})
+  expect(remembers()).toBe(false)
 })

@@ -2,7 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
+import { emptyJournal } from './journal.ts'
+import { migrations, rewriting } from './migrations.ts'
 import { asKyselyDatabase } from './statement.ts'
 
 /** Told of the first one that is missing before any is made, on a database that is not new. */
@@ -16,7 +17,10 @@ export async function migrate(database: DatabaseSync, before: BeforeMigration): 
     disableTransactions: true,
   })
   const missing = await missingMigrations(database, migrator)
-  if (missing[0] !== undefined && missing.length < Object.keys(migrations).length) await before(missing[0])
+  const isNew = missing.length === Object.keys(migrations).length
+  if (missing[0] !== undefined && !isNew) await before(missing[0])
+  // Not possible inside of a transaction, and repeated should it be cut short.
+  if (missing.includes(rewriting) && !isNew) rewrite(database)
   // Two processes may start at once; with the lock, the second one finds everything done.
   database.exec('begin immediate')
   try {
@@ -27,6 +31,12 @@ export async function migrate(database: DatabaseSync, before: BeforeMigration): 
     if (database.isTransaction) database.exec('rollback')
     throw error
   }
+}
+
+/** Without the free pages, in which older releases left what was deleted. */
+function rewrite(database: DatabaseSync) {
+  database.exec('vacuum')
+  emptyJournal(database)
 }
 
 async function missingMigrations(database: DatabaseSync, migrator: Migrator): Promise<string[]> {

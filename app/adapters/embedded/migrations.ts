@@ -79,6 +79,9 @@ const appointmentsByTime = ['startsAt', 'endsAt'].map(
     `create index documents_appointments_${field} on documents (collection, data ->> '$.${field}' desc, id) where collection = 'appointments'`,
 )
 
+/** Made by `migrate`, because no transaction may hold it; recorded like any other. */
+export const rewriting = '010-no-free-pages'
+
 export const migrations: Record<string, Migration> = {
   '001-documents': run(documents),
   '002-accounts': run(accounts),
@@ -89,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '007-password-origin': run(passwordOrigin),
   '008-second-factors': run(secondFactors),
   '009-appointments-by-time': run(appointmentsByTime),
+  [rewriting]: run([]),
 }
 
 function run(statements: string[]): Migration {

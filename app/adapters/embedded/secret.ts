@@ -1,26 +1,56 @@
 /**
- * The random secret that signs session cookies: generated once, readable by this user only, shared by all processes.
+ * The random secret that signs session cookies: generated at first use, readable by this user only, shared by all processes.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { writeSynced } from '#adapters/atomic-write.ts'
+import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
-export async function readSecret(path: string): Promise<string> {
+export interface Secret {
+  /** Another one as soon as it was renewed, by whichever process. A file that cannot be looked at counts as unchanged. */
+  current(): Promise<string>
+  renew(): Promise<void>
+}
+
+export function createSecret(path: string): Secret {
+  let known: { identity: string | null; secret: string } | null = null
+  return {
+    async current() {
+      const identity = await identityOf(path)
+      if (!known || (identity !== null && identity !== known.identity))
+        known = { identity, secret: await readSecret(path) }
+      return known.secret
+    },
+    renew: () => available(() => writePrivateFile(dirname(path), basename(path), newSecret())),
+  }
+}
+
+async function identityOf(path: string): Promise<string | null> {
+  const stats = await stat(path, { bigint: true }).catch(() => null)
+  return stats && `${stats.ino}:${stats.mtimeNs}`
+}
+
+function readSecret(path: string): Promise<string> {
+  return available(async () => (await existing(path)) ?? (await made(path)))
+}
+
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return (await existing(path)) ?? (await made(path))
+    return await work()
   } catch (error) {
     throw asUnavailable(error)
   }
 }
 
+const newSecret = () => randomBytes(32).toString('base64url')
+
 async function made(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}`
   try {
-    await writeSynced(draft, randomBytes(32).toString('base64url'), 0o600)
+    await writeSynced(draft, newSecret(), 0o600)
     // Unlike a rename, a link never replaces a secret that another process created meanwhile.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

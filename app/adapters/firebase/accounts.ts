@@ -130,6 +130,11 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
       known.forgetAll()
       await upkeep.endAllSessions()
     },
+    async renewSecret() {
+      known.forgetAll()
+      await upkeep.endAllSessions()
+      return 'elsewhere'
+    },
     secondFactor: null,
     async signOut(headers) {
       const session = cookies.in(headers)

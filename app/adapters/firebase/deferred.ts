@@ -22,6 +22,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       list: async (...query) => (await backend()).documents.list(...query),
       newest: async (...query) => (await backend()).documents.newest(...query),
       commit: async (writes) => (await backend()).documents.commit(writes),
+      purge: async () => (await backend()).documents.purge(),
       watch(listener) {
         const watching = opened.then((found) => found?.documents.watch(listener))
         return () => void watching.then((stop) => stop?.())
@@ -57,6 +58,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
       openSessions: async (headers) => (await backend()).accounts.openSessions(headers),
       endSession: async (id) => (await backend()).accounts.endSession(id),
       endAllSessions: async () => (await backend()).accounts.endAllSessions(),
+      renewSecret: async () => (await backend()).accounts.renewSecret(),
       secondFactor: null,
     },
     close: async () => (await opened)?.close(),

@@ -67,6 +67,8 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
       if (outcome.outcome === 'committed') changes.tell(new Set(writes.map(({ collection }) => collection)))
       return outcome
     },
+    // Google keeps what was deleted by rules of its own, and gives no way to hurry it.
+    async purge() {},
     watch: (listener) => changes.watch(listener),
     async isConnected() {
       try {

@@ -123,6 +123,11 @@ export function createMemoryAccounts(): MemoryAccounts {
       check()
       sessions.clear()
     },
+    async renewSecret() {
+      check()
+      sessions.clear()
+      return 'renewed'
+    },
     secondFactor: null,
   }
 }

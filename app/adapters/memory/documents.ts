@@ -55,6 +55,9 @@ export function createMemoryDocuments(): Documents & Outage {
       for (const listener of listeners) listener(changed)
       return outcome
     },
+    async purge() {
+      check()
+    },
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -104,6 +104,18 @@ describe('outbox mailer', () => {
     expect(await outbox.read('z.eml')).toBe('unreadable')
     expect(String(await outbox.file('z.eml'))).toBe(content)
     expect(await outbox.names()).toHaveLength(2)
+  })
+
+  it('follows no symbolic link', async () => {
+    const outbox = createDiskOutbox({ folder, from, clock })
+    await outbox.add(sampleMail())
+    const [name = ''] = await outbox.names()
+    const elsewhere = path.join(folder, '..', 'elsewhere')
+    await rename(path.join(folder, name), elsewhere)
+    await symlink(elsewhere, path.join(folder, name))
+    expect(await outbox.names()).toEqual([])
+    expect(await outbox.read(name)).toBe('missing')
+    expect(await outbox.file(name)).toBeNull()
   })
 
   it('clears away half a mail that a killed process left, and folders are no mails', async () => {

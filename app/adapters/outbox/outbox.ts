@@ -1,5 +1,5 @@
 /** The outbox as a folder of .eml files, readable only by the server's own user and written atomically. */
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { constants, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { temporarySuffix, writePrivateFile } from '#adapters/atomic-write.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -31,7 +31,9 @@ export function createDiskOutbox({ folder, from, clock }: OutboxSettings): Outbo
 
   async function read(name: string) {
     if (!isFileName(name)) return null
-    return readFile(path.join(folder, name)).catch(nullWhereMissing)
+    // A symbolic link in the folder is none of our mails, wherever it leads.
+    const flag = constants.O_RDONLY | constants.O_NOFOLLOW
+    return readFile(path.join(folder, name), { flag }).catch(nullWhereMissing)
   }
 
   async function names() {
@@ -87,8 +89,10 @@ function isFileName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && !name.includes('\0') && path.basename(name) === name
 }
 
+const noFile = new Set(['ENOENT', 'EISDIR', 'ELOOP'])
+
 function nullWhereMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'EISDIR') return null
+  if (noFile.has(error.code ?? '')) return null
   throw error
 }
 

@@ -179,7 +179,7 @@ export const appointmentWords = {
   erasing: {
     title: 'Alles über diese Person löschen?',
     text: (name: string) =>
-      `Alle Termine von ${name} werden von der Website gelöscht, auch künftige. Ihre Zeiten sind wieder frei. Eine E-Mail geht nicht hinaus.`,
+      `Alle Termine von ${name} werden von der Website gelöscht, auch künftige, mit den Mails im Postausgang. Ihre Zeiten sind wieder frei. Eine E-Mail geht nicht hinaus.`,
     confirm: 'Endgültig löschen',
   },
   erasedOn: (day: string) => `Wird am ${day} gelöscht.`,

@@ -9,7 +9,7 @@ export function useErasing(parts: DeskParts, onDone: (answer: SendOutcome) => vo
   const { ask, dialog } = useConfirmation()
   async function erase({ id, appointment }: AgendaEntry) {
     const { title, text, confirm } = words.erasing
-    const isSure = await ask({ title, text: text(appointment.name), confirm, dangerous: true })
+    const isSure = await ask({ title, text: text(appointment.name), confirm, dangerous: true, erases: true })
     if (isSure) await desk.send({ intent: 'erase', id })
   }
   return { erase, dialog, failure: failureOf(desk.answer) }

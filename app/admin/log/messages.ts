@@ -58,6 +58,7 @@ const actions: Record<Action, string> = {
   'recovery-codes-created': 'Neue Wiederherstellungscodes erzeugt',
   'recovery-code-used': 'Mit einem Wiederherstellungscode angemeldet',
   'second-factor-off': 'Zweiter Faktor ausgeschaltet',
+  'secrets-renewed': 'Alle Geheimnisse erneuert',
   'website-create': 'Website gespeichert',
   'website-update': 'Website gespeichert',
   'website-delete': 'Website gespeichert',

@@ -29,7 +29,6 @@ export const outboxWords = {
   question: {
     title: 'Mail endgültig löschen?',
     text: (subject: string) => `«${subject}» liegt nur hier und wird danach nicht mehr gesendet.`,
-    note: 'Sicherungen, die schon gemacht sind, enthalten sie weiterhin.',
     confirm: 'Endgültig löschen',
   },
   unreadable:

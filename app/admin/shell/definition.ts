@@ -129,6 +129,8 @@ export interface Confirmation {
   cancel?: string
   /** Makes the confirming button red. */
   dangerous?: boolean
+  /** Something is gone for good: the second paragraph says until when backups still hold it. */
+  erases?: boolean
 }
 
 export interface PanelProps<Content, Item extends WithId = never> {

@@ -104,6 +104,10 @@ export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 export const openCountsSchema = z.record(z.string(), z.number())
 export type OpenCounts = z.infer<typeof openCountsSchema>
 
+/** The day on which the last automatic backup goes that holds what is erased now; `null` if none is known. */
+export const backupsHoldSchema = z.object({ until: z.iso.date().nullable() })
+export type BackupsHold = z.infer<typeof backupsHoldSchema>
+
 /** `changes` is another text after every change of stored content; `null` if the server did not say. */
 export interface ConnectionCheck {
   answer: ConnectionAnswer

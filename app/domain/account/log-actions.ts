@@ -13,5 +13,6 @@ export const accountActions = [
   'recovery-codes-created',
   'recovery-code-used',
   'second-factor-off',
+  'secrets-renewed',
 ] as const
 export type AccountAction = (typeof accountActions)[number]

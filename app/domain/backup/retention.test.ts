@@ -1,7 +1,7 @@
 import { array, assert, date, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { isDue, newestOf, outdated } from './retention.ts'
+import { isDue, lastNightOf, newestOf, outdated, outdatedBeforeMigrations } from './retention.ts'
 
 const now = new Date('2026-11-22T02:30:00Z')
 const at = (text: string) => ({ madeAt: new Date(text) })
@@ -41,6 +41,37 @@ describe('retention', () => {
     function newest(some: { madeAt: Date }[], wanted: string) {
       return Math.max(0, ...some.filter((one) => month(one) === wanted).map(({ madeAt }) => +madeAt))
     }
+  })
+
+  it('says in which night the last one goes of those that are there', () => {
+    const evening = new Date('2026-11-22T17:00:00Z')
+    assert(
+      property(backups, keep, (all, count) => {
+        const without = (some: { madeAt: Date }[], gone: { madeAt: Date }[]) =>
+          some.filter((one) => !gone.includes(one))
+        const there = all.filter(({ madeAt }) => madeAt <= evening)
+        let kept = without(there, outdated(there, evening, count))
+        const last = lastNightOf({ nightly: kept, beforeMigrations: [] }, evening, count)
+        let night = new Date('2026-11-23T02:00:00Z')
+        let goes: string | null = null
+        while (kept.some((one) => there.includes(one))) {
+          kept.push({ madeAt: night })
+          kept = without(kept, outdated(kept, night, count))
+          goes = todayInZurich(night)
+          night = new Date(night.getTime() + 24 * 3_600_000)
+        }
+        expect(last).toBe(goes)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('gives up those of migrations with the monthly ones of their time', () => {
+    const [july, august] = [at('2026-07-31T12:00:00Z'), at('2026-08-01T12:00:00Z')]
+    expect(outdatedBeforeMigrations([july, august], now)).toEqual([july])
+    expect(lastNightOf({ nightly: [at('2026-11-21T02:00:00Z')], beforeMigrations: [august] }, now, 3)).toBe(
+      '2026-12-01',
+    )
   })
 
   it('changes nothing the second time', () => {

@@ -1,9 +1,9 @@
 /** Which backups of a folder are kept, and when the next one is due. Moments are instants; days and months are Zurich's. */
-import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
+import { addDays, firstDayOf, nextMonth } from '#domain/appointments/days.ts'
+import { type IsoDate, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 
 /** At an hour when nobody edits. */
 const nightlyAt = '03:00'
-const day = 24 * 60 * 60 * 1000
 const monthsKept = 3
 
 interface Made {
@@ -24,6 +24,34 @@ export function outdated<Backup extends Made>(backups: readonly Backup[], now: D
   return past.filter((backup) => !kept.has(backup))
 }
 
+/** Of those made before a migration: they go with the monthly ones of their time. */
+export function outdatedBeforeMigrations<Backup extends Made>(
+  backups: readonly Backup[],
+  now: Date,
+): Backup[] {
+  const kept = new Set([monthOf(now), ...monthsBefore(now)])
+  return newestFirst(backups, now).filter(({ madeAt }) => !kept.has(monthOf(madeAt)))
+}
+
+/**
+ * The night in which the last one that is there now goes, if there is a backup each night; `null` if there is none.
+ * What is erased now is in no automatic backup from then on.
+ */
+export function lastNightOf(
+  { nightly, beforeMigrations }: Record<'nightly' | 'beforeMigrations', readonly Made[]>,
+  now: Date,
+  keep: number,
+): IsoDate | null {
+  const next = nextNight(now)
+  const past = newestFirst(nightly, now)
+  // A month that goes on gets a newer one.
+  const ofMonths = past.map(monthOfMade).filter((month) => month !== monthOf(zurichInstant(next, nightlyAt)))
+  const ofMigrations = newestFirst(beforeMigrations, now).map(monthOfMade)
+  const nights = [...ofMonths, ...ofMigrations].map((month) => firstDayOf(afterMonths(month, monthsKept + 1)))
+  if (past.length > 0) nights.push(addDays(next, keep - 1))
+  return nights.toSorted().at(-1) ?? null
+}
+
 /** The newest that is not from the future. */
 export function newestOf<Backup extends Made>(backups: readonly Backup[], now: Date): Backup | null {
   return newestFirst(backups, now)[0] ?? null
@@ -36,10 +64,20 @@ export function newestFirst<Backup extends Made>(backups: readonly Backup[], now
 
 /** Also during the day, where the site did not run at night. */
 export function isDue(newest: Date | null, now: Date): boolean {
-  const tonight = zurichInstant(todayInZurich(now), nightlyAt)
-  const yesterday = todayInZurich(new Date(zurichInstant(todayInZurich(now), '12:00').getTime() - day))
-  const lastNight = tonight <= now ? tonight : zurichInstant(yesterday, nightlyAt)
+  const lastNight = zurichInstant(addDays(nextNight(now), -1), nightlyAt)
   return newest === null || newest > now || newest < lastNight
+}
+
+/** Today or tomorrow. */
+function nextNight(now: Date): IsoDate {
+  const today = todayInZurich(now)
+  return zurichInstant(today, nightlyAt) > now ? today : addDays(today, 1)
+}
+
+const monthOfMade = ({ madeAt }: Made) => monthOf(madeAt)
+
+function afterMonths(month: string, count: number): string {
+  return count === 0 ? month : afterMonths(nextMonth(month), count - 1)
 }
 
 function monthOf(moment: Date): string {

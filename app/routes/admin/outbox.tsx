@@ -115,8 +115,14 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
     sendAll: () => give({ action: 'send' }),
     sendAgain: (id) => give({ action: 'send-again', id }),
     erase: async ({ id, subject }) => {
-      const { title: question, note, confirm, text } = words.question
-      const isSure = await ask({ title: question, text: text(subject), note, confirm, dangerous: true })
+      const { title: question, confirm, text } = words.question
+      const isSure = await ask({
+        title: question,
+        text: text(subject),
+        confirm,
+        dangerous: true,
+        erases: true,
+      })
       if (isSure) give({ action: 'erase', id })
     },
   }

@@ -6,7 +6,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await context.get(servicesContext).appointments.desk.personalData(params.id)
   if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
   if (found.outcome === 'unknown') return new Response(null, { status: 404 })
-  return new Response(`${JSON.stringify(found.appointments, null, 2)}\n`, {
+  const { appointments, mails } = found
+  return new Response(`${JSON.stringify({ appointments, mails }, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="auskunft.json"',

@@ -56,6 +56,11 @@ interface ResetParts {
 const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
 const place = { collection: 'passwordResets', id: 'current' } as const
 
+/** A link that was sent no longer holds. Throws `Unavailable`. */
+export async function endResetLinks(documents: Documents): Promise<void> {
+  await documents.commit([{ kind: 'delete', ...place }])
+}
+
 export function createPasswordReset(parts: ResetParts): PasswordReset {
   const { accounts, documents, record, clock, log, siteUrl } = parts
   const links = createBudget(perAccount, clock)
@@ -105,7 +110,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
       return { outcome: 'on-its-way' }
     },
     async withdraw() {
-      await reaching(() => documents.commit([{ kind: 'delete', ...place }]))
+      await reaching(() => endResetLinks(documents))
     },
     check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
     async reset(token, password) {

@@ -20,6 +20,7 @@ import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topic
 import type { Sender } from '#server/inquiries/outcome.server.ts'
 import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
+import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { type Agenda, agendaOf } from './agenda.server.ts'
 import {
@@ -69,6 +70,8 @@ export interface AppointmentSettings {
   /** Where the advisor receives mails, if not at the address of the website. */
   to: string | null
   cards: Cards
+  /** All mails that wait, those of appointments among them. */
+  lyingMails: MailsAbout
   limits?: Limits
   firstMails?: Allowance
 }

@@ -10,6 +10,7 @@ import {
   type OpenedCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
+import { sampleMail } from '#ports/mailer.contract.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 
 const hour = 3_600_000
@@ -697,8 +698,14 @@ describe('the advisor', () => {
       '11:00',
       '9:00',
     ])
+    await opened.outbox.add(
+      sampleMail({ subject: 'of Nina', replyTo: { name: '', email: 'nina@example.ch' } }),
+    )
+    await opened.outbox.add(sampleMail({ subject: 'of Beat' }))
+    expect(await opened.appointments.desk.personalData(id)).toMatchObject({ mails: [{ subject: 'of Nina' }] })
     opened.mailer.breakDown()
     expect(await opened.appointments.desk.erasePerson(id, by)).toBe(2)
+    expect(await opened.outbox.names()).toHaveLength(1)
     const left = JSON.stringify([
       await opened.documents.list('appointments'),
       await opened.documents.list('appointmentMonths'),
@@ -709,6 +716,22 @@ describe('the advisor', () => {
     expect(left).toContain('other@example.ch')
     await booked(opened)
   })
+})
+
+it('of somebody who booked with the address of the advisor only the mails about that appointment are erased', async () => {
+  const calendar = openCalendar()
+  await manage(calendar)
+  await booked(calendar, { email: 'Termine@keel.example' })
+  const id = (await calendar.documents.list('appointments'))[0]?.id ?? ''
+  const to = { name: 'Advisor', email: 'termine@keel.example' }
+  await calendar.outbox.add(sampleMail({ id: `${id}-0-booked-advisor`, to }))
+  await calendar.outbox.add(sampleMail({ id: 'inquiry', subject: 'of a stranger', to }))
+  expect(
+    await calendar.appointments.desk.erasePerson(id, { id: 'admin', email: 'andrin@keel.example' }),
+  ).toBe(1)
+  const [left = '', ...more] = await calendar.outbox.names()
+  expect(more).toEqual([])
+  expect(await calendar.outbox.read(left)).toMatchObject({ mail: { subject: 'of a stranger' } })
 })
 
 describe('what is over', () => {

@@ -9,6 +9,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Address } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
+import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import { allTaken, type Months, readMonths } from './months.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
@@ -25,6 +26,8 @@ export interface AppointmentParts {
   holidays: Holidays
   /** One change after the other, in this process. */
   inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+  /** Mails in the outbox, and those that are tried again. */
+  lyingMails: MailsAbout
   /** Sends what was just written; nobody waits for it. */
   sendMails: () => void
 }

@@ -1,8 +1,10 @@
 /** Everything that is stored about one person ('Auskunft'), and its erasure ('Löschen'). */
 import { randomUUID } from 'node:crypto'
+import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
 import { monthsOf } from '#domain/appointments/spans.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
+import type { PersonInMails } from '#server/outbox/mails-about.server.ts'
 import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
 import { type AppointmentParts, untilCommitted } from './parts.server.ts'
@@ -19,6 +21,8 @@ export type PersonalAppointment = Omit<Appointment, 'network' | 'person' | 'take
 export interface PersonalData {
   outcome: 'found'
   appointments: PersonalAppointment[]
+  /** Those that lie on the server; what was sent does not. */
+  mails: Omit<OpenedMail, 'id' | 'state'>[]
 }
 
 /** Of the person of this appointment, oldest first: all with the same mail address, or this one alone if it has none. */
@@ -35,17 +39,37 @@ export async function personalData(
     const { network: _, person: _p, takenFrom: _f, takenUntil: _u, ...personal } = appointment
     return personal
   })
-  return { outcome: 'found', appointments }
+  const mails = (await parts.lyingMails.list(inMails(parts, all))).map(
+    ({ writtenAt, to, replyTo, subject, text, attachments }) => ({
+      writtenAt,
+      to,
+      replyTo,
+      subject,
+      text,
+      attachments,
+    }),
+  )
+  return { outcome: 'found', appointments, mails }
 }
 
-/** Times that are still taken are free again. Nobody is told by mail. Returns how many appointments were erased. */
+/**
+ * With the mails that lie here. Times that are still taken are free again. Nobody is told by mail. Returns how many
+ * appointments were erased.
+ */
 export async function erasePerson(parts: AppointmentParts, id: string, by: LoggedBy): Promise<number> {
-  let count = 0
-  for (const { id: one } of await ofSamePerson(parts, id)) {
-    await parts.inTurn(() => untilCommitted(() => eraseOne(parts, one, by)))
-    count += 1
-  }
-  return count
+  const all = await ofSamePerson(parts, id)
+  // First: once the appointments are gone, nobody could say again whose mails these are.
+  if (all.length > 0) await parts.lyingMails.erase(inMails(parts, all))
+  for (const { id: one } of all) await parts.inTurn(() => untilCommitted(() => eraseOne(parts, one, by)))
+  await parts.documents.purge()
+  return all.length
+}
+
+/** Whoever booked with the advisor's own address is found in no other mail: each of them has it. */
+function inMails({ site, advisor }: AppointmentParts, all: readonly StoredAppointment[]): PersonInMails {
+  const email = all[0]?.appointment.person ?? ''
+  const isOwn = [site.advisor.email, advisor.email].some((own) => own.toLowerCase() === email)
+  return { email: isOwn ? '' : email, appointmentIds: all.map(({ id }) => id) }
 }
 
 async function eraseOne(

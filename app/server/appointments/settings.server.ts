@@ -18,7 +18,7 @@ export interface StoredAbsences {
 }
 
 export interface Keys {
-  /** Of `/termin/{token}`; the same on every server and for ever. */
+  /** Of `/termin/{token}`; the same on every server, until all secrets are renewed. */
   key: string
   /** How often the calendar's address was renewed. */
   renewals: number
@@ -55,23 +55,33 @@ export function absencesWrite(absences: readonly Absence[], expected: Revision |
 export async function keysIn(documents: Documents): Promise<Keys> {
   const stored = await documents.read(collection, 'keys')
   if (stored) return keysOf(stored.data)
-  const made: Keys = { key: randomBytes(32).toString('base64url'), renewals: 0 }
+  const made: Keys = { key: newKey(), renewals: 0 }
   const outcome = await documents.commit([keysWrite(made, null)])
   return outcome.outcome === 'conflict' && outcome.stored ? keysOf(outcome.stored.data) : made
 }
 
 /** From now on the calendar has another address. */
-export async function renewCalendar(documents: Documents): Promise<Keys> {
+export function renewCalendar(documents: Documents): Promise<Keys> {
+  return changedKeys(documents, ({ key, renewals }) => ({ key, renewals: renewals + 1 }))
+}
+
+/** From now on every link to an appointment is another one, and the calendar's address, too. */
+export function renewKey(documents: Documents): Promise<Keys> {
+  return changedKeys(documents, ({ renewals }) => ({ key: newKey(), renewals }))
+}
+
+async function changedKeys(documents: Documents, change: (keys: Keys) => Keys): Promise<Keys> {
   for (;;) {
     await keysIn(documents)
     const stored = await documents.read(collection, 'keys')
     if (!stored) continue
-    const keys = keysOf(stored.data)
-    const renewed = { ...keys, renewals: keys.renewals + 1 }
-    const outcome = await documents.commit([keysWrite(renewed, stored.revision)])
-    if (outcome.outcome === 'committed') return renewed
+    const changed = change(keysOf(stored.data))
+    const outcome = await documents.commit([keysWrite(changed, stored.revision)])
+    if (outcome.outcome === 'committed') return changed
   }
 }
+
+const newKey = () => randomBytes(32).toString('base64url')
 
 function keysWrite(keys: Keys, expected: Revision | null) {
   return { kind: 'put' as const, collection, id: 'keys', data: { ...keys }, expected } as const

@@ -71,6 +71,8 @@ export async function eraseOld(parts: AppointmentParts): Promise<number> {
   for (const month of await oldMonths(documents, monthOf(dayOf(before.getTime()))))
     await documents.commit([month])
   await dropOldAbsences(parts, rules.eraseAfterDays)
+  // Also of what others deleted, or a killed server left behind.
+  await documents.purge()
   return count
 }
 

@@ -1,5 +1,5 @@
 /** On the real folder adapter, with a fixed clock. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -30,6 +30,20 @@ function openAt(moment: string, keep = 14) {
     log: createLog({ level: 'info', write: (line) => void lines.push(line) }),
   })
 }
+
+it('knows the night in which the last one goes that is there now, those of migrations among them', async () => {
+  expect(await openAt('2026-11-21T12:00:00Z').lastNight()).toBeNull()
+  await openAt('2026-11-21T02:05:00Z').runIfDue()
+  expect(await openAt('2026-11-21T12:00:00Z').lastNight()).toBe('2026-12-05')
+  const ofMigration = join(folder, 'lotse-before-010-no-free-pages.lotse')
+  writeFileSync(ofMigration, '')
+  utimesSync(ofMigration, new Date('2026-10-30'), new Date('2026-10-30'))
+  expect(await openAt('2026-11-21T12:00:00Z').lastNight()).toBe('2027-02-01')
+  await openAt('2027-01-31T02:05:00Z').runIfDue()
+  expect(names()).toContain('lotse-before-010-no-free-pages.lotse')
+  await openAt('2027-02-01T02:05:00Z').runIfDue()
+  expect(names()).not.toContain('lotse-before-010-no-free-pages.lotse')
+})
 
 it('backs up once a night, tells how old the last one is, and keeps as many as it was told', async () => {
   for (const night of [18, 19, 20, 21]) {

@@ -1,5 +1,5 @@
 /** Backs up every night by itself, gives up what is outdated, and knows how old the last good one is. */
-import { isDue, newestOf, outdated } from '#domain/backup/retention.ts'
+import { isDue, lastNightOf, newestOf, outdated, outdatedBeforeMigrations } from '#domain/backup/retention.ts'
 import { type Backup, BackupFailed, type Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Log } from '#server/log.server.ts'
@@ -26,6 +26,8 @@ export interface NightlyBackups {
   runIfDue(): Promise<void>
   /** Throws nothing: a folder that cannot be read is a failure as well. */
   status(): Promise<BackupStatus>
+  /** The night in which the last backup goes that holds what is erased now; `null` if none is known. Throws nothing. */
+  lastNight(): Promise<string | null>
   start(): void
   /** Ends what is at work. */
   stop(): Promise<void>
@@ -70,7 +72,11 @@ export function createNightlyBackups({ backups, keep, clock, log }: NightlyParts
       failure = null
       log.info('backup made', { name, bytes: size })
       if (missingPictures > 0) log.warn('pictures are lost that some content refers to', { missingPictures })
-      for (const old of outdated(await backups.list(), now, keep)) await backups.delete(old.name)
+      const old = [
+        ...outdated(await backups.list(), now, keep),
+        ...outdatedBeforeMigrations(await backups.listBeforeMigrations(), now),
+      ]
+      for (const { name: outlived } of old) await backups.delete(outlived)
     } catch (error) {
       failed(error)
     }
@@ -102,6 +108,16 @@ export function createNightlyBackups({ backups, keep, clock, log }: NightlyParts
         ageHours,
         bytes: size,
         failure: last,
+      }
+    },
+    async lastNight() {
+      try {
+        const nightly = (await backups?.list()) ?? []
+        const beforeMigrations = (await backups?.listBeforeMigrations()) ?? []
+        return lastNightOf({ nightly, beforeMigrations }, clock.now(), keep)
+      } catch (error) {
+        failed(error)
+        return null
       }
     },
     start() {

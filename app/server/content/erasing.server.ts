@@ -106,10 +106,13 @@ async function committed(
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {
-  // Erased before, except possibly for its file.
-  if (writes.length === 0) return { outcome: 'erased' }
-  const log = logEntryWrite(newId(), { action, timestamp, by }, details)
-  const { outcome } = await documents.commit([...writes, log])
-  // Another process restored it between our read and our write.
-  return { outcome: outcome === 'conflict' ? 'in-use' : 'erased' }
+  // None where it was erased before, except possibly for its file.
+  if (writes.length > 0) {
+    const log = logEntryWrite(newId(), { action, timestamp, by }, details)
+    const { outcome } = await documents.commit([...writes, log])
+    // Another process restored it between our read and our write.
+    if (outcome === 'conflict') return { outcome: 'in-use' }
+  }
+  await documents.purge()
+  return { outcome: 'erased' }
 }

@@ -10,7 +10,8 @@ import { samplePendingMail } from '#ports/pending-mails.contract.ts'
 import type { PendingMail } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
-import { createOutboxDesk, type OutboxDesk, type OutboxPage, type OwedMails } from './outbox-desk.server.ts'
+import type { OwedMails } from './mails-about.server.ts'
+import { createOutboxDesk, type OutboxDesk, type OutboxPage } from './outbox-desk.server.ts'
 import { withOwnAddress } from './own-address.server.ts'
 
 const by = { id: 'admin', email: 'andrin@keel.example' }
@@ -270,6 +271,35 @@ describe('reading and deleting', () => {
     expect(await desk.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
     taken.resolve({ ok: true })
     await ended()
+  })
+
+  it('forgets mails about a person, one that is being sent as soon as its service has answered', async () => {
+    const nina = { name: 'Nina', email: 'Nina@example.ch' }
+    const person = { email: 'nina@example.ch', appointmentIds: ['a1'] }
+    await outbox.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
+    await outbox.add(sampleMail({ id: 'a1-0-booked-advisor', subject: 'by its appointment' }))
+    await outbox.add(sampleMail({ id: 'confirmation', subject: 'to her', to: nina }))
+    await outbox.add(sampleMail({ id: 'other', subject: 'of somebody else' }))
+    owed = [samplePendingMail('owed', { mail: sampleMail({ id: 'owed', subject: 'owed', to: nina }) })]
+    desk = opened()
+    expect((await desk.about.list(person)).map(({ subject }) => subject)).toEqual([
+      'sent now',
+      'by its appointment',
+      'to her',
+      'owed',
+    ])
+    const answer = Promise.withResolvers<Delivery>()
+    const given = Promise.withResolvers<void>()
+    mailer.answerWith(() => {
+      given.resolve()
+      return answer.promise
+    })
+    await desk.sendAgain(await idOf('sent now'), by)
+    await given.promise
+    await desk.about.erase(person)
+    answer.resolve({ ok: false, status: 550, code: '' })
+    await ended()
+    expect(await seen()).toEqual(['of somebody else waiting'])
   })
 
   it('says that it is not available while the disk or the database is away, and counts nothing', async () => {

@@ -12,8 +12,8 @@ import type { Outbox } from '#ports/outbox.ts'
 import type { PendingMail } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { createMailsAbout, type MailsAbout, type OwedMails } from './mails-about.server.ts'
 import { confirmation, listed, ofConfirmation, opened, unreadable } from './opened-mail.server.ts'
 import { createSending } from './sending.server.ts'
 
@@ -54,10 +54,10 @@ export interface OutboxDesk {
   /** One mail, even if it may have arrived already. */
   sendAgain(id: string, by: LoggedBy): OrUnavailable<StartOutcome>
   erase(id: string, by: LoggedBy): OrUnavailable<{ outcome: 'erased' } | { outcome: 'busy' }>
+  /** For who asks what is stored about them. */
+  about: MailsAbout
   stop(): Promise<void>
 }
-
-export type OwedMails = Pick<Confirmations, 'waiting' | 'forget'>
 
 interface OutboxDeskParts {
   outbox: Outbox
@@ -201,6 +201,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
         await Promise.all(owed.map((source) => source.forget(id.slice(ofConfirmation.length))))
         return { outcome: 'erased' }
       }),
+    about: createMailsAbout({ outbox, owed, sending }),
     stop: sending.stop,
   }
 }

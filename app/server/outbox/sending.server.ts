@@ -25,6 +25,8 @@ export interface Sending {
   start(names: readonly string[], options?: { unclearToo: boolean }): void
   /** `busy` while it is being sent. Throws `Unavailable`. */
   erase(name: string): Promise<'erased' | 'busy'>
+  /** The same, but for one that is being sent: it goes as soon as that has ended, however it ends. */
+  forget(name: string): Promise<void>
   /** Starts nothing new and waits for what is in progress. */
   stop(): Promise<void>
 }
@@ -42,6 +44,7 @@ export function createSending({
   let running: Promise<void> | null = null
   let current: string | null = null
   let isStopped = false
+  let isForgotten = false
   /** As last seen on disk, so that a long outbox is not read anew with every look at its list. */
   const kinds = new Map<string, OutboxState['kind'] | 'unreadable' | 'missing'>()
   let lastStep: Promise<unknown> = Promise.resolve()
@@ -75,18 +78,19 @@ export function createSending({
       if (typeof found === 'string' || (found.state.kind === 'sending' && !unclearToo)) return null
       await mark(name, found, { kind: 'sending' })
       current = name
+      isForgotten = false
       return found
     })
   }
 
+  /** In turn with those who forget it meanwhile. */
   async function settle(name: string, sent: OutboxMail, delivery: Delivery): Promise<keyof Counts> {
-    if (delivery.ok) {
-      await erase(name)
-      return 'sent'
-    }
+    current = null
+    if (delivery.ok || isForgotten) await erase(name)
+    if (delivery.ok) return 'sent'
     logRefusal(log, 'mail of the outbox refused', sent.mail, delivery)
     if (delivery.mayHaveArrived) return 'unclear'
-    await mark(name, sent, { kind: 'refused', reason: reasonOf(delivery) })
+    if (!isForgotten) await mark(name, sent, { kind: 'refused', reason: reasonOf(delivery) })
     return 'refused'
   }
 
@@ -101,8 +105,7 @@ export function createSending({
       const claimed = await claim(name, unclearToo)
       if (!claimed) continue
       const delivery = await mailer.send(claimed.mail)
-      counts[await settle(name, claimed, delivery)] += 1
-      current = null
+      counts[await alone(() => settle(name, claimed, delivery))] += 1
       report({})
       if (!delivery.ok && ofEveryMail.has(delivery.status)) {
         return report({ state: 'done', stopped: stopOf(delivery) })
@@ -138,6 +141,11 @@ export function createSending({
         if (current === name) return 'busy'
         await erase(name)
         return 'erased'
+      }),
+    forget: (name) =>
+      alone(async () => {
+        if (current === name) isForgotten = true
+        else await erase(name)
       }),
     async stop() {
       isStopped = true

@@ -150,6 +150,11 @@ export async function removeEndedLinks(documents: Documents, now: Date): Promise
   return read.flatMap(({ id, link }) => (link && isStillValid(link, now) ? [{ id, ...link }] : []))
 }
 
+/** Whoever has a link has none any more. Throws `Unavailable`. */
+export async function withdrawAllLinks(documents: Documents): Promise<void> {
+  for (const { id } of await documents.list('previewLinks')) await removeLink(documents, id)
+}
+
 /** The hash names the document: whoever reads the database learns no link from it. */
 function idOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')

@@ -82,6 +82,7 @@ export const erasing = {
       text: 'Die Datei wird gelöscht, und das Bild fehlt danach in allen Versionen und im Papierkorb. Das lässt sich nicht rückgängig machen.',
       confirm: 'Endgültig löschen',
       dangerous: true,
+      erases: true,
     },
     done: 'Bild endgültig gelöscht.',
     failures: {
@@ -96,6 +97,7 @@ export const erasing = {
       text: 'Texte und Bilder werden auch aus allen Versionen gelöscht. Das lässt sich nicht rückgängig machen.',
       confirm: 'Endgültig löschen',
       dangerous: true,
+      erases: true,
     }),
     done: (name: string) => `«${name}» ist endgültig gelöscht.`,
     failed: (name: string) =>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Confirmation } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { BackupsNote } from './backups-note.tsx'
 
 interface Asked {
   question: Confirmation
@@ -54,6 +55,7 @@ function ConfirmDialog({ question, answer }: Asked) {
         <h2 id={`${id}-title`}>{question.title}</h2>
         {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
         {question.note !== undefined && <p id={`${id}-note`}>{question.note}</p>}
+        {question.erases && <BackupsNote id={`${id}-note`} />}
       </div>
       <div className="dialog__foot">
         <Button look="secondary" autoFocus onClick={() => finish(false)}>

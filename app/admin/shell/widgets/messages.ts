@@ -20,3 +20,10 @@ export const problemSentences: Record<string, string> = {
   'duplicate-id': 'Zwei Einträge haben dieselbe Kennung. Bitte lade die Seite neu.',
   invalid: 'Diese Angabe ist ungültig.',
 }
+
+/** Below the question whether something is erased for good. */
+export const backupsNote = {
+  until: (day: string) =>
+    `Automatische Sicherungen enthalten es noch bis am ${day}. Von Hand gemachte enthalten es, bis du sie löschst.`,
+  unknown: 'Sicherungen, die schon gemacht sind, enthalten es weiterhin.',
+}

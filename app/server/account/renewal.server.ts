@@ -1,0 +1,44 @@
+/**
+ * Renews every secret that lies with the content, and ends what was opened with the old ones: for when a backup or an
+ * export was lost. Everything here may be repeated.
+ */
+import type { Accounts } from '#ports/accounts.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { SecondFactor } from '#ports/second-factor.ts'
+import { renewKey } from '#server/appointments/settings.server.ts'
+import { withdrawAllLinks } from '#server/preview-links/preview-links.server.ts'
+import { endResetLinks } from './password-reset.server.ts'
+
+export interface Renewal {
+  /** Where the secret that signs is renewed by hand: Firebase. */
+  signing: 'renewed' | 'elsewhere'
+  appWasConnected: boolean
+  /** In place of the old recovery codes; empty where no second factor is left. */
+  codes: string[]
+}
+
+/** Throws `Unavailable`. */
+export async function renewSecrets(parts: { accounts: Accounts; documents: Documents }): Promise<Renewal> {
+  const { accounts, documents } = parts
+  const signing = await accounts.renewSecret()
+  const factor = accounts.secondFactor ? await renewSecondFactor(accounts.secondFactor) : noFactor
+  await endResetLinks(documents)
+  await withdrawAllLinks(documents)
+  await renewKey(documents)
+  await documents.purge()
+  return { signing, ...factor }
+}
+
+const noFactor = { appWasConnected: false, codes: [] }
+
+/** Whoever has the file has the app's key, too. A passkey never leaves its device. */
+async function renewSecondFactor(factor: SecondFactor): Promise<Omit<Renewal, 'signing'>> {
+  const { appSince, passkeys } = await factor.state()
+  const appWasConnected = appSince !== null
+  if (passkeys.length === 0) {
+    await factor.switchOff()
+    return { appWasConnected, codes: [] }
+  }
+  await factor.disconnectApp()
+  return { appWasConnected, codes: await factor.newRecoveryCodes() }
+}

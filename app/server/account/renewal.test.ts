@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { headersAfter } from '#ports/accounts.contract.ts'
+import { keysIn } from '#server/appointments/settings.server.ts'
+import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
+import { createRecordedLog } from '#test/recorded-log.ts'
+import { renewSecrets } from './renewal.server.ts'
+
+const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 'Anna Muster' }
+const client = { address: '203.0.113.5', headers: new Headers() }
+const clock = createFixedClock('2026-11-23T09:00:00Z')
+
+let dataDir: string
+let server: EmbeddedBackend
+let command: EmbeddedBackend
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lotse-renewal-'))
+  const open = () => createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+  server = open()
+  command = open()
+  await server.accounts.createAdmin(owner)
+})
+afterEach(() => {
+  server.close()
+  command.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function cookies(): Promise<string[]> {
+  const outcome = await server.accounts.signIn(owner, client)
+  return 'cookies' in outcome ? outcome.cookies : []
+}
+
+async function connectApp(): Promise<TOTP> {
+  const { secondFactor } = server.accounts
+  const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  await secondFactor?.connectApp(secret, totp.generate({ timestamp: clock.now().getTime() }))
+  return totp
+}
+
+describe('renewing all secrets', () => {
+  it('ends sessions and known devices of a server that runs, without a restart', async () => {
+    const before = await cookies()
+    expect(await server.accounts.whoIsSignedIn(headersAfter(before))).not.toBeNull()
+    expect(await server.accounts.hasSession(headersAfter(before).get('cookie') ?? '')).toBe(true)
+    expect(await renewSecrets(command)).toEqual({ signing: 'renewed', appWasConnected: false, codes: [] })
+    expect(await server.accounts.whoIsSignedIn(headersAfter(before))).toBeNull()
+    // Judged by the signature alone.
+    expect(await server.accounts.hasSession(headersAfter(before).get('cookie') ?? '')).toBe(false)
+    expect(await server.accounts.whoIsSignedIn(headersAfter(await cookies()))).not.toBeNull()
+  })
+
+  it('takes nobody on to the second step who gave the password before, and disconnects the app', async () => {
+    const totp = await connectApp()
+    const step = await cookies()
+    expect(await renewSecrets(command)).toMatchObject({ appWasConnected: true, codes: [] })
+    const code = totp.generate({ timestamp: clock.now().getTime() + 30_000 })
+    const from = { ...client, headers: headersAfter(step) }
+    expect(await server.accounts.secondFactor?.confirmCode('app', code, from)).toMatchObject({
+      outcome: 'refused',
+      reason: 'expired',
+    })
+    expect(await server.accounts.signIn(owner, client)).toMatchObject({ outcome: 'signed-in' })
+  })
+
+  it('withdraws preview links, the reset link, and the key of appointments and calendar', async () => {
+    const { documents } = server
+    const links = createPreviewLinks({ documents, clock, log: createRecordedLog() })
+    const entries = { current: {} }
+    const pages = [{ path: '/', name: 'Startseite' }]
+    const made = await links.create({ type: 'promotion', name: 'Entwurf', pages, entries })
+    const data = { hash: 'x', expiresAt: '2026-11-23T09:30:00.000Z' }
+    await documents.commit([{ kind: 'put', collection: 'passwordResets', id: 'current', data }])
+    const { key } = await keysIn(documents)
+    await renewSecrets(command)
+    expect(made.outcome).toBe('created')
+    expect(await links.list()).toEqual({ outcome: 'listed', links: [] })
+    expect(await documents.list('previewContents')).toEqual([])
+    expect(await documents.list('passwordResets')).toEqual([])
+    expect((await keysIn(documents)).key).not.toBe(key)
+  })
+})

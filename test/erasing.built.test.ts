@@ -1,0 +1,146 @@
+/**
+ * What was erased is gone from every file that the built product wrote: database, journal, outbox and the next backup. And
+ * nobody gets further with what was lost, once its secrets are renewed.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { mailIn } from '#adapters/outbox/eml.ts'
+import { defaultRules } from '#domain/appointments/rules.ts'
+import { rulesWrite } from '#server/appointments/settings.server.ts'
+import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import { sampleMessage } from '#test/inquiry-samples.ts'
+import { runScript } from '#test/run-script.ts'
+
+const remark = 'Scheidung-laeuft-noch-4711'
+const customer = { name: 'Nina Keller', email: 'Nina@keller.example', phone: '071 123 45 67' }
+
+let folder: string
+let dataDir: string
+let app: BuiltApp | null = null
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotse-erasing-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(async () => {
+  await app?.stop()
+  app = null
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function switchOn() {
+  const site = createEmbeddedBackend({ dataDir, secureCookies: false, clock: { now: () => new Date() } })
+  const rules = { ...defaultRules(60, ''), isManaged: true, roomAfter: 0, perDay: 30 }
+  await site.documents.commit([rulesWrite(rules)])
+  site.close()
+}
+
+const post = (url: string, path: string, fields: Record<string, string>) =>
+  fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'application/json', origin: url },
+    body: new URLSearchParams(fields),
+  })
+
+/** The first hour of next month that is offered. Answers the token of the appointment's link. */
+async function book(url: string): Promise<string> {
+  const now = new Date()
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 7)
+  const offer = (await (await fetch(`${url}/beratung/termin/zeiten.json?monat=${month}`)).json()) as {
+    days: { date: string; times?: { time: string }[] }[]
+  }
+  const day = offer.days.find(({ times = [] }) => times.length > 0)
+  const card = /\/beratung\/termin\?karte=([^"&]+)/.exec(await (await fetch(`${url}/beratung`)).text())?.[1]
+  const form = await (await fetch(`${url}/beratung/termin?karte=${card}`)).text()
+  const cardTitle = /name="cardTitle" value="([^"]*)"/.exec(form)?.[1] ?? ''
+  const answer = await post(url, '/beratung/termin', {
+    ...customer,
+    cardTitle,
+    date: day?.date ?? '',
+    time: day?.times?.[0]?.time ?? '',
+    location: 'office',
+    remark,
+  })
+  const booked = JSON.stringify(await answer.json())
+  return /\/termin\/([0-9a-f]{64})/.exec(booked)?.[1] ?? booked
+}
+
+async function signedIn(url: string): Promise<string> {
+  const answer = await post(url, '/admin-login', { email: admin.email, password: admin.password })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+const mailsInOutbox = () =>
+  readdirSync(join(dataDir, 'outbox')).map((name) => mailIn(readFileSync(join(dataDir, 'outbox', name))))
+
+/** Every file below the folder, with what mails hold in their packed header. */
+function filesWith(text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => isIn(readFileSync(path), text))
+}
+
+function isIn(file: Buffer, text: string): boolean {
+  const packed = [...file.toString('latin1').matchAll(/X-Lotse-Outbox:((?:\r\n [\w+/=]+)+)/g)]
+  const unpacked = packed.map(([, lines = '']) => gunzipSync(Buffer.from(lines, 'base64')))
+  return [file, ...unpacked].some((bytes) => bytes.includes(text))
+}
+
+it('ends sessions and links of a site that runs when its secrets are renewed', async () => {
+  await switchOn()
+  app = await startBuiltApp({ DATA_DIR: dataDir })
+  const { url } = app
+  const link = `/termin/${await book(url)}`
+  const headers = { cookie: await signedIn(url) }
+  const status = async (path: string) => (await fetch(url + path, { headers, redirect: 'manual' })).status
+  expect([await status(link), await status('/admin/auskunft/none')]).toEqual([200, 404])
+  const renewed = await runScript('admin/admin.ts', ['--renew-secrets'], { DATA_DIR: dataDir })
+  expect(renewed).toMatchObject({ code: 0, said: expect.stringContaining('Alle Geheimnisse sind erneuert') })
+  expect([await status(link), await status('/admin/auskunft/none')]).toEqual([404, 302])
+  headers.cookie = await signedIn(url)
+  expect(await status('/admin/auskunft/none')).toBe(404)
+}, 60_000)
+
+it('leaves nothing readable of a person who was erased, in no file and in no later backup', async () => {
+  await switchOn()
+  app = await startBuiltApp({ DATA_DIR: dataDir })
+  const { url } = app
+  const id = (await book(url)).slice(0, 32)
+  await post(url, '/kontakt', { ...sampleMessage, email: customer.email.toLowerCase(), message: remark })
+  await post(url, '/kontakt', { ...sampleMessage, email: 'andere@example.ch', message: 'Guten Tag zusammen' })
+  await expect.poll(() => mailsInOutbox().length).toBe(4)
+  expect(filesWith(remark)).not.toEqual([])
+  const cookie = await signedIn(url)
+
+  const told = await fetch(`${url}/admin/auskunft/${id}`, { headers: { cookie } })
+  const { appointments, mails } = (await told.json()) as Record<string, Record<string, unknown>[]>
+  expect(appointments).toMatchObject([{ remark }])
+  expect(mails).toHaveLength(3)
+  expect(JSON.stringify(mails)).toContain(remark)
+
+  const erased = await fetch(`${url}/admin/appointments.data`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ intent: 'erase', id }),
+  })
+  expect(await erased.text()).toContain('done')
+  // At once, while the server runs on.
+  expect(filesWith(remark)).toEqual([])
+  expect(mailsInOutbox().map((found) => found?.mail.replyTo.email)).toEqual(['andere@example.ch'])
+
+  expect(
+    await runScript('backup/backup.ts', [join(folder, 'site.lotse')], { DATA_DIR: dataDir }),
+  ).toMatchObject({ code: 0 })
+  await app.stop()
+  expect(filesWith(remark)).toEqual([])
+  expect(filesWith(id)).toEqual([])
+}, 60_000)
