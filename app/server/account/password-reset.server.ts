@@ -3,11 +3,12 @@
  * account, neither by the answer nor by its time. Only a hash of the link's token is stored, and the newest link alone
  * holds. The link sets a password and signs nobody in, so a second factor is still asked for.
  */
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createBudget } from '#domain/budget.ts'
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import { isSameSecret } from '#domain/same-secret.ts'
 import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -77,7 +78,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     const stored = await documents.read(place.collection, place.id)
     const request = resetSchema.safeParse(stored?.data).data
     if (!stored || !request || clock.now().toISOString() >= request.expiresAt) return null
-    return isSame(hashOf(token), request.hash) ? stored.revision : null
+    return isSameSecret(request.hash, hashOf(token)) ? stored.revision : null
   }
 
   async function reaching<Outcome>(action: () => Promise<Outcome>) {
@@ -132,9 +133,4 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
