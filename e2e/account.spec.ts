@@ -109,7 +109,7 @@ test('signs another device out, and then everywhere', { tag: '@hosted' }, async 
   expect(new URL(elsewhere.url()).pathname).toBe('/')
   await takeSession(elsewhere)
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Überall abmelden?' })
+  const question = page.getByRole('dialog', { name: 'Überall abmelden?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Überall abmelden' }).click()

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { Unavailable } from '#ports/unavailable.ts'
 import { loadCommonPasswords } from '#server/account/common-passwords.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
+import { renewCalendar } from '#server/appointments/settings.server.ts'
 import { selectedBackend } from '#scripts/selected-backend.ts'
 import { type AccountTools, changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
@@ -26,6 +27,7 @@ function sentenceFor(error: unknown): string {
 const tools: AccountTools = {
   accounts: backend.accounts,
   loadCommonPasswords,
+  renewCalendar: () => renewCalendar(backend.documents),
   async note(action) {
     const timestamp = new Date().toISOString()
     await backend.documents.commit([logEntryWrite(randomUUID(), { action, timestamp })])

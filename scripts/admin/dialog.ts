@@ -25,6 +25,8 @@ export interface AccountTools {
   accounts: Accounts
   /** Into the admin log. */
   note(action: AccountAction): Promise<void>
+  /** The calendar gets another address; the old one ends. */
+  renewCalendar(): Promise<unknown>
   loadCommonPasswords(): Promise<(password: string) => boolean>
 }
 
@@ -127,11 +129,12 @@ async function created({ accounts }: AccountTools, { email, password, name }: Ch
 }
 
 async function changed(
-  { accounts, note }: AccountTools,
+  { accounts, note, renewCalendar }: AccountTools,
   { secondFactorOff, ...change }: Change,
 ): Promise<string> {
   const said: string[] = []
   if (Object.keys(change).length > 0) {
+    if (change.password !== undefined) await renewCalendar()
     const admin = await accounts.changeAdmin({ ...change, passwordOrigin: 'chosen' })
     for (const field of ['name', 'email', 'password'] as const)
       if (change[field] !== undefined) await note(`account-${field}`)

@@ -32,8 +32,6 @@ export type ResetOutcome =
   | { outcome: 'invalid'; problem: PasswordProblem }
 
 export interface PasswordReset {
-  /** A link that was sent no longer holds. An outage is logged: it must not keep the owner from a new password. */
-  withdraw(): Promise<void>
   /** `false` without a mail service: nobody would receive the link. */
   canSend: boolean
   request(email: string, client: Client): ResetRequest
@@ -52,13 +50,15 @@ interface ResetParts {
   log: Log
   mail: MailService
   siteUrl: string
+  /** The old address of the calendar ends with the sessions. */
+  renewCalendar: () => Promise<unknown>
 }
 
 const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
 const place = { collection: 'passwordResets', id: 'current' } as const
 
 export function createPasswordReset(parts: ResetParts): PasswordReset {
-  const { accounts, documents, record, clock, log, siteUrl } = parts
+  const { accounts, documents, record, clock, log, siteUrl, renewCalendar } = parts
   const links = createBudget(perAccount, clock)
   const networks = createBudget(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
@@ -68,7 +68,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     if (admin?.email !== email || !links.spend('admin')) return
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
-    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token), expiresAt } }])
+    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token, email), expiresAt } }])
     const link = `${siteUrl}/passwort-neu?token=${token}`
     record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
@@ -78,7 +78,8 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     const stored = await documents.read(place.collection, place.id)
     const request = resetSchema.safeParse(stored?.data).data
     if (!stored || !request || clock.now().toISOString() >= request.expiresAt) return null
-    return isSameSecret(request.hash, hashOf(token)) ? stored.revision : null
+    const admin = await accounts.findAdmin()
+    return isSameSecret(request.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
   }
 
   async function reaching<Outcome>(action: () => Promise<Outcome>) {
@@ -105,9 +106,6 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
       inProgress.add(sent)
       return { outcome: 'on-its-way' }
     },
-    async withdraw() {
-      await reaching(() => documents.commit([{ kind: 'delete', ...place }]))
-    },
     check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
     async reset(token, password) {
       const answer = await reaching<ResetOutcome>(async () => {
@@ -118,6 +116,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
         // Used up before the password changes: of two at the same time, one succeeds.
         const used = await documents.commit([{ kind: 'delete', ...place, expected }])
         if (used.outcome === 'conflict') return { outcome: 'expired' }
+        await renewCalendar()
         const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
         await record.write('account-password-reset', undefined)
         record.tell('passwordReset', admin)
@@ -131,6 +130,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
   }
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** With the address it was sent to: when the account has another one, the link is nobody's. */
+function hashOf(token: string, email: string): string {
+  return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }

@@ -56,6 +56,7 @@ export interface PreviewLinks {
   list(): Promise<{ outcome: 'listed'; links: ListedPreviewLink[] } | { outcome: 'unavailable' }>
   /** One that is gone already is withdrawn, too. */
   withdraw(id: string): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
+  withdrawAll(): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
   /** `unknown` also for one that has ended or was withdrawn. */
   open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' | 'unavailable' }>
 }
@@ -149,6 +150,11 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
     withdraw: (id) =>
       reaching(async () => {
         await removeLink(documents, id)
+        return { outcome: 'withdrawn' as const }
+      }),
+    withdrawAll: () =>
+      reaching(async () => {
+        for (const { id } of await documents.list('previewLinks')) await removeLink(documents, id)
         return { outcome: 'withdrawn' as const }
       }),
     open: (secret) => reaching(() => open(secret)),
