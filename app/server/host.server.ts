@@ -116,7 +116,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     {
       documents: () => adapters.documents.isConnected(),
       files: () => adapters.files.isReachable(),
-      mail: () => adapters.mailer.isReachable(),
+      mail: async () => (await adapters.mailer.reach()) === 'reachable',
     },
     services.clock,
   )
