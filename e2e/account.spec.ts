@@ -76,6 +76,7 @@ test('changes the password by keyboard: the old one is asked for, this browser s
   await page.getByLabel('Jetziges Passwort').fill(admin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Passwort geändert!')).toBeVisible()
+  await expect(page.getByText('Dein Kalender hat eine neue private Adresse')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Angemeldet auf 1 Gerät' })).toBeVisible()
   await expect
     .poll(() => mails?.received.map(({ parsed }) => parsed.subject))
@@ -114,7 +115,8 @@ test('signs another device out, and then everywhere', { tag: '@hosted' }, async 
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
   await question.getByRole('button', { name: 'Überall abmelden' }).click()
-  await page.waitForURL('**/admin-login')
+  await page.waitForURL(/\/admin-login\?abgemeldet$/)
+  await expect(page.getByText('dein Kalender hat eine neue private Adresse')).toBeVisible()
   await elsewhere.goto('/admin')
   expect(new URL(elsewhere.url()).pathname).toBe('/')
   await other.close()

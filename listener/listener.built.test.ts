@@ -45,7 +45,7 @@ async function showPromotion(title: string) {
 }
 
 const nobodyKeepsIt = ['private, no-store', 'noindex, nofollow']
-const kept = ({ headers }: Response) => [headers.get('cache-control'), headers.get('x-robots-tag')]
+const keeping = ({ headers }: Response) => [headers.get('cache-control'), headers.get('x-robots-tag')]
 
 describe('kept pages', () => {
   it('are answered in the encoding that the client takes', async () => {
@@ -230,7 +230,7 @@ describe('bad requests', () => {
         const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
         const answer = await fetch(app.url + path, init)
         expect(answer.status, type).toBe(400)
-        expect(kept(answer), type).toEqual(nobodyKeepsIt)
+        expect(keeping(answer), type).toEqual(nobodyKeepsIt)
       }
       expect(app.log.join('')).not.toContain('page failed')
     },
@@ -251,7 +251,7 @@ describe('bad requests', () => {
     const body = new URLSearchParams({ name: 'Anna Muster', fremd: 'Fremdes Feld' })
     const answer = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
     expect(answer.status).toBe(422)
-    expect(kept(answer)).toEqual(nobodyKeepsIt)
+    expect(keeping(answer)).toEqual(nobodyKeepsIt)
     const page = await answer.text()
     expect(page).toContain('Anna Muster')
     expect(page).not.toContain('Fremdes Feld')
@@ -260,7 +260,7 @@ describe('bad requests', () => {
   it('are refused and leave no trace in the log: a post to a page without a form', async () => {
     const answer = await fetch(`${app.url}/ablauf`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
     expect(answer.status).toBe(405)
-    expect(kept(answer)).toEqual(nobodyKeepsIt)
+    expect(keeping(answer)).toEqual(nobodyKeepsIt)
     expect(app.log.join('')).not.toContain('page failed')
   })
 

@@ -27,10 +27,9 @@ function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   const siteUrl = 'https://berater.example'
   owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
   const record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
-  return createPasswordReset({
-    ...{ accounts, documents, record, clock, log, mail, siteUrl },
-    renewCalendar: () => renewCalendar(documents),
-  })
+  const renewed = () => renewCalendar(documents)
+  const parts = { accounts, documents, record, clock, log, mail, siteUrl }
+  return createPasswordReset({ ...parts, renewCalendar: renewed })
 }
 
 beforeEach(async () => {
