@@ -7,6 +7,7 @@ import { createPasswordReset } from '#server/account/password-reset.server.ts'
 import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
+import { renewCalendar } from '#server/appointments/settings.server.ts'
 import { createLastGoodContent } from '#server/backup/last-good-content.server.ts'
 import { createNightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
@@ -103,13 +104,14 @@ export function openHost(opening: Opening): Host {
     log,
     mail: mail.kind,
     siteUrl,
+    renewCalendar: () => renewCalendar(documents),
   })
   const account = createAccount({
     accounts,
     adminLog,
     record,
     log,
-    withdrawResetLink: passwordReset.withdraw,
+    renewCalendar: () => renewCalendar(documents),
   })
   const services: Services = {
     settings,
@@ -127,6 +129,7 @@ export function openHost(opening: Opening): Host {
     account,
     secondFactor: createSecondFactorSettings({
       secondFactor: accounts.secondFactor,
+      accounts,
       account,
       record,
       issuer: async () => (await content.website()).advisor.name,

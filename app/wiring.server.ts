@@ -41,7 +41,7 @@ export function wireAdapters(
   const outbox = createDiskOutbox({ folder: join(settings.dataDir, 'outbox'), from, clock })
   return {
     ...backend,
-    mailer: pickMailer(settings.mail, { from, outbox }),
+    mailer: pickMailer(settings, { from, outbox }),
     outbox,
     pendingMails: createDiskPendingMails(join(settings.dataDir, 'pending')),
     backups: settings.backend.kind === 'embedded' ? createBackupFolder(backupSource(settings)) : null,
@@ -128,14 +128,18 @@ export function hostedFolder(): string {
 }
 
 function pickMailer(
-  mail: Settings['mail'],
+  { mail, siteUrl }: Pick<Settings, 'mail' | 'siteUrl'>,
   { from, outbox }: { from: () => Promise<Address>; outbox: Outbox },
 ): Mailer {
   switch (mail.kind) {
     case 'outbox':
       return createOutboxMailer(outbox)
     case 'smtp':
-      return createSmtpMailer({ url: mail.url, from })
+      return createSmtpMailer({
+        url: mail.url,
+        from,
+        hostName: siteUrl === null ? undefined : new URL(siteUrl).hostname,
+      })
     case 'emailjs':
       return createEmailjsMailer({
         endpoint: mail.endpoint,

@@ -44,6 +44,9 @@ async function showPromotion(title: string) {
   await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
 }
 
+const nobodyKeepsIt = ['private, no-store', 'noindex, nofollow']
+const keeping = ({ headers }: Response) => [headers.get('cache-control'), headers.get('x-robots-tag')]
+
 describe('kept pages', () => {
   it('are answered in the encoding that the client takes', async () => {
     const page = await (await untilKept('/')).text()
@@ -225,7 +228,9 @@ describe('bad requests', () => {
     async (path) => {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
         const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
-        expect((await fetch(app.url + path, init)).status, type).toBe(400)
+        const answer = await fetch(app.url + path, init)
+        expect(answer.status, type).toBe(400)
+        expect(keeping(answer), type).toEqual(nobodyKeepsIt)
       }
       expect(app.log.join('')).not.toContain('page failed')
     },
@@ -246,6 +251,7 @@ describe('bad requests', () => {
     const body = new URLSearchParams({ name: 'Anna Muster', fremd: 'Fremdes Feld' })
     const answer = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
     expect(answer.status).toBe(422)
+    expect(keeping(answer)).toEqual(nobodyKeepsIt)
     const page = await answer.text()
     expect(page).toContain('Anna Muster')
     expect(page).not.toContain('Fremdes Feld')
@@ -254,6 +260,7 @@ describe('bad requests', () => {
   it('are refused and leave no trace in the log: a post to a page without a form', async () => {
     const answer = await fetch(`${app.url}/ablauf`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
     expect(answer.status).toBe(405)
+    expect(keeping(answer)).toEqual(nobodyKeepsIt)
     expect(app.log.join('')).not.toContain('page failed')
   })
 

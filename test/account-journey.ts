@@ -69,10 +69,22 @@ export function appCode(secret: string, when: 'now' | 'later') {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 }
 
-/** Answers the password that every dialog about a second factor asks for. */
-export async function confirmPassword(page: Page, password = admin.password) {
+/**
+ * Answers the password that every dialog about a second factor asks for, and the factor that is there; without a code it
+ * is the passkey.
+ */
+export async function confirmPassword(
+  page: Page,
+  password = admin.password,
+  factor: { code?: string; recoveryCode?: string } = {},
+) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Dein Passwort').fill(password)
+  if (factor.code !== undefined) await dialog.getByLabel('Sechs Ziffern aus der App').fill(factor.code)
+  if (factor.recoveryCode !== undefined) {
+    await dialog.getByText('Gerät nicht da?').click()
+    await dialog.getByLabel('Wiederherstellungscode').fill(factor.recoveryCode)
+  }
   await dialog.getByRole('button', { name: 'Weiter' }).click()
 }
 

@@ -317,6 +317,12 @@ describe('while appointments are managed', () => {
     expect((await post(path, { intent: 'confirm' })).status).toBe(409)
     expect((await page(link)).text).toContain('value="confirm"')
     expect(await status()).toBe('held')
+    for (const wrong of ['ü'.repeat(32), 'ü'.repeat(16), '0'.repeat(32), '\u{1f511}'.repeat(16)]) {
+      expect((await page(`${path}?nachweis=${encodeURIComponent(wrong)}`)).status).toBe(404)
+      expect((await post(path, { intent: 'confirm', nachweis: wrong })).status).toBe(404)
+    }
+    expect(app.log.join('')).not.toContain('page failed')
+    expect(await status()).toBe('held')
     const confirmed = await post(path, { intent: 'confirm', nachweis })
     expect(confirmed.headers.get('location')).toBe(`${path}?bestaetigt=1`)
     expect(await status()).toBe('booked')

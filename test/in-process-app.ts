@@ -15,6 +15,7 @@ import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { createMemoryOutbox } from '#adapters/memory/outbox.ts'
+import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import { watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
@@ -55,10 +56,11 @@ export async function openApp(
 ): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
   const clock = kept.clock ?? createFixedClock(now)
+  const documents = kept.documents ?? createMemoryDocuments()
   const memory = {
-    documents: createMemoryDocuments(),
+    documents,
     files: createMemoryFiles(),
-    accounts: createMemoryAccounts(),
+    accounts: endingResetLinks(createMemoryAccounts(), documents),
     mailer: createMemoryMailer(),
     outside: createMemoryOutside(),
     outbox: createMemoryOutbox(clock),

@@ -15,6 +15,8 @@ export interface ReceivedMail {
   to: string[]
   raw: string
   parsed: Email
+  /** What the client called itself in its greeting. */
+  client: string
 }
 
 export type SmtpBehaviour =
@@ -40,13 +42,18 @@ export interface SmtpTestServer {
   restart(): Promise<void>
 }
 
-export async function startSmtpServer(): Promise<SmtpTestServer> {
+/** With TLS it shows a certificate of its own, which nobody trusts. */
+export async function startSmtpServer(tls: 'none' | 'upgrade' | 'always' = 'none'): Promise<SmtpTestServer> {
   const received: ReceivedMail[] = []
   let behaviour: SmtpBehaviour = { kind: 'accept' }
   let port = 0
   let running: { server: SMTPServer; sockets: Set<Socket> } | null = null
 
-  async function keep(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<boolean> {
+  async function keep(
+    stream: Readable,
+    { mailFrom, rcptTo }: SMTPServerEnvelope,
+    client: string,
+  ): Promise<boolean> {
     const raw = await text(stream).catch(() => null)
     if (raw === null || behaviour.kind === 'undecided') return false
     received.push({
@@ -54,6 +61,7 @@ export async function startSmtpServer(): Promise<SmtpTestServer> {
       to: rcptTo.map(({ address }) => address),
       raw,
       parsed: await PostalMime.parse(raw),
+      client,
     })
     return true
   }
@@ -63,7 +71,8 @@ export async function startSmtpServer(): Promise<SmtpTestServer> {
     const silentPorts = new Set<number>()
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      secure: tls === 'always',
+      disabledCommands: tls === 'upgrade' ? ['AUTH'] : ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       onConnect({ remotePort }, answer) {
         if (!silentPorts.has(remotePort)) answer()
@@ -77,12 +86,15 @@ export async function startSmtpServer(): Promise<SmtpTestServer> {
           for (const socket of running?.sockets ?? []) socket.destroy()
           return
         }
-        void keep(stream, session.envelope).then((isDecided) => isDecided && answer())
+        void keep(stream, session.envelope, session.hostNameAppearsAs).then(
+          (isDecided) => isDecided && answer(),
+        )
       },
     })
     const sockets = new Set<Socket>()
     server.on('error', () => {})
-    server.server.on('connection', (socket: Socket) => {
+    // Node crashes where a socket is destroyed below the TLS that reads from it.
+    server.server.on(tls === 'always' ? 'secureConnection' : 'connection', (socket: Socket) => {
       sockets.add(socket)
       if (behaviour.kind === 'silent' && socket.remotePort) silentPorts.add(socket.remotePort)
       socket.on('close', () => sockets.delete(socket))
@@ -102,7 +114,7 @@ export async function startSmtpServer(): Promise<SmtpTestServer> {
 
   await start()
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls === 'always' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
     behave(next) {
       behaviour = next

@@ -11,7 +11,7 @@ import { defaultGallery, gallerySchema } from './gallery/gallery.ts'
 import { readGallery } from './gallery/read.ts'
 import { defaultPromotion, promotionSchema } from './promotion/promotion.ts'
 import { readPromotion } from './promotion/read.ts'
-import { visibilityChanges } from './promotion/visibility.ts'
+import { isVisibleAt, visibilityChanges } from './promotion/visibility.ts'
 import type { MergeRules } from './versioning/merge.ts'
 import { readWebsite } from './website/read.ts'
 import { websiteSchema } from './website/website.ts'
@@ -36,6 +36,8 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   mergeRules?: MergeRules
   /** Whether a stored document only waits in the trash; without it none does. */
   isRemoved?: (content: Content) => boolean
+  /** Whether visitors see a stored document that is not in the trash; without it they see every one. */
+  isPublished?: (content: Content, now: Date) => boolean
   /** When visitors begin to see the entry differently without a save, in order; without it never. */
   changesByClock?: (content: Content) => Date[]
   /** What the admin log records besides action and time. */
@@ -55,6 +57,7 @@ export const contentTypes = {
     empty: { current: defaultPromotion },
     read: readPromotion,
     mapImages: (content, change) => ({ ...content, image: change(content.image) }),
+    isPublished: isVisibleAt,
     changesByClock: visibilityChanges,
     logged: (_id, content) => ({ data: content }),
   }),
@@ -67,6 +70,7 @@ export const contentTypes = {
       ...content,
       images: content.images.map((image) => ({ ...image, url: change(image.url) })),
     }),
+    isPublished: ({ isVisible }) => isVisible,
     logged: (_id, content) => ({ imageCount: content.images.length }),
   }),
   consultation: define({
@@ -90,6 +94,7 @@ export const contentTypes = {
     }),
     mergeRules: { derived: ['slug', 'formerSlugs', 'createdAt', 'deletedAt'], removal: 'deleted' },
     isRemoved: ({ deleted }) => deleted,
+    isPublished: ({ isActive }) => isActive,
     logged: (id, content) => ({ cooperationId: id, title: content.title }),
   }),
   website: define({
@@ -128,6 +133,7 @@ interface AnyContentType {
   read: (id: string, data: unknown) => unknown
   mapImages: (content: never, change: (address: string) => string) => unknown
   isRemoved?: (content: never) => boolean
+  isPublished?: (content: never, now: Date) => boolean
   changesByClock?: (content: never) => Date[]
   logged: (id: string, content: never) => Record<string, unknown>
 }
@@ -139,6 +145,11 @@ export function definitionOf(type: ContentType): AnyContentType {
 /** Whether an entry is in the trash. */
 export function isRemoved(type: ContentType, content: unknown): boolean {
   return definitionOf(type).isRemoved?.(content as never) ?? false
+}
+
+/** Whether visitors see an entry: it is neither in the trash nor hidden. */
+export function isPublished(type: ContentType, content: unknown, now: Date): boolean {
+  return !isRemoved(type, content) && (definitionOf(type).isPublished?.(content as never, now) ?? true)
 }
 
 /** The moments at which the clock alone changes what visitors see of an entry. */

@@ -1,9 +1,12 @@
 /** The behaviour every accounts adapter must show; each adapter's own test runs it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Accounts, InvalidEmail, PasswordTooShort } from './accounts.ts'
+import type { Documents } from './documents.ts'
 
 export interface AccountsUnderTest {
   accounts: Accounts
+  /** Of the same backend. */
+  documents: Documents
   close(): Promise<void>
 }
 
@@ -167,6 +170,22 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.whoIsSignedIn(headersAfter(elsewhere.cookies))).toBeNull()
       expect(await accounts.signIn(owner, client)).toMatchObject({ reason: 'wrong-password' })
       expect((await signedIn({ ...owner, password })).outcome).toBe('signed-in')
+    })
+
+    it('ends a mailed link for a new password with every change of address or password, and with no other', async () => {
+      await accounts.createAdmin(owner)
+      const { documents } = underTest
+      const place = { collection: 'passwordResets', id: 'current' } as const
+      const isThereAfter = async (change: () => Promise<unknown>) => {
+        await documents.commit([{ kind: 'put', ...place, data: { hash: 'x' } }])
+        await change()
+        return (await documents.read(place.collection, place.id)) !== null
+      }
+      expect(await isThereAfter(() => accounts.changeAdmin({ name: 'Beat Muster' }))).toBe(true)
+      expect(await isThereAfter(() => accounts.changeAdmin({ email: 'neu@example.ch' }))).toBe(false)
+      expect(await isThereAfter(() => accounts.changeAdmin({ password: 'neues-Passwort' }))).toBe(false)
+      const password = { password: 'noch-ein-Passwort', passwordOrigin: 'chosen' } as const
+      expect(await isThereAfter(() => accounts.replacePassword(password, client))).toBe(false)
     })
 
     it('tells the right password from a wrong one without signing anybody in', async () => {

@@ -92,13 +92,13 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     })
 
     it('answers that it can be reached without delivering anything', async () => {
-      expect(await underTest.mailer.isReachable()).toBe(true)
+      expect(await underTest.mailer.reach()).toBe('reachable')
       expect(await underTest.delivered()).toEqual([])
     })
 
     it('answers a failure with status 0 and never throws while the service is away', async () => {
       await underTest.breakDown()
-      expect(await underTest.mailer.isReachable()).toBe(false)
+      expect(await underTest.mailer.reach()).toBe('unreachable')
       const delivery = await underTest.mailer.send(sampleMail())
       expect(delivery).toMatchObject({ ok: false, status: 0, code: expect.stringMatching(/^[A-Z]/) })
       expect(delivery, 'it certainly did not arrive').not.toHaveProperty('mayHaveArrived')
@@ -108,7 +108,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
       await underTest.breakDown()
       await underTest.mailer.send(sampleMail())
       await underTest.recover()
-      expect(await underTest.mailer.isReachable()).toBe(true)
+      expect(await underTest.mailer.reach()).toBe('reachable')
       expect(await underTest.mailer.send(sampleMail())).toMatchObject({ ok: true })
       expect(await underTest.delivered()).toHaveLength(1)
     })

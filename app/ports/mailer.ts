@@ -42,10 +42,13 @@ export function shortCode(code: unknown): string {
   return typeof code === 'string' && /^[A-Za-z0-9_.]{1,40}$/.test(code) ? code : ''
 }
 
+/** `untrusted-certificate`: the service answers, but does not prove that it is the one whose name was given. */
+export type Reach = 'reachable' | 'unreachable' | 'untrusted-certificate'
+
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>
-  /** Checks whether the service can be reached, without sending anything. */
-  isReachable(): Promise<boolean>
+  /** Whether the service can be reached, without sending anything. Never throws. */
+  reach(): Promise<Reach>
 }
 
 const mostWords = 300

@@ -1,7 +1,7 @@
 /**
  * What is asked besides the password: six digits of an authenticator app, a passkey, or one of ten recovery codes. A
  * passkey also signs in alone, since the device asks for a finger, a face or a PIN. Whoever calls what changes something
- * here has checked the password before.
+ * here has checked the password before, and that the factor of before was shown.
  */
 import type { Admin, Client } from './admin.ts'
 
@@ -45,6 +45,11 @@ export interface NewAppKey {
   uri: string
 }
 
+/** What somebody shows who is signed in and wants to change the second factor itself. */
+export type FactorProof =
+  | { kind: 'app' | 'recovery-code'; code: string }
+  | { kind: 'passkey'; answer: WebAuthnJson }
+
 /** `passkeys: false` where the site has no name that browsers accept: an IP address. */
 export interface SecondFactor {
   passkeys: boolean
@@ -56,6 +61,13 @@ export interface SecondFactor {
   askForPasskey(): Promise<PasskeyQuestion>
   confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SecondStepOutcome>
 
+  /** The cookies let this browser change the factors for ten minutes. By the limits of the second step. */
+  prove(
+    proof: FactorProof,
+    client: Client,
+  ): Promise<{ outcome: 'proven'; cookies: string[] } | { outcome: 'refused'; reason: SecondStepFailure }>
+  /** Whether this browser may change them: it proved one, or there is none yet. */
+  mayChange(headers: Headers): Promise<boolean>
   /** Changes nothing yet. */
   newAppKey(issuer: string): Promise<NewAppKey>
   /** Replaces an app connected before; `false` if the code is not of this key. */

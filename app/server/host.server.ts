@@ -28,6 +28,7 @@ import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
 import type { Tally } from './tally.server.ts'
+import { unseen } from './unseen.server.ts'
 
 export interface Adapters {
   documents: Documents
@@ -115,7 +116,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     {
       documents: () => adapters.documents.isConnected(),
       files: () => adapters.files.isReachable(),
-      mail: () => adapters.mailer.isReachable(),
+      mail: async () => (await adapters.mailer.reach()) === 'reachable',
     },
     services.clock,
   )
@@ -131,7 +132,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
       context.set(pageStylesContext, pageStyles)
       const response = await route(request, context)
       if (services.content.isOutdated()) response.headers.set('Cache-Control', 'no-store')
-      return response
+      return isForOneVisitor(request, response) ? keptByNobody(response) : response
     },
     media: guardedMedia({ ...services, files: adapters.files }, (request) =>
       new URL(request.url).pathname.startsWith('/media/inline/')
@@ -170,6 +171,16 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
     close: requestLog.stop,
   }
+}
+
+/** What failed, and what repeats what somebody typed. The page for what does not exist is everybody's. */
+function isForOneVisitor({ method }: Request, { status }: Response): boolean {
+  return status >= 400 && (method === 'POST' || status !== 404)
+}
+
+function keptByNobody(response: Response): Response {
+  for (const [name, value] of Object.entries(unseen)) response.headers.set(name, value)
+  return response
 }
 
 async function firstAdmin(

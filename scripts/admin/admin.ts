@@ -7,6 +7,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { loadCommonPasswords } from '#server/account/common-passwords.server.ts'
 import { renewSecrets } from '#server/account/renewal.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
+import { renewCalendar } from '#server/appointments/settings.server.ts'
 import { selectedBackend } from '#scripts/selected-backend.ts'
 import { type AccountTools, changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
@@ -28,6 +29,7 @@ const tools: AccountTools = {
   accounts: backend.accounts,
   loadCommonPasswords,
   renewSecrets: () => renewSecrets(backend),
+  renewCalendar: () => renewCalendar(backend.documents),
   async note(action) {
     const timestamp = new Date().toISOString()
     await backend.documents.commit([logEntryWrite(randomUUID(), { action, timestamp })])

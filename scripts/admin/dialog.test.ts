@@ -13,15 +13,18 @@ const owner = { email: 'berater@example.ch', password: 'regatta-im-juni', name: 
 let accounts: ReturnType<typeof createMemoryAccounts>
 let said: string[]
 let noted: string[]
+let renewals: number
 let tools: AccountTools
 
 beforeEach(() => {
   accounts = createMemoryAccounts()
   said = []
   noted = []
+  renewals = 0
   tools = {
     accounts,
     note: async (action) => void noted.push(action),
+    renewCalendar: async () => void (renewals += 1),
     loadCommonPasswords: async () => (password) => password === 'passwort',
     renewSecrets: async () => ({ signing: 'renewed', appWasConnected: true, codes: ['ABCD-1234'] }),
   }
@@ -65,6 +68,27 @@ describe('npm run admin', () => {
     expect(await changeAccount(tools, ['--password-stdin'], terminalThatAnswers('neues-Passwort\n'))).toBe(0)
     expect(await signsIn({ ...owner, password: 'neues-Passwort' })).toBe(true)
     expect(said.at(-1)).toContain(messages.signedOut)
+    expect(renewals).toBe(1)
+  })
+
+  it.each([
+    ['address', ['--email', 'neu@example.ch']],
+    ['password', ['--password-stdin']],
+  ])('ends a link that was mailed for a new password with another %s', async (_, options) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lotse-admin-'))
+    const clock = { now: () => new Date('2026-03-02T09:00:00Z') }
+    const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+    try {
+      tools.accounts = backend.accounts
+      await backend.accounts.createAdmin(owner)
+      const data = { hash: 'x', expiresAt: '2026-03-02T09:30:00Z' }
+      await backend.documents.commit([{ kind: 'put', collection: 'passwordResets', id: 'current', data }])
+      expect(await changeAccount(tools, options, terminalThatAnswers('segel-am-mittag'))).toBe(0)
+      expect(await backend.documents.list('passwordResets')).toEqual([])
+    } finally {
+      backend.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   })
 
   it('refuses a frequent password', async () => {

@@ -27,6 +27,8 @@ export interface AccountTools {
   accounts: Accounts
   /** Into the admin log. */
   note(action: AccountAction): Promise<void>
+  /** The calendar gets another address; the old one ends. */
+  renewCalendar(): Promise<unknown>
   loadCommonPasswords(): Promise<(password: string) => boolean>
   renewSecrets(): Promise<Renewal>
 }
@@ -147,11 +149,12 @@ async function changed(tools: AccountTools, change: Change): Promise<string> {
 }
 
 async function changedAccount(
-  { accounts, note }: AccountTools,
+  { accounts, note, renewCalendar }: AccountTools,
   change: Pick<Change, 'email' | 'name' | 'password'>,
 ): Promise<string[]> {
   const said: string[] = []
   if (Object.keys(change).length > 0) {
+    if (change.password !== undefined) await renewCalendar()
     const admin = await accounts.changeAdmin({ ...change, passwordOrigin: 'chosen' })
     for (const field of ['name', 'email', 'password'] as const)
       if (change[field] !== undefined) await note(`account-${field}`)

@@ -55,7 +55,8 @@ export const adminMessages = {
   nothing: 'Es wurde nichts geändert.',
   created: (email: string) => `Das Konto ist angelegt. Melde dich mit ${email} an.`,
   changed: (email: string) => `Gespeichert. Melde dich mit ${email} an.`,
-  signedOut: 'Auf allen Geräten wurdest du abgemeldet.',
+  signedOut:
+    'Auf allen Geräten wurdest du abgemeldet. Der Kalender hat eine neue Adresse (Verfügbarkeit); Vorschau-Links gelten weiter, bis du sie im Konto zurücknimmst.',
   unavailable: (place: string, reason: string) => `Die Daten in ${place} sind nicht erreichbar: ${reason}`,
   defaultName: 'Admin',
 }

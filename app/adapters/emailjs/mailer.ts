@@ -2,6 +2,7 @@
  * Sends mail through EmailJS's REST API: the service fills its own templates with our parts, so neither our HTML nor an
  * attachment is sent. Only the status decides; 200 to 299 is success.
  */
+import { isCertificateCode } from '#domain/certificate-code.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Delivery, type Mail, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
 
@@ -88,13 +89,13 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
       }
       return delivery
     },
-    async isReachable() {
+    async reach() {
       try {
         const response = await fetch(endpoint, { method: 'OPTIONS', signal: AbortSignal.timeout(deadline) })
         await response.body?.cancel()
-        return response.status < 500
-      } catch {
-        return false
+        return response.status < 500 ? 'reachable' : 'unreachable'
+      } catch (error) {
+        return isCertificateCode(networkCode(error)) ? 'untrusted-certificate' : 'unreachable'
       }
     },
   }

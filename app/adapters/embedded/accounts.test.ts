@@ -32,11 +32,15 @@ afterEach(async () => {
 /** How long attempts were held back, in seconds. */
 const waits: number[] = []
 
-function open(secureCookies = false): Accounts {
+function opened(secureCookies = false) {
   const wait = async (milliseconds: number) => waits.push(milliseconds / 1000)
-  const { accounts, close } = createEmbeddedBackend({ dataDir: folder, secureCookies, clock, wait })
-  closers.push(close)
-  return accounts
+  const backend = createEmbeddedBackend({ dataDir: folder, secureCookies, clock, wait })
+  closers.push(backend.close)
+  return backend
+}
+
+function open(secureCookies = false): Accounts {
+  return opened(secureCookies).accounts
 }
 
 const from = (address: string, headers = new Headers()) => ({ address, headers })
@@ -58,7 +62,7 @@ async function breakDown() {
 }
 
 describe('embedded accounts', () => {
-  accountsContract(async () => ({ accounts: open(), close: async () => {} }))
+  accountsContract(async () => ({ ...opened(), close: async () => {} }))
 })
 
 describe('embedded sessions', () => {

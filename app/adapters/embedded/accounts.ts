@@ -50,8 +50,8 @@ interface SignIn extends SignInTools {
   sessions: Sessions
 }
 
-/** For the second step, and for the answer of a device; in seconds. */
-const patience = { step: 10 * 60, passkey: 5 * 60 }
+/** For the second step, for the answer of a device, and for changing the factors; in seconds. */
+const patience = { step: 10 * 60, passkey: 5 * 60, proof: 10 * 60 }
 
 export function createEmbeddedAccounts({
   database,
@@ -89,6 +89,7 @@ export function createEmbeddedAccounts({
       limits: createSignInLimits({ clock, secret, secureCookies, wait }),
       steps: tickets('step'),
       questions: tickets('passkey'),
+      proofs: tickets('proof'),
       openSession: (userId, client) => openSession(sessions, userId, client),
     }
   }

@@ -3,6 +3,7 @@
  * be opened throws `Unavailable` when used, and works again as soon as it can be opened.
  */
 import { join } from 'node:path'
+import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -42,17 +43,18 @@ export function createEmbeddedBackend({
 }: EmbeddedBackendSettings): EmbeddedBackend {
   const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
   const documents = createEmbeddedDocuments(database)
+  const accounts = createEmbeddedAccounts({
+    database,
+    secretPath: join(dataDir, 'session-secret'),
+    secureCookies,
+    siteUrl: siteUrl ?? null,
+    clock,
+    wait,
+  })
   return {
     documents,
     files: createEmbeddedFiles(join(dataDir, 'files')),
-    accounts: createEmbeddedAccounts({
-      database,
-      secretPath: join(dataDir, 'session-secret'),
-      secureCookies,
-      siteUrl: siteUrl ?? null,
-      clock,
-      wait,
-    }),
+    accounts: endingResetLinks(accounts, documents),
     close() {
       documents.close()
       database.close()

@@ -1,5 +1,6 @@
 /** Tells a session cookie that we signed from a forged one, without asking the database. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/same-secret.ts'
 
 /** better-auth's cookie name, with the prefix that browsers require for https. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?lotse\.session_token=([^;\s]+)/g
@@ -20,9 +21,8 @@ function isSigned(escaped: string, secret: string): boolean {
   const end = value.lastIndexOf('.')
   // better-auth's tokens; a device's cookie is signed with the same secret, and is no session.
   if (!/^[A-Za-z0-9]+$/.test(value.slice(0, Math.max(0, end)))) return false
-  const expected = createHmac('sha256', secret).update(value.slice(0, end)).digest()
-  const given = Buffer.from(value.slice(end + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const expected = createHmac('sha256', secret).update(value.slice(0, end)).digest('base64')
+  return isSameSecret(expected, value.slice(end + 1))
 }
 
 function unescaped(value: string): string {

@@ -3,6 +3,7 @@
  * Creating it makes no network call; it only throws if firebase-admin is not installed.
  */
 import { createHash } from 'node:crypto'
+import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -53,21 +54,23 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   const { app, token } = signedApp(sdk, projectId, access)
   const database = createDatabase({ projectId, emulator: emulators?.firestore ?? null, token })
   const changes = createChanges(() => listeningClient(sdk, projectId, access))
+  const documents = createFirebaseDocuments(database, changes)
+  const accounts = createFirebaseAccounts({
+    auth: sdk.auth.getAuth(app),
+    sessions: createSessionStore(database),
+    passwordCheck: {
+      apiKey: settings.apiKey,
+      authDomain: settings.authDomain,
+      emulator: emulators?.auth ?? null,
+    },
+    secureCookies: settings.secureCookies,
+    deviceSecret: deviceSecret(access),
+    clock: settings.clock,
+  })
   return {
-    documents: createFirebaseDocuments(database, changes),
+    documents,
     files: createFirebaseFiles(storageClient(sdk, projectId, access).bucket(settings.storageBucket)),
-    accounts: createFirebaseAccounts({
-      auth: sdk.auth.getAuth(app),
-      sessions: createSessionStore(database),
-      passwordCheck: {
-        apiKey: settings.apiKey,
-        authDomain: settings.authDomain,
-        emulator: emulators?.auth ?? null,
-      },
-      secureCookies: settings.secureCookies,
-      deviceSecret: deviceSecret(access),
-      clock: settings.clock,
-    }),
+    accounts: endingResetLinks(accounts, documents),
     async close() {
       await changes.stop()
       await sdk.app.deleteApp(app)

@@ -35,8 +35,8 @@ export function createMemoryMailer(): MemoryMailer {
       if (delivery.ok) sent.push(structuredClone(mail))
       return delivery
     },
-    async isReachable() {
-      return reachable
+    async reach() {
+      return reachable ? 'reachable' : 'unreachable'
     },
   }
 }

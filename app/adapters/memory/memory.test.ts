@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import { accountsContract } from '#ports/accounts.contract.ts'
 import { documentsContract } from '#ports/documents.contract.ts'
 import { filesContract } from '#ports/files.contract.ts'
@@ -38,7 +39,10 @@ describe('memory files', () => {
 })
 
 describe('memory accounts', () => {
-  accountsContract(async () => ({ accounts: createMemoryAccounts(), close }))
+  accountsContract(async () => {
+    const documents = createMemoryDocuments()
+    return { accounts: endingResetLinks(createMemoryAccounts(), documents), documents, close }
+  })
 
   it('refuse for the reason a test asks for', async () => {
     const accounts = createMemoryAccounts()

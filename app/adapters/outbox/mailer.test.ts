@@ -69,7 +69,7 @@ describe('outbox mailer', () => {
 
   it('leaves nothing half-written behind', async () => {
     const mailer = createOutboxMailer(createDiskOutbox({ folder, from, clock }))
-    await mailer.isReachable()
+    await mailer.reach()
     await mailer.send(sampleMail())
     expect((await readdir(folder)).filter((name) => !name.endsWith('.eml'))).toEqual([])
   })

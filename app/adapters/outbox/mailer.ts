@@ -14,6 +14,6 @@ export function createOutboxMailer(outbox: Outbox): Mailer {
         return { ok: false, status: 0, code: shortCode((cause as NodeJS.ErrnoException).code) }
       }
     },
-    isReachable: outbox.isWritable,
+    reach: async () => ((await outbox.isWritable()) ? 'reachable' : 'unreachable'),
   }
 }

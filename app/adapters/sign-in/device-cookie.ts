@@ -2,7 +2,8 @@
  * The cookie of a device that signed in before. It grants no access: it only gives the device attempts of its own,
  * whatever address it has today. It contains a random name and a signature, and survives signing out.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#domain/same-secret.ts'
 import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
 
 /** The maximum that browsers allow. */
@@ -19,19 +20,18 @@ export function createDeviceCookies(secret: string, isSecure: boolean): DeviceCo
   const name = `${cookiePrefix(isSecure)}.device`
   const attributes = `${cookieAttributes(isSecure)}; Max-Age=${seconds}`
   // The same secret signs sessions; the signatures are not interchangeable.
-  const signatureOf = (device: string) => createHmac('sha256', secret).update(`device\n${device}`).digest()
+  const signatureOf = (device: string) =>
+    createHmac('sha256', secret).update(`device\n${device}`).digest('base64url')
 
   return {
     in(headers) {
       const value = cookieIn(headers, name)
       const [, device = '', signature = ''] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(value ?? '') ?? []
-      const given = Buffer.from(signature, 'base64url')
-      const expected = signatureOf(device)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? device : null
+      return isSameSecret(signatureOf(device), signature) ? device : null
     },
     setting(device) {
       const named = device ?? randomBytes(16).toString('hex')
-      return `${name}=${named}.${signatureOf(named).toString('base64url')}; ${attributes}`
+      return `${name}=${named}.${signatureOf(named)}; ${attributes}`
     },
   }
 }

@@ -2,7 +2,8 @@
  * Signed cookies that let one browser go on with what it began: the second step of a sign-in, the answer of a passkey.
  * A ticket is good for its purpose only, for some minutes, and once where that matters.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/same-secret.ts'
 import type { Clock } from '#ports/clock.ts'
 import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
 
@@ -31,14 +32,13 @@ export function createTickets({ purpose, seconds, secret, secureCookies, clock }
   const attributes = cookieAttributes(secureCookies)
   const used = new Set<string>()
   // The same secret signs sessions; the signatures are not interchangeable.
-  const signatureOf = (body: string) => createHmac('sha256', secret).update(`${purpose}\n${body}`).digest()
+  const signatureOf = (body: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${body}`).digest('base64url')
 
   function read(headers: Headers): { value: string; content: string } | null {
     const value = cookieIn(headers, name) ?? ''
     const [, body = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(value) ?? []
-    const given = Buffer.from(signature, 'base64url')
-    const expected = signatureOf(body)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected) || used.has(value)) return null
+    if (!isSameSecret(signatureOf(body), signature) || used.has(value)) return null
     const [until = '', ...content] = Buffer.from(body, 'base64url').toString().split('\n')
     return clock.now().getTime() < Number(until) ? { value, content: content.join('\n') } : null
   }
@@ -47,7 +47,7 @@ export function createTickets({ purpose, seconds, secret, secureCookies, clock }
     issue(content) {
       const until = clock.now().getTime() + seconds * 1_000
       const body = Buffer.from(`${until}\n${content}`).toString('base64url')
-      const value = `${body}.${signatureOf(body).toString('base64url')}`
+      const value = `${body}.${signatureOf(body)}`
       return `${name}=${value}; ${attributes}; Max-Age=${seconds}`
     },
     in: (headers) => read(headers)?.content ?? null,

@@ -84,13 +84,13 @@ describe('SMTP mailer', () => {
 
   it('can be reached although the server refuses a recipient', async () => {
     server.behave({ kind: 'refuse', recipient: () => ({ status: 550, text: 'No such mailbox here' }) })
-    expect(await mailer.isReachable()).toBe(true)
+    expect(await mailer.reach()).toBe('reachable')
   })
 
   it('gives up at the deadline when the server never greets', async () => {
     server.behave({ kind: 'silent' })
     expect(await impatientMailer().send(sampleMail())).toEqual({ ok: false, status: 0, code: 'ETIMEDOUT' })
-    expect(await impatientMailer().isReachable()).toBe(false)
+    expect(await impatientMailer().reach()).toBe('unreachable')
   })
 
   it('gives up at the deadline when the server never says whether it took the mail', async () => {
@@ -105,6 +105,32 @@ describe('SMTP mailer', () => {
     server.behave({ kind: 'cut-off' })
     expect(await mailer.send(sampleMail())).toMatchObject({ ok: false, status: 0, mayHaveArrived: true })
   })
+
+  it.each([
+    ['lotse.example', 'lotse.example'],
+    ['192.0.2.7', '[192.0.2.7]'],
+    ['[2001:db8::1]', '[ipv6:2001:db8::1]'],
+  ])('greets as the host of the site: %s', async (hostName, greeting) => {
+    await createSmtpMailer({ url: server.url, from, hostName }).send(sampleMail())
+    expect(server.received[0]?.client.toLowerCase()).toBe(greeting)
+  })
+
+  it.each(['always', 'upgrade'] as const)(
+    'names a certificate that nobody trusts, and hands it no mail (TLS: %s)',
+    async (tls) => {
+      const impostor = await startSmtpServer(tls)
+      const careful = createSmtpMailer({ url: impostor.url, from })
+      expect(await careful.send(sampleMail())).toEqual({
+        ok: false,
+        status: 0,
+        code: expect.stringMatching(/CERT|SIGNED|UNABLE_TO/),
+        advice: expect.stringContaining('certificate'),
+      })
+      expect(await careful.reach()).toBe('untrusted-certificate')
+      expect(impostor.received).toEqual([])
+      await impostor.stop()
+    },
+  )
 
   it('delivers one mail while another one is stuck', async () => {
     server.behave({ kind: 'silent' })

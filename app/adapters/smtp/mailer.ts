@@ -2,8 +2,10 @@
  * Sends mail to an SMTP server. Every mail has its own connection and deadline: a server that hangs, or responds one
  * byte at a time, delays neither another mail nor a visitor beyond the deadline.
  */
+import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Address, type Delivery, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
+import { isCertificateCode } from '#domain/certificate-code.ts'
+import { type Address, type Delivery, type Mailer, type Reach, shortCode, shortWords } from '#ports/mailer.ts'
 import { createTransport } from 'nodemailer'
 import { mimeMessage } from '#adapters/mime-message.ts'
 
@@ -12,15 +14,18 @@ export interface SmtpSettings {
   url: string
   /** Asked for every mail: the owner may change it while the site runs. */
   from: () => Promise<Address>
+  /** By which the server greets us: the site's, since spam filters look it up. The machine's where there is none. */
+  hostName?: string | undefined
   /** For one mail, from connecting to the server's last response, in milliseconds. */
   deadline?: number
 }
 
 const defaultDeadline = 15_000
 
-export function createSmtpMailer({ url, from, deadline = defaultDeadline }: SmtpSettings): Mailer {
+export function createSmtpMailer({ url, from, hostName, deadline = defaultDeadline }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
+    ...(hostName !== undefined && { name: inGreeting(hostName) }),
     // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
     connectionTimeout: deadline * 0.6,
     greetingTimeout: deadline * 0.6,
@@ -42,15 +47,34 @@ export function createSmtpMailer({ url, from, deadline = defaultDeadline }: Smtp
         return failure(error)
       }
     },
-    async isReachable() {
+    async reach() {
+      const late = delay(deadline, false, { ref: false })
       try {
-        return await Promise.race([transport.verify(), delay(deadline, false, { ref: false })])
-      } catch {
-        return false
+        return (await Promise.race([transport.verify(), late])) ? 'reachable' : 'unreachable'
+      } catch (error) {
+        return reachAfter(error)
       }
     },
   }
 }
+
+/** An address stands in brackets (RFC 5321, 4.1.3). */
+function inGreeting(hostName: string): string {
+  if (hostName.startsWith('[')) return `[IPv6:${hostName.slice(1)}`
+  return isIP(hostName) === 0 ? hostName : `[${hostName}]`
+}
+
+/** What happened, where nodemailer says with `ESOCKET` only that something did. */
+function codeOf({ code, originalCode }: { code?: unknown; originalCode?: unknown }): unknown {
+  return code === 'ESOCKET' ? (originalCode ?? code) : code
+}
+
+function reachAfter(error: unknown): Reach {
+  return isCertificateCode(codeOf(error as object)) ? 'untrusted-certificate' : 'unreachable'
+}
+
+const untrusted =
+  'the certificate of the mail server is not trusted: is its name that of SMTP_URL? NODE_EXTRA_CA_CERTS adds an authority of your own'
 
 /** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
 const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
@@ -64,10 +88,11 @@ const beforeTheMail = {
 
 /** The server's status and its enhanced status if it responded, otherwise 0 and the code of what went wrong. */
 function failure(error: unknown): Delivery {
-  const { responseCode, response, code, name, syscall, timeoutType } = error as {
+  const code = codeOf(error as object)
+  const isUntrusted = isCertificateCode(code)
+  const { responseCode, response, name, syscall, timeoutType } = error as {
     responseCode?: number
     response?: string
-    code?: unknown
     name?: unknown
     syscall?: unknown
     timeoutType?: unknown
@@ -75,6 +100,7 @@ function failure(error: unknown): Delivery {
   const enhanced = enhancedStatus.exec(response ?? '')?.[1]
   const isCertain =
     responseCode !== undefined ||
+    isUntrusted ||
     beforeTheMail.syscall.has(syscall) ||
     beforeTheMail.timeoutType.has(timeoutType) ||
     beforeTheMail.code.has(code)
@@ -82,6 +108,7 @@ function failure(error: unknown): Delivery {
     ok: false,
     status: responseCode ?? 0,
     code: shortCode(enhanced ?? code ?? name),
+    ...(isUntrusted && { advice: untrusted }),
     ...(response && { words: shortWords(response) }),
     ...(!isCertain && { mayHaveArrived: true }),
   }

@@ -6,6 +6,7 @@ import { notLoaded } from '#admin/shell/frame/messages.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 import type { AccountView } from './account-view.ts'
 import { accountWords as words } from './messages.ts'
+import { OutsideGroup } from './outside-group.tsx'
 import { PasswordGroup } from './password-group.tsx'
 import { ProfileGroup } from './profile-group.tsx'
 import { SecondFactorGroup } from './second-factor-group.tsx'
@@ -55,6 +56,7 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
                 <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />
               )}
               <SessionsGroup {...account} onChanged={changed} />
+              <OutsideGroup isCalendarNew={done === words.password.saved} />
             </div>
           </div>
         )}

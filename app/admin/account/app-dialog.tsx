@@ -6,6 +6,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { Choice, InputField } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { shell } from '#admin/shell/messages.ts'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { ChangeNotice } from './change-notice.tsx'
@@ -16,6 +17,8 @@ import { errorOf, type Succeeded, useChange } from './use-change.ts'
 const words = accountWords.app
 
 export interface FactorDialogProps {
+  /** The factors to show before they change; `null` without one. */
+  ways: SecondFactorWays | null
   onClose: () => void
   /** `codes` are new recovery codes. */
   onDone: (what: string, codes: string[] | null) => void
@@ -27,7 +30,12 @@ interface Key {
   password: string
 }
 
-export function AppDialog({ isConnected, onClose, onDone }: FactorDialogProps & { isConnected: boolean }) {
+export function AppDialog({
+  isConnected,
+  ways,
+  onClose,
+  onDone,
+}: FactorDialogProps & { isConnected: boolean }) {
   const [key, setKey] = useState<Key | null>(null)
   const [removes, setRemoves] = useState(false)
   const change = useChange()
@@ -45,6 +53,7 @@ export function AppDialog({ isConnected, onClose, onDone }: FactorDialogProps & 
   return (
     <PasswordStep
       title={words.title}
+      ways={ways}
       change={change}
       onPassword={(given) => void begin(given)}
       onClose={onClose}
@@ -68,7 +77,7 @@ function AppKeyStep({
   appKey: { secret, qr, password },
   onClose,
   onDone,
-}: FactorDialogProps & { appKey: Key }) {
+}: Omit<FactorDialogProps, 'ways'> & { appKey: Key }) {
   const [code, setCode] = useState('')
   const change = useChange()
   const form = useId()

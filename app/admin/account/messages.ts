@@ -53,6 +53,17 @@ export const accountWords = {
     password: 'Dein Passwort',
     next: 'Weiter',
     busy: 'Prüfe …',
+    factorText: {
+      app: 'Zuerst bestätigst du mit deinem Passwort und deinem zweiten Faktor, dass du es bist.',
+      passkey:
+        'Zuerst bestätigst du mit deinem Passwort und deinem Passkey, dass du es bist. Dein Gerät fragt dich danach.',
+    },
+    code: 'Sechs Ziffern aus der App',
+    orPasskey: 'Leer lassen, wenn du lieber deinen Passkey benutzt.',
+    lost: 'Gerät nicht da?',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryHint: 'Er gilt danach nicht mehr.',
+    passkeyFailed: 'Das hat nicht geklappt. Versuche es nochmals, oder nimm einen anderen Weg.',
   },
   app: {
     title: 'Authenticator-App',
@@ -114,12 +125,24 @@ export const accountWords = {
     question: {
       title: 'Überall abmelden?',
       text: 'Alle Geräte sind sofort draussen, dieses auch. Was dort noch ungespeichert ist, bleibt als Entwurf auf dem Gerät.',
+      calendar:
+        'Dein Kalender bekommt eine neue private Adresse. Trag sie danach in deinen Programmen neu ein; du findest sie in der Verfügbarkeit.',
+      withLinks: (count: number) =>
+        count === 1 ? 'Auch den Vorschau-Link zurücknehmen' : `Auch die ${count} Vorschau-Links zurücknehmen`,
       confirm: 'Überall abmelden',
     },
     last: 'Letzte Anmeldungen',
     strange:
       'Erkennst du ein Gerät nicht, melde es ab und ändere dein Passwort. Frühere Anmeldungen stehen im',
     log: 'Protokoll',
+  },
+  outside: {
+    title: 'Ohne Anmeldung zu sehen',
+    why: 'Wer eine dieser Adressen kennt, braucht kein Passwort.',
+    calendar: 'Die private Adresse deines Kalenders steht in der',
+    availability: 'Verfügbarkeit',
+    calendarIsNew:
+      'Dein Kalender hat eine neue private Adresse; die alte gilt nicht mehr. Trag sie in deinen Programmen neu ein. Vorschau-Links gelten weiter, bis du sie hier zurücknimmst.',
   },
 }
 
@@ -138,4 +161,5 @@ export const accountFailures: Record<Exclude<AccountFailure, 'invalid'>, string>
   'session-ended': 'Du bist nicht mehr angemeldet. Es wurde nichts geändert.',
   'wrong-code': accountWords.app.wrong,
   refused: 'Das geht hier nicht. Es wurde nichts geändert.',
+  'factor-needed': 'Das hat zu lange gedauert. Es wurde nichts geändert; fang nochmals an.',
 }

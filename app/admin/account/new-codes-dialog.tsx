@@ -7,7 +7,7 @@ import { useChange } from './use-change.ts'
 
 const words = accountWords.codes
 
-export function NewCodesDialog({ onClose, onDone }: FactorDialogProps) {
+export function NewCodesDialog({ ways, onClose, onDone }: FactorDialogProps) {
   const change = useChange()
   async function renew(password: string) {
     const answer = await change.send({ action: 'recovery-codes', password })
@@ -16,6 +16,7 @@ export function NewCodesDialog({ onClose, onDone }: FactorDialogProps) {
   return (
     <PasswordStep
       title={words.askTitle}
+      ways={ways}
       change={change}
       onPassword={(given) => void renew(given)}
       onClose={onClose}

@@ -27,7 +27,7 @@ type Step =
   | { kind: 'confirm-adding' }
   | { kind: 'adding'; password: string }
 
-export function PasskeyDialog({ passkeys, onClose, onDone }: PasskeyDialogProps) {
+export function PasskeyDialog({ passkeys, ways, onClose, onDone }: PasskeyDialogProps) {
   const [step, setStep] = useState<Step>({ kind: passkeys.length > 0 ? 'list' : 'confirm-adding' })
   const change = useChange()
 
@@ -39,7 +39,7 @@ export function PasskeyDialog({ passkeys, onClose, onDone }: PasskeyDialogProps)
     if (await change.send({ action: 'passkey-question', password })) setStep({ kind: 'adding', password })
   }
 
-  const confirmation = { title: words.title, change, onClose }
+  const confirmation = { title: words.title, ways, change, onClose }
   switch (step.kind) {
     case 'list':
       return (
@@ -97,7 +97,7 @@ function PasskeyList({ passkeys, onClose, onRemove, onAdd }: PasskeyListProps) {
   )
 }
 
-function AddStep({ password, onClose, onDone }: FactorDialogProps & { password: string }) {
+function AddStep({ password, onClose, onDone }: Omit<FactorDialogProps, 'ways'> & { password: string }) {
   const [name, setName] = useState(() => deviceOf(navigator.userAgent).system)
   const [isAsking, setIsAsking] = useState(false)
   const change = useChange()

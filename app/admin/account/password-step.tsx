@@ -1,11 +1,13 @@
-/** The first step of every dialog about a second factor: the password. */
+/** The first step of every dialog about a second factor: the password, and the factor that is there. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { InputField } from '#design/field.tsx'
 import { shell } from '#admin/shell/messages.ts'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { ChangeNotice } from './change-notice.tsx'
+import { type Codes, FactorFields, useFactorProof } from './factor-fields.tsx'
 import { accountWords } from './messages.ts'
 import { type Change, errorOf } from './use-change.ts'
 
@@ -13,6 +15,8 @@ const words = accountWords.confirm
 
 interface PasswordStepProps {
   title: string
+  /** `null` without a second factor. */
+  ways: SecondFactorWays | null
   change: Change
   onPassword: (password: string) => void
   onClose: () => void
@@ -20,13 +24,15 @@ interface PasswordStepProps {
   children?: ReactNode
 }
 
-export function PasswordStep({ title, change, onPassword, onClose, children }: PasswordStepProps) {
+export function PasswordStep({ title, ways, change, onPassword, onClose, children }: PasswordStepProps) {
   const [password, setPassword] = useState('')
+  const [codes, setCodes] = useState<Codes>({ app: '', recoveryCode: '' })
+  const prove = useFactorProof(ways, change)
   const form = useId()
   useFirstFocus('confirm-password')
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (password !== '') onPassword(password)
+    if (password !== '' && (await prove(password, codes))) onPassword(password)
   }
   return (
     <Dialog
@@ -46,9 +52,9 @@ export function PasswordStep({ title, change, onPassword, onClose, children }: P
         </>
       }
     >
-      <form id={form} className="fields" noValidate onSubmit={submit}>
+      <form id={form} className="fields" noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        <p>{words.text}</p>
+        <p>{ways === null ? words.text : words.factorText[ways.app ? 'app' : 'passkey']}</p>
         <InputField
           id="confirm-password"
           name="password"
@@ -59,6 +65,7 @@ export function PasswordStep({ title, change, onPassword, onClose, children }: P
           onChange={(event) => setPassword(event.target.value)}
           {...errorOf(change, 'password')}
         />
+        {ways && <FactorFields ways={ways} codes={codes} onChange={setCodes} change={change} />}
         <ChangeNotice {...change} />
       </form>
     </Dialog>

@@ -6,12 +6,19 @@ const text = z.string().max(1_000)
 const password = text
 const webAuthnJson = z.record(z.string(), z.unknown())
 
+const proof = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['app', 'recovery-code']), code: text }),
+  z.object({ kind: z.literal('passkey'), answer: webAuthnJson }),
+])
+export type FactorProof = z.infer<typeof proof>
+
 export const accountRequestSchema = z.discriminatedUnion('action', [
   /** The password counts only if the address changes. */
   z.object({ action: z.literal('profile'), name: text, email: text, password }),
   z.object({ action: z.literal('password'), password, newPassword: text }),
   z.object({ action: z.literal('end-session'), id: text }),
-  z.object({ action: z.literal('end-all-sessions') }),
+  z.object({ action: z.literal('end-all-sessions'), withLinks: z.boolean() }),
+  z.object({ action: z.literal('prove-factor'), password, proof }),
   z.object({ action: z.literal('app-key'), password }),
   z.object({ action: z.literal('connect-app'), password, secret: text, code: text }),
   z.object({ action: z.literal('disconnect-app'), password }),
@@ -29,7 +36,8 @@ export const accountAnswerSchema = z.discriminatedUnion('outcome', [
     problem: z.enum(['empty', 'invalid-email', 'too-short', 'too-long', 'too-common']),
   }),
   z.object({ outcome: z.enum(['wrong-password', 'too-many-requests', 'unavailable', 'session-ended']) }),
-  z.object({ outcome: z.enum(['wrong-code', 'refused']) }),
+  /** `factor-needed`: the factor that is there was not shown, or too long ago. */
+  z.object({ outcome: z.enum(['wrong-code', 'refused', 'factor-needed']) }),
   z.object({
     outcome: z.literal('app-key'),
     secret: z.string(),
@@ -49,5 +57,6 @@ export type AccountFailure = Extract<
   | 'session-ended'
   | 'wrong-code'
   | 'refused'
+  | 'factor-needed'
   | 'invalid'
 >

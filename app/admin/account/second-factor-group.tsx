@@ -23,7 +23,11 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
   const [codes, setCodes] = useState<string[] | null>(null)
   const { canHavePasskeys, appSince, passkeys, recoveryCodesLeft } = factor
   const isOn = appSince !== null || passkeys.length > 0
+  const ways = isOn
+    ? { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
+    : null
   const dialog = {
+    ways,
     onClose: () => setOpen(null),
     onDone(what: string, newCodes: string[] | null) {
       setOpen(null)

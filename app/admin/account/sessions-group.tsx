@@ -1,12 +1,13 @@
 /** Where one is signed in, the way out of each, and the last sign-ins. */
 import { Laptop, LogOut, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import type { AccountView, SessionRow } from './account-view.ts'
 import { ChangeNotice } from './change-notice.tsx'
+import { EndAllDialog } from './end-all-dialog.tsx'
 import { accountWords } from './messages.ts'
 import { useChange } from './use-change.ts'
 
@@ -19,22 +20,17 @@ interface SessionsGroupProps extends Pick<AccountView, 'sessions' | 'signIns'> {
 
 export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupProps) {
   const change = useChange()
-  const { ask, dialog } = useConfirmation()
+  const [isEndingAll, setEndingAll] = useState(false)
 
   async function end(id: string) {
     if (await change.send({ action: 'end-session', id })) onChanged(words.ended)
-  }
-
-  async function endAll() {
-    if (!(await ask({ ...words.question, dangerous: true }))) return
-    if (await change.send({ action: 'end-all-sessions' })) window.location.assign('/admin-login')
   }
 
   return (
     <section className="group" aria-label={words.title(sessions.length)}>
       <div className="group__head">
         <h2>{words.title(sessions.length)}</h2>
-        <Button look="secondary" onClick={() => void endAll()}>
+        <Button look="secondary" onClick={() => setEndingAll(true)}>
           <Icon drawing={LogOut} /> {words.endAll}
         </Button>
       </div>
@@ -62,7 +58,7 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
       <p className="field__hint">
         {words.strange} <Link to="/admin/log">{words.log}</Link>.
       </p>
-      {dialog}
+      {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 /** German sentences of 'Postausgang'. */
+import { isCertificateCode } from '#domain/certificate-code.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { Refusal } from '#domain/outbox/refusal.ts'
 import type { MailState, SendingRound } from '#domain/outbox/waiting-mail.ts'
@@ -142,6 +143,7 @@ export function stateText(state: MailState, timeOf: (timestamp: string) => strin
 
 /** Why a service refused, in our words. Classes of SMTP codes: RFC 3463. */
 export function reasonText({ status, code }: Refusal): string {
+  if (isCertificateCode(code)) return 'Dem Zertifikat des Mail-Dienstes ist nicht zu trauen.'
   if (status === 0) return 'Der Mail-Dienst war nicht erreichbar.'
   if ([401, 530, 534, 535].includes(status))
     return 'Der Mail-Dienst nimmt Benutzername oder Passwort nicht an.'

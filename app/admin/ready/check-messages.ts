@@ -71,6 +71,20 @@ const testMailTitles: Record<Open<'test-mail'>['last'], string> = {
   'other-settings': 'Seit der letzten Testmail hat sich der Mail-Dienst oder eine Adresse geändert',
 }
 
+const mailProblems: Record<
+  Open<'mail-reachable'>['problem'],
+  (host: string) => { title: string; text: string }
+> = {
+  unreachable: (host) => ({
+    title: `${host} antwortet nicht`,
+    text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Adresse und Passwort in SMTP_URL?',
+  }),
+  'untrusted-certificate': (host) => ({
+    title: `Dem Zertifikat von ${host} ist nicht zu trauen`,
+    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Wer den Server betreibt, nimmt in SMTP_URL den Namen, der auf dem Zertifikat steht, oder lässt es erneuern; eine eigene Zertifizierungsstelle nennt er in NODE_EXTRA_CA_CERTS.',
+  }),
+}
+
 export const checkWords: { [Id in CheckId]: Words<Id> } = {
   identity: {
     name: 'Deine Angaben',
@@ -177,11 +191,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   },
   'mail-reachable': {
     name: 'Mail-Dienst erreichbar',
-    open: ({ host }) => ({
-      title: `${host} antwortet nicht`,
-      text: 'Solange der Mail-Dienst nicht antwortet, kommen weder Buchungen noch Anfragen an. Stimmen Adresse und Passwort in SMTP_URL?',
-      links: [],
-    }),
+    open: ({ host, problem }) => ({ ...mailProblems[problem](host), links: [] }),
     done: ({ host }) => `${host} antwortet.`,
   },
   'test-mail': {
@@ -191,7 +201,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       text: 'Erst sie zeigt, dass Buchungen dich erreichen und Bestätigungen deine Kundinnen und Kunden.',
       links: [{ label: 'Zur Testmail', href: '#test-second' }],
     }),
-    done: ({ at }, now) => `Bei beiden Adressen angenommen am ${moment(at, now)}.`,
+    done: ({ at }, now) => `Der Mail-Dienst hat sie angenommen am ${moment(at, now)}.`,
   },
   spf: {
     name: 'SPF-Eintrag',

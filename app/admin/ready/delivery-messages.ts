@@ -1,4 +1,5 @@
 /** What a mail service answered to the test mail: its own sentence, then what it means. */
+import { isCertificateCode } from '#domain/certificate-code.ts'
 import type { DeliveryInWords } from './protocol.ts'
 
 /** As the mailer tells it. */
@@ -31,6 +32,8 @@ export function deliveryInWords(to: string, answered: Answered): DeliveryInWords
 function meaning(status: number, code: string): string {
   if (code === 'EAUTH' || [401, 530, 534, 535].includes(status))
     return 'Der Mail-Dienst nimmt Benutzername oder Passwort nicht an. Wer den Server betreibt, prüft SMTP_URL.'
+  if (isCertificateCode(code))
+    return 'Dem Zertifikat des Mail-Dienstes ist nicht zu trauen: Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Wer den Server betreibt, prüft den Namen in SMTP_URL.'
   if (status === 0)
     return 'Der Mail-Dienst war nicht erreichbar. Wer den Server betreibt, prüft die Adresse in SMTP_URL und ob der Anschluss Mails durchlässt.'
   if (status === 403)

@@ -16,6 +16,17 @@ describe('lines in words', () => {
     }
   })
 
+  it('name the certificate where the mail service shows one that nobody trusts', () => {
+    const { title, text } = words({
+      id: 'mail-reachable',
+      answer: { state: 'open', about: [], host: 'smtp.keller.ch', problem: 'untrusted-certificate' },
+    })
+    expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
+    expect(text).toContain('SMTP_URL')
+    const answered = { ok: false, status: 0, code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
+    expect(deliveryInWords('mia@keller.ch', answered).text).toContain('Dem Zertifikat des Mail-Dienstes')
+  })
+
   it('name few missing fields in the title and many in the text, and lead to the first', () => {
     const one = words({
       id: 'legal',

@@ -64,16 +64,15 @@ export const failures: Record<Failure, string> = {
 
 export const testMailWords = {
   title: 'Testmail',
-  hint: 'Geht an dich und an eine zweite Adresse. Nimm eine bei einem anderen Anbieter: Dort siehst du, ob die Mail im Spam landet.',
+  hint: 'Geht an dich und, wenn du willst, an eine zweite Adresse. Nimm dafür eine bei einem anderen Anbieter: Dort siehst du, ob die Mail im Spam landet.',
   first: 'An dich',
-  second: 'Zweite Adresse',
+  second: 'Zweite Adresse (freiwillig)',
   send: 'Testmail senden',
   sending: 'Sende …',
   noService:
     'Es ist kein Mail-Dienst eingerichtet, deshalb gibt es noch nichts zu testen. Was es dazu braucht, steht bei «Niemand erhält deine Mails».',
   answers: 'Antworten des Mail-Dienstes',
   problems: {
-    required: 'Bitte gib eine zweite Adresse an.',
     'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',
     'same-address': 'Das ist dieselbe Adresse. Nimm eine bei einem anderen Anbieter.',
   },

@@ -38,7 +38,7 @@ export const readyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['done', 'reason-missing', 'not-open', 'unavailable', 'session-ended']) }),
   /** `time` such as 16:42. */
   z.object({ outcome: z.literal('sent'), time: z.string(), deliveries: z.array(deliverySchema) }),
-  z.object({ outcome: z.literal('invalid'), problem: z.enum(['required', 'invalid-email', 'same-address']) }),
+  z.object({ outcome: z.literal('invalid'), problem: z.enum(['invalid-email', 'same-address']) }),
   z.object({ outcome: z.enum(['too-many', 'no-service']) }),
 ])
 export type ReadyAnswer = z.infer<typeof readyAnswerSchema>

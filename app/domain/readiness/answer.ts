@@ -42,7 +42,10 @@ interface Findings {
   identity: { open: object; done: { name: string } }
   legal: { open: { missing: RequiredField[] }; done: object }
   'mail-service': { open: object; done: { host: string } }
-  'mail-reachable': { open: { host: string }; done: { host: string } }
+  'mail-reachable': {
+    open: { host: string; problem: 'unreachable' | 'untrusted-certificate' }
+    done: { host: string }
+  }
   'test-mail': { open: { last: 'never' | 'refused' | 'other-settings' }; done: { at: string } }
   'site-address': { open: { problem: 'missing' | 'not-https'; url: string }; done: { url: string } }
   'site-answers': { open: { problem: 'certificate' | 'other-site'; url: string }; done: { url: string } }

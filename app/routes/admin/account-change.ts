@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Changed = AccountAnswer & { cookies?: string[] }
 
 async function changed(
-  { account, secondFactor }: Services,
+  { account, previewLinks, secondFactor }: Services,
   request: AccountRequest,
   confirmation: Confirmation,
 ): Promise<Changed> {
@@ -40,8 +40,12 @@ async function changed(
       return account.changePassword(by, password, request.newPassword, client)
     case 'end-session':
       return account.endSession(by, request.id)
-    case 'end-all-sessions':
-      return account.endAllSessions(by)
+    case 'end-all-sessions': {
+      const withdrawn = request.withLinks ? await previewLinks.withdrawAll() : null
+      return withdrawn?.outcome === 'unavailable' ? { outcome: 'unavailable' } : account.endAllSessions(by)
+    }
+    case 'prove-factor':
+      return secondFactor.prove(confirmation, request.proof)
     case 'app-key':
       return secondFactor.newAppKey(confirmation)
     case 'connect-app':

@@ -26,8 +26,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     name: advisor.name,
     hasPasskeys: await sessions.hasPasskeys(),
-    passwordIsNew: url.searchParams.has('neu'),
+    news: newsIn(url.searchParams),
   }
+}
+
+/** What was done before one came here; what it means for the calendar and for links stands in 'Konto'. */
+function newsIn(parameters: URLSearchParams): 'new-password' | 'signed-out' | null {
+  if (parameters.has('neu')) return 'new-password'
+  return parameters.has('abgemeldet') ? 'signed-out' : null
 }
 
 const fieldNames = ['email', 'password', 'code', 'recoveryCode', 'passkey'] as const
@@ -117,11 +123,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <SignInPanel
       advisorName={loaderData.name}
       hasPasskeys={loaderData.hasPasskeys}
-      passwordIsNew={loaderData.passwordIsNew}
+      news={loaderData.news}
       problem={refused?.message ?? null}
       email={refused?.email ?? ''}
       ways={secondStepOf(answer)}
-      onSignedIn={() => window.location.assign('/admin')}
+      onSignedIn={() => window.location.assign(loaderData.news === null ? '/admin' : '/admin/account#links')}
     />
   )
 }

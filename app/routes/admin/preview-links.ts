@@ -25,6 +25,7 @@ async function answerTo(
   request: PreviewLinkRequest,
 ): Promise<PreviewLinkAnswer> {
   if (request.action === 'withdraw') return previewLinks.withdraw(request.id)
+  if (request.action === 'withdraw-all') return previewLinks.withdrawAll()
   const made = await previewLinks.create(request)
   if (made.outcome !== 'created') return made
   return { outcome: 'created', address: `${siteUrl}/vorschau/${made.secret}`, link: made.link }

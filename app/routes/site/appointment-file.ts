@@ -3,7 +3,7 @@ import { servicesContext } from '#server/services.server.ts'
 import { appointmentFile } from '#server/mail/appointment-calendar.server.ts'
 import type { Route } from './+types/appointment-file.ts'
 import { calendarResponse } from './calendar-response.server.ts'
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { appointments, content, clock } = context.get(servicesContext)

@@ -30,7 +30,7 @@ import type { FrameHandle } from '#site/frame/frame.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { plainOfferOf, withNearest } from './managed-booking.server.ts'
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 export const handle: FrameHandle = { call: false }
 
@@ -53,9 +53,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const proof = url.searchParams.get(mailProofParameter) ?? ''
   const found = await appointments.view(params.token, proof)
-  if (found.outcome !== 'found') {
-    const status = found.outcome === 'unknown' ? 404 : 503
-    return data({ view: 'none' as const, why: found.outcome, advisor }, { status, headers: unseen })
+  // A proof that is wrong was given out by nobody, like an unknown link.
+  const isForged = found.outcome === 'found' && proof !== '' && !found.isProven
+  if (found.outcome !== 'found' || isForged) {
+    const why = found.outcome === 'found' ? 'unknown' : found.outcome
+    const status = why === 'unknown' ? 404 : 503
+    return data({ view: 'none' as const, why, advisor }, { status, headers: unseen })
   }
   const appointment = shown(found)
   const view = viewIn(url, appointment)
@@ -128,7 +131,10 @@ async function carriedOut({ appointments }: Services, token: string, fields: Fie
     return { outcome, notice: outcome.outcome === 'cancelled' ? '' : null }
   }
   if (fields['intent'] === 'confirm') {
-    const outcome = await appointments.confirm(token, fields[mailProofParameter] ?? '')
+    const proof = fields[mailProofParameter] ?? ''
+    const answer = await appointments.confirm(token, proof)
+    const isForged = answer.outcome === 'unproven' && proof !== ''
+    const outcome = isForged ? { outcome: 'unknown' as const } : answer
     return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }
   }
   const location = locations.find((known) => known === fields['location'])

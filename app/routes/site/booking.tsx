@@ -28,7 +28,7 @@ import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/booking.ts'
 import { inquiryResponse } from './inquiry-response.server.ts'
 import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 /** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
 const wasPosted = createContext(false)

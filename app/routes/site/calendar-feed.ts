@@ -1,7 +1,7 @@
 /** `/kalender/{secret}.ics`: the advisor's calendar, for whoever knows its address. No cookies. */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/calendar-feed.ts'
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [, secret] = /^([0-9a-f]{32})\.ics$/.exec(params.file) ?? []

@@ -1,6 +1,6 @@
 /** One appointment as a calendar file to save; `null`: there is none. */
 
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 interface CalendarFile {
   filename: string

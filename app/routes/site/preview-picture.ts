@@ -3,16 +3,17 @@ import { imageTypeOf } from '#server/media/image.server.ts'
 import { picturesOf } from '#server/preview-links/previewed-content.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/preview-picture.ts'
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { previewLinks, pictures } = context.get(servicesContext)
+  const { content: published, previewLinks, pictures } = context.get(servicesContext)
   const opened = await previewLinks.open(params.secret)
   const address =
     opened.outcome === 'found' && /^\d{1,4}$/.test(params.index)
       ? picturesOf(opened.link.type, opened.entries)[Number(params.index)]
       : undefined
-  const content = address === undefined ? null : await pictures.contentOf(address).catch(() => null)
+  const isOwn = address !== undefined && !(await published.showsPicture(address))
+  const content = isOwn ? await pictures.contentOf(address).catch(() => null) : null
   const type = content && imageTypeOf(content)
   if (!content || !type) return new Response(null, { status: 404, headers: unseen })
   return new Response(Buffer.from(content), { headers: { ...unseen, 'Content-Type': type } })

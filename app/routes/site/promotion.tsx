@@ -16,13 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const promotion = await content.promotion()
   const now = clock.now()
   const visibility = visibilityAt(promotion, now)
-  const hidden = visibility.state === 'visible' ? null : reasonOfHiding(visibility, now)
-  const isShown = hidden === null || (await isAdmin(sessions, request.headers))
+  const isVisible = visibility.state === 'visible'
+  const isShown = isVisible || (await isAdmin(sessions, request.headers))
   return {
     site,
     siteUrl,
-    /** Why visitors don't see it. */
-    hidden,
+    isVisible,
+    /** Why visitors don't see it, for who sees it all the same: it tells when it begins. */
+    hidden: isShown && !isVisible ? reasonOfHiding(visibility, now) : null,
     promotion: isShown ? { promotion, picture: (await pictureOf(pictures, promotion.image)) ?? null } : null,
   }
 }
@@ -35,14 +36,14 @@ async function isAdmin(sessions: Services['sessions'], headers: Headers): Promis
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { site, siteUrl, promotion, hidden } = loaderData
+  const { site, siteUrl, promotion, isVisible } = loaderData
   return pageMeta(site, siteUrl, {
     title: promotionMessages.pageTitle,
     description: promotion
       ? `${promotion.promotion.title} ${promotion.promotion.body}`
       : promotionMessages.none,
     path: paths.promotion,
-    robots: hidden === null ? undefined : 'noindex',
+    robots: isVisible ? undefined : 'noindex',
   })
 }
 

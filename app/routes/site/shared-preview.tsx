@@ -19,15 +19,16 @@ import { ButtonLink } from '#design/button.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { previewedServices } from '#server/preview-links/previewed-content.server.ts'
+import type { OpenedPreview } from '#server/preview-links/preview-links.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { previewMessages as words } from '#site/pages/messages.ts'
 import { PreviewNote } from '#site/pages/preview-note.tsx'
 import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
-import { paths } from '#site/paths.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
 import type { Route } from './+types/shared-preview.ts'
 import { pageData } from './page-data.server.ts'
-import { unseen } from './unseen.server.ts'
+import { unseen } from '#server/unseen.server.ts'
 
 export const handle: FrameHandle & { isStill: true } = { bare: true, isStill: true }
 
@@ -48,7 +49,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const status = opened.outcome === 'unknown' ? 404 : 503
     return data({ view: 'none' as const, why: opened.outcome }, { status, headers: secret })
   }
-  const { pages, expiresAt } = opened.link
+  const { type, expiresAt } = opened.link
+  const pages = opened.link.pages.filter(({ path }) => isThere(path, opened))
   const asked = url.searchParams.get('seite')
   const [first] = pages
   const shown = pages.find(({ path }) => path === asked) ?? first
@@ -58,10 +60,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     opened,
     (index) => `/vorschau/${params.secret}/bild/${index}`,
   )
-  return data(
-    { view: 'page' as const, shown, pages, expiresAt, data: await pageData(previewed, shown.path) },
-    { headers: secret },
-  )
+  const site = await pageData(previewed, shown.path)
+  // A promotion that visitors don't see yet is for whoever was sent a link to it.
+  const visible = type === 'promotion' ? site : { ...site, hiddenPromotion: null }
+  return data({ view: 'page' as const, shown, pages, expiresAt, data: visible }, { headers: secret })
+}
+
+/** A page goes with what stands on it. */
+function isThere(path: string, { link, entries }: OpenedPreview): boolean {
+  if (link.type !== 'cooperation' || path === paths.cooperations) return true
+  return Object.keys(entries).some((id) => cooperationPath(id) === path)
 }
 
 export function meta() {

@@ -60,15 +60,15 @@ interface AccountParts {
   adminLog: AdminLog
   record: AccountRecord
   log: Log
-  /** Whoever asked for a link to a new password must not use it after the owner changed password or address. */
-  withdrawResetLink: () => Promise<void>
+  /** The old address of the calendar ends with the sessions: whoever had one may have read it. */
+  renewCalendar: () => Promise<unknown>
 }
 
 const signInsShown = 5
 const entriesSearched = 200
 const maxName = 200
 
-export function createAccount({ accounts, adminLog, record, log, withdrawResetLink }: AccountParts): Account {
+export function createAccount({ accounts, adminLog, record, log, renewCalendar }: AccountParts): Account {
   async function reaching<Outcome>(action: () => Promise<Outcome>) {
     try {
       return await action()
@@ -119,7 +119,6 @@ export function createAccount({ accounts, adminLog, record, log, withdrawResetLi
       if (normalisedEmail(email) === by.email) return { outcome: 'done' }
       return confirmed(password, client, async () => {
         try {
-          await withdrawResetLink()
           await accounts.changeAdmin({ email })
         } catch (error) {
           if (error instanceof InvalidEmail) return { outcome: 'invalid', problem: 'invalid-email' } as const
@@ -134,7 +133,7 @@ export function createAccount({ accounts, adminLog, record, log, withdrawResetLi
       const problem = passwordProblem(newPassword, await loadCommonPasswords())
       if (problem) return { outcome: 'invalid', problem }
       return confirmed(password, client, async () => {
-        await withdrawResetLink()
+        await renewCalendar()
         const chosen = { password: newPassword, passwordOrigin: 'chosen' as const }
         const { cookies } = await accounts.replacePassword(chosen, client)
         await record.write('account-password', by)
@@ -149,6 +148,7 @@ export function createAccount({ accounts, adminLog, record, log, withdrawResetLi
       }),
     endAllSessions: (by) =>
       reaching(async () => {
+        await renewCalendar()
         await accounts.endAllSessions()
         await record.write('all-sessions-ended', by)
         return { outcome: 'done' }

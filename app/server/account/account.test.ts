@@ -7,11 +7,11 @@ import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import type { Admin } from '#ports/admin.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
+import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
 import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { type Account, createAccount } from './account.server.ts'
-import { createPasswordReset } from './password-reset.server.ts'
 import { createAccountRecord } from './account-record.server.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
@@ -52,15 +52,7 @@ beforeEach(async () => {
     adminLog: createAdminLog({ documents, log }),
     record,
     log,
-    withdrawResetLink: createPasswordReset({
-      accounts,
-      documents,
-      record,
-      clock,
-      log,
-      mail: 'smtp',
-      siteUrl: 'https://berater.example',
-    }).withdraw,
+    renewCalendar: () => renewCalendar(documents),
   })
   by = await accounts.createAdmin(owner)
   const sessions = createSessions({ accounts, record, log, tally: { count: () => {} } })
@@ -113,18 +105,15 @@ describe('the account', () => {
     expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
   })
 
-  it('withdraws a link to a new password with every change of password or address', async () => {
-    const request = { collection: 'passwordResets', id: 'current' } as const
-    for (const change of [
-      () => account.changeEmail(by, 'neu@keel.example', owner.password, client()),
-      () => account.changePassword(by, owner.password, fresh, client()),
-    ]) {
-      await documents.commit([
-        { kind: 'put', ...request, data: { hash: 'x', expiresAt: '2026-03-02T09:30:00Z' } },
-      ])
-      expect(await change()).toMatchObject({ outcome: 'done' })
-      expect(await documents.read(request.collection, request.id)).toBeNull()
-    }
+  it('gives the calendar another address with a new password and when all sessions end, and only then', async () => {
+    const renewals = async () => (await keysIn(documents)).renewals
+    await account.rename(by, 'Beat')
+    await account.changePassword(by, 'falsch', fresh, client())
+    expect(await renewals()).toBe(0)
+    await account.changePassword(by, owner.password, fresh, client())
+    expect(await renewals()).toBe(1)
+    await account.endAllSessions(by)
+    expect(await renewals()).toBe(2)
   })
 
   it('changes the password after the old one, keeps this browser signed in, and tells by mail', async () => {

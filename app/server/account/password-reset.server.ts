@@ -3,11 +3,12 @@
  * account, neither by the answer nor by its time. Only a hash of the link's token is stored, and the newest link alone
  * holds. The link sets a password and signs nobody in, so a second factor is still asked for.
  */
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { createBudget } from '#domain/budget.ts'
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import { isSameSecret } from '#domain/same-secret.ts'
 import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -31,8 +32,6 @@ export type ResetOutcome =
   | { outcome: 'invalid'; problem: PasswordProblem }
 
 export interface PasswordReset {
-  /** A link that was sent no longer holds. An outage is logged: it must not keep the owner from a new password. */
-  withdraw(): Promise<void>
   /** `false` without a mail service: nobody would receive the link. */
   canSend: boolean
   request(email: string, client: Client): ResetRequest
@@ -51,6 +50,8 @@ interface ResetParts {
   log: Log
   mail: MailService
   siteUrl: string
+  /** The old address of the calendar ends with the sessions. */
+  renewCalendar: () => Promise<unknown>
 }
 
 const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
@@ -62,7 +63,7 @@ export async function endResetLinks(documents: Documents): Promise<void> {
 }
 
 export function createPasswordReset(parts: ResetParts): PasswordReset {
-  const { accounts, documents, record, clock, log, siteUrl } = parts
+  const { accounts, documents, record, clock, log, siteUrl, renewCalendar } = parts
   const links = createBudget(perAccount, clock)
   const networks = createBudget(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
@@ -72,7 +73,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     if (admin?.email !== email || !links.spend('admin')) return
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
-    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token), expiresAt } }])
+    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token, email), expiresAt } }])
     const link = `${siteUrl}/passwort-neu?token=${token}`
     record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
@@ -82,7 +83,8 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     const stored = await documents.read(place.collection, place.id)
     const request = resetSchema.safeParse(stored?.data).data
     if (!stored || !request || clock.now().toISOString() >= request.expiresAt) return null
-    return isSame(hashOf(token), request.hash) ? stored.revision : null
+    const admin = await accounts.findAdmin()
+    return isSameSecret(request.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
   }
 
   async function reaching<Outcome>(action: () => Promise<Outcome>) {
@@ -109,9 +111,6 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
       inProgress.add(sent)
       return { outcome: 'on-its-way' }
     },
-    async withdraw() {
-      await reaching(() => endResetLinks(documents))
-    },
     check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
     async reset(token, password) {
       const answer = await reaching<ResetOutcome>(async () => {
@@ -122,6 +121,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
         // Used up before the password changes: of two at the same time, one succeeds.
         const used = await documents.commit([{ kind: 'delete', ...place, expected }])
         if (used.outcome === 'conflict') return { outcome: 'expired' }
+        await renewCalendar()
         const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
         await record.write('account-password-reset', undefined)
         record.tell('passwordReset', admin)
@@ -135,11 +135,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
   }
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
+/** With the address it was sent to: when the account has another one, the link is nobody's. */
+function hashOf(token: string, email: string): string {
+  return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }

@@ -4,6 +4,7 @@ import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
+import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
 import { createAccountRecord } from './account-record.server.ts'
@@ -26,7 +27,9 @@ function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   const siteUrl = 'https://berater.example'
   owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
   const record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
-  return createPasswordReset({ accounts, documents, record, clock, log, mail, siteUrl })
+  const renewed = () => renewCalendar(documents)
+  const parts = { accounts, documents, record, clock, log, mail, siteUrl }
+  return createPasswordReset({ ...parts, renewCalendar: renewed })
 }
 
 beforeEach(async () => {
@@ -92,6 +95,21 @@ describe('a link for a new password', () => {
       expect(text).not.toContain(secret)
       expect(text).not.toContain(fresh)
     }
+  })
+
+  it('gives the calendar another address, whose old one a lost device may know', async () => {
+    await ask()
+    await reset.reset('x'.repeat(43), fresh)
+    expect((await keysIn(documents)).renewals).toBe(0)
+    await reset.reset(token(), fresh)
+    expect((await keysIn(documents)).renewals).toBe(1)
+  })
+
+  it('is nobody’s once the account has another address, whoever changed it', async () => {
+    await ask()
+    await accounts.changeAdmin({ email: 'neu@example.ch' })
+    expect(await reset.check(token())).toBe('expired')
+    expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'expired' })
   })
 
   it('is stored as a hash', async () => {

@@ -1,10 +1,19 @@
 /**
- * Connecting and removing second factors. Everything asks for the password: a stolen session must not add a key of its
- * own. With the first factor come ten recovery codes; with the last one they go.
+ * Connecting and removing second factors. Everything asks for the password, and for the factor that is there: neither a
+ * stolen session nor a known password must add a key of its own. With the first factor come ten recovery codes, and every
+ * other session ends; with the last one they go.
  */
 import { encode } from 'uqr'
 import type { Admin, Client } from '#ports/admin.ts'
-import type { PasskeyQuestion, SecondFactor, WebAuthnJson } from '#ports/second-factor.ts'
+import type { Accounts } from '#ports/accounts.ts'
+import type {
+  FactorProof,
+  PasskeyQuestion,
+  SecondFactor,
+  SecondFactorState,
+  SecondStepFailure,
+  WebAuthnJson,
+} from '#ports/second-factor.ts'
 import type { Account, NotConfirmed } from './account.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 
@@ -21,9 +30,14 @@ export interface AppKey {
 }
 
 type Done = { outcome: 'done' } | { outcome: 'recovery-codes'; codes: string[] }
-type NotOffered = { outcome: 'refused' }
+type NotOffered = { outcome: 'refused' | 'factor-needed' }
 
 export interface SecondFactorSettings {
+  /** Shows the factor that is there; the cookies let this browser change it. */
+  prove(
+    by: Confirmation,
+    proof: FactorProof,
+  ): Promise<{ outcome: 'done'; cookies: string[] } | { outcome: 'wrong-code' } | NotConfirmed | NotOffered>
   newAppKey(by: Confirmation): Promise<({ outcome: 'app-key' } & AppKey) | NotConfirmed | NotOffered>
   connectApp(
     by: Confirmation,
@@ -41,6 +55,7 @@ export interface SecondFactorSettings {
 
 interface Parts {
   secondFactor: SecondFactor | null
+  accounts: Pick<Accounts, 'openSessions' | 'endSession'>
   account: Pick<Account, 'confirmed'>
   record: AccountRecord
   /** What apps and devices call this site. */
@@ -52,6 +67,7 @@ const quietZone = 2
 
 export function createSecondFactorSettings({
   secondFactor,
+  accounts,
   account,
   record,
   issuer,
@@ -61,7 +77,27 @@ export function createSecondFactorSettings({
     action: (factor: SecondFactor) => Promise<Outcome>,
   ): Promise<Outcome | NotConfirmed | NotOffered> {
     if (!secondFactor) return { outcome: 'refused' }
-    return account.confirmed(password, client, () => action(secondFactor))
+    return account.confirmed(password, client, async () =>
+      (await secondFactor.mayChange(client.headers)) ? action(secondFactor) : { outcome: 'factor-needed' },
+    )
+  }
+
+  /** Whoever is signed in elsewhere showed no second factor. */
+  async function endOtherSessions(headers: Headers) {
+    for (const { id, isCurrent } of await accounts.openSessions(headers))
+      if (!isCurrent) await accounts.endSession(id)
+  }
+
+  /** `add` is `false` where nothing was added. */
+  async function added(
+    factor: SecondFactor,
+    headers: Headers,
+    add: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const wasOn = isOn(await factor.state())
+    const isAdded = await add()
+    if (isAdded && !wasOn) await endOtherSessions(headers)
+    return isAdded
   }
 
   /** A way out, the moment something can lock the owner out. */
@@ -73,8 +109,7 @@ export function createSecondFactorSettings({
   }
 
   async function afterRemoval(factor: SecondFactor, by: Admin): Promise<Done> {
-    const { appSince, passkeys } = await factor.state()
-    if (appSince === null && passkeys.length === 0) {
+    if (!isOn(await factor.state())) {
       await factor.switchOff()
       await record.write('second-factor-off', by)
     }
@@ -82,6 +117,18 @@ export function createSecondFactorSettings({
   }
 
   return {
+    async prove({ by, password, client }, proof) {
+      if (!secondFactor) return { outcome: 'refused' }
+      return account.confirmed(password, client, async () => {
+        const shown = await secondFactor.prove(proof, client)
+        if (shown.outcome === 'refused') return { outcome: refusals[shown.reason] }
+        if (proof.kind === 'recovery-code') {
+          await record.write('recovery-code-used', by)
+          record.tell('recoveryCodeUsed', by)
+        }
+        return { outcome: 'done' as const, cookies: shown.cookies }
+      })
+    },
     newAppKey: (confirmation) =>
       confirmed(confirmation, async (factor) => {
         const { secret, uri } = await factor.newAppKey(await issuer())
@@ -89,7 +136,9 @@ export function createSecondFactorSettings({
       }),
     connectApp: (confirmation, secret, code) =>
       confirmed(confirmation, async (factor) => {
-        if (!(await factor.connectApp(secret, code))) return { outcome: 'wrong-code' as const }
+        const { headers } = confirmation.client
+        if (!(await added(factor, headers, () => factor.connectApp(secret, code))))
+          return { outcome: 'wrong-code' as const }
         await record.write('app-connected', confirmation.by)
         record.tell('appConnected', confirmation.by)
         return withCodes(factor, confirmation.by)
@@ -109,7 +158,8 @@ export function createSecondFactorSettings({
     addPasskey: (confirmation, name, answer) =>
       confirmed(confirmation, async (factor) => {
         const given = name.trim().slice(0, maxPasskeyName)
-        if (!(await factor.addPasskey(given, answer, confirmation.client.headers)))
+        const { headers } = confirmation.client
+        if (!(await added(factor, headers, () => factor.addPasskey(given, answer, headers))))
           return { outcome: 'refused' as const }
         await record.write('passkey-added', confirmation.by, { device: given })
         record.tell('passkeyAdded', confirmation.by)
@@ -131,6 +181,18 @@ export function createSecondFactorSettings({
         return { outcome: 'recovery-codes' as const, codes }
       }),
   }
+}
+
+/** What the device was asked may be too long ago: then it is asked again. */
+const refusals = {
+  'wrong-code': 'wrong-code',
+  expired: 'wrong-code',
+  'too-many-requests': 'too-many-requests',
+  unavailable: 'unavailable',
+} as const satisfies Record<SecondStepFailure, string>
+
+function isOn({ appSince, passkeys }: SecondFactorState): boolean {
+  return appSince !== null || passkeys.length > 0
 }
 
 /** One square for each dark module. */

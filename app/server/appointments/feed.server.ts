@@ -7,10 +7,11 @@ import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from '
 import { isStanding } from '#domain/appointments/appointment.ts'
 import { type Absence, spanOfAbsence } from '#domain/appointments/absences.ts'
 import { addDays } from '#domain/appointments/days.ts'
+import { isSameSecret } from '#domain/same-secret.ts'
 import { uidOf } from '#server/mail/appointment-calendar.server.ts'
 import { feedWords } from '#server/mail/appointment-messages.server.ts'
 import { advisorPlaces } from '#server/mail/messages.server.ts'
-import { calendarSecret, isSame } from './links.server.ts'
+import { calendarSecret } from './links.server.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { AppointmentParts } from './parts.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
@@ -45,7 +46,7 @@ export function createCalendarFeeds(
   return {
     async of(secret) {
       const { key, renewals } = await keysIn(documents)
-      if (!isSame(calendarSecret(key, renewals), secret)) return null
+      if (!isSameSecret(calendarSecret(key, renewals), secret)) return null
       const parts = await partsNow()
       const now = parts.clock.now()
       if (kept && now.getTime() - kept.at < keptFor) return kept.feed

@@ -2,7 +2,8 @@
  * Links that only their holder knows: `/termin/{token}` for a customer, and the address of the advisor's calendar. Both are
  * keyed hashes, so nothing about them is stored but the key, and every later mail carries the same link.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameSecret } from '#domain/same-secret.ts'
 
 /** 128 bits as lower-case hexadecimal: no mail program cuts or changes it, and no address is spelled in two ways. */
 const length = 32
@@ -24,7 +25,7 @@ export function tokenOf(key: string, id: string): string {
 export function idIn(key: string, token: string): string | null {
   if (!/^[0-9a-f]{64}$/.test(token)) return null
   const id = token.slice(0, length)
-  return isSame(tokenOf(key, id), token) ? id : null
+  return isSameSecret(tokenOf(key, id), token) ? id : null
 }
 
 /** What only the mail to the customer carries: whoever has it has read that mailbox. */
@@ -39,8 +40,4 @@ export function calendarSecret(key: string, renewals: number): string {
 /** Says nothing about the network without the key. */
 export function networkHash(key: string, network: string): string {
   return keyed(key, 'network', network)
-}
-
-export function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -3,8 +3,9 @@ import { type Appointment, isOver, isStanding } from '#domain/appointments/appoi
 import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/offers.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
+import { isSameSecret } from '#domain/same-secret.ts'
 import { nearestTo, timesOf } from './booking.server.ts'
-import { idIn, isSame, mailProofOf } from './links.server.ts'
+import { idIn, mailProofOf } from './links.server.ts'
 import { type AppointmentParts, calendarOf, defaultsOf, untilCommitted } from './parts.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
@@ -69,7 +70,7 @@ export async function viewAppointment(
   if (!found) return { outcome: 'unknown' }
   const { stored, state, changeUntil, rules, key } = found
   const { id, appointment } = stored
-  const isProven = isSame(mailProofOf(key, id), proof)
+  const isProven = isSameSecret(mailProofOf(key, id), proof)
   return { outcome: 'found', id, appointment, state, changeUntil, rules, isProven }
 }
 
@@ -121,7 +122,7 @@ async function confirmOnce(
   if (refusal || !found) return refusal ?? { outcome: 'unknown' }
   const { stored, key, state } = found
   const { id, appointment } = stored
-  if (!isSame(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
+  if (!isSameSecret(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
   const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
   if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
   const changedAt = calendar.now.toISOString()

@@ -11,6 +11,7 @@ import {
   contentTypeNames,
   contentTypes,
   type Entries,
+  isPublished,
   isRemoved,
   picturesIn,
 } from '#domain/content-types.ts'
@@ -47,7 +48,7 @@ export interface PublishedContent {
   entries<T extends ContentType>(type: T): Promise<Entries<T>>
   /** The `data:` address behind `/media/inline/{hash}`; `null` if no published content contains it. */
   inlineImage(hash: string): Promise<string | null>
-  /** Whether the content shows the picture at this address of ours; what lies in the trash shows nothing. Needs no query. */
+  /** Whether visitors see the picture at this address of ours; what is hidden or in the trash shows nothing. Needs no query. */
   showsPicture(address: string): Promise<boolean>
   /** Whether there is stored content of the type; also `false` where that cannot be read. */
   isSaved(type: ContentType): Promise<boolean>
@@ -107,8 +108,9 @@ export function createPublished({
       return all.map(({ images }) => images.get(hash)).find((image) => image !== undefined) ?? null
     },
     async showsPicture(address) {
+      const now = clock.now()
       const all = await Promise.all(contentTypeNames.map((type) => caches[type].get()))
-      return all.some(({ pictures }) => pictures.has(address))
+      return all.some(({ pictures }) => pictures.get(address)?.some((isShownAt) => isShownAt(now)))
     },
     async isSaved(type) {
       await caches[type].get()
@@ -147,8 +149,8 @@ interface CachedContent<T extends ContentType> {
   entries: Entries<T>
   /** Inline images by hash. */
   images: ReadonlyMap<string, string>
-  /** The addresses of the pictures that may be shown. */
-  pictures: ReadonlySet<string>
+  /** Whether visitors see what contains the picture, by its address and for each entry. */
+  pictures: ReadonlyMap<string, readonly ((now: Date) => boolean)[]>
   /** When the clock alone changes what visitors see of it, in milliseconds. */
   changes: readonly number[]
 }
@@ -261,7 +263,20 @@ function withPublicImages<T extends ContentType>(type: T, entries: Entries<T>): 
   return {
     entries: published,
     images,
-    pictures: new Set(shown.flatMap((each) => picturesIn(type, each))),
+    pictures: showingByPicture(type, shown),
     changes: shown.flatMap((each) => changesByClock(type, each).map((moment) => moment.getTime())),
   }
+}
+
+function showingByPicture<T extends ContentType>(
+  type: T,
+  shown: readonly Entries<T>[string][],
+): CachedContent<T>['pictures'] {
+  const showing = new Map<string, ((now: Date) => boolean)[]>()
+  for (const entry of shown) {
+    const isShownAt = (now: Date) => isPublished(type, entry, now)
+    for (const address of picturesIn(type, entry))
+      showing.set(address, [...(showing.get(address) ?? []), isShownAt])
+  }
+  return showing
 }

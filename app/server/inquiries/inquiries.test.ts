@@ -174,7 +174,7 @@ describe('a booking', () => {
       mailer: {
         send: (mail) =>
           mail.to.email === advisorEmail ? Promise.resolve({ ok: true }) : new Promise(() => {}),
-        isReachable: async () => true,
+        reach: async () => 'reachable',
       },
     })
     expect(await slow.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })

@@ -3,7 +3,7 @@
  * copy goes when the link ends. An outage is a return value here, never an exception.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { type ContentType, definitionOf } from '#domain/content-types.ts'
+import { type ContentType, definitionOf, isPublished } from '#domain/content-types.ts'
 import {
   isStillValid,
   mostPreviewLinks,
@@ -12,6 +12,7 @@ import {
   previewLinkEnd,
   previewLinkSchema,
 } from '#domain/preview-links/preview-link.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import type { Clock } from '#ports/clock.ts'
 import {
   type DocumentData,
@@ -21,7 +22,7 @@ import {
   type Write,
 } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { isIdOf } from '#server/content/entries.server.ts'
+import { isIdOf, readEntries, type StoredEntries } from '#server/content/entries.server.ts'
 import type { Log } from '#server/log.server.ts'
 
 export interface NewPreviewLink {
@@ -44,12 +45,18 @@ export interface OpenedPreview {
   entries: Record<string, unknown>
 }
 
+/** Of a list only what visitors would see: the rest is on no page. */
+function isOnItsPages(type: ContentType, content: unknown, now: Date): boolean {
+  return definitionOf(type).storage.kind === 'single' || isPublished(type, content, now)
+}
+
 export interface PreviewLinks {
   create(request: NewPreviewLink): Promise<CreateOutcome>
   /** Those that hold, newest first. */
   list(): Promise<{ outcome: 'listed'; links: ListedPreviewLink[] } | { outcome: 'unavailable' }>
   /** One that is gone already is withdrawn, too. */
   withdraw(id: string): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
+  withdrawAll(): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
   /** `unknown` also for one that has ended or was withdrawn. */
   open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' | 'unavailable' }>
 }
@@ -71,6 +78,11 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
     }
   }
 
+  /** The other entries of a list, beside the one that somebody wants to show. */
+  async function othersOf(type: ContentType): Promise<StoredEntries> {
+    return definitionOf(type).storage.kind === 'list' ? (await readEntries(documents, type)).entries : {}
+  }
+
   async function create({ type, name, pages, entries }: NewPreviewLink): Promise<CreateOutcome> {
     const contents = Object.entries(entries).flatMap(([id, entry]) => {
       const content = isIdOf(type, id) ? definitionOf(type).read(id, entry) : null
@@ -79,6 +91,7 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
     if (contents.length === 0 || contents.length > maxWritesPerCommit - 1) return { outcome: 'invalid' }
     if ((await removeEndedLinks(documents, clock.now())).length >= mostPreviewLinks)
       return { outcome: 'too-many' }
+    const others = await othersOf(type)
     const secret = randomBytes(32).toString('base64url')
     const id = idOf(secret)
     const now = clock.now()
@@ -98,7 +111,7 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
             kind: 'put',
             collection: 'previewContents',
             id: `${id}-${index}`,
-            data: { link: id, type, entry, content },
+            data: { link: id, type, entry, content, isAsStored: isSame(content, others[entry]?.content) },
           }),
         ),
       ])
@@ -115,11 +128,14 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
     const id = idOf(secret)
     const link = previewLinkSchema.safeParse((await documents.read('previewLinks', id))?.data).data
     if (!link || !isStillValid(link, clock.now())) return { outcome: 'unknown' }
-    const stored = await contentsOf(documents, id)
+    const [stored, others] = await Promise.all([contentsOf(documents, id), othersOf(link.type)])
     const entries = stored.flatMap(({ data }) => {
       const entry = String(data.entry)
       const content = definitionOf(link.type).read(entry, data.content)
-      return content === null ? [] : [[entry, content] as const]
+      // What was public when the link was made is in it no longer than visitors see it.
+      const judged = data.isAsStored ? others[entry]?.content : content
+      const isShown = content !== null && judged && isOnItsPages(link.type, judged, clock.now())
+      return isShown ? [[entry, content] as const] : []
     })
     return { outcome: 'found', link, entries: Object.fromEntries(entries) }
   }
@@ -134,6 +150,11 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
     withdraw: (id) =>
       reaching(async () => {
         await removeLink(documents, id)
+        return { outcome: 'withdrawn' as const }
+      }),
+    withdrawAll: () =>
+      reaching(async () => {
+        for (const { id } of await documents.list('previewLinks')) await removeLink(documents, id)
         return { outcome: 'withdrawn' as const }
       }),
     open: (secret) => reaching(() => open(secret)),

@@ -1,5 +1,5 @@
 /** The services as pages use them, with the content of a preview in the place of what is published. */
-import { type ContentType, definitionOf, type Entries, isRemoved, picturesIn } from '#domain/content-types.ts'
+import { type ContentType, definitionOf, type Entries, picturesIn } from '#domain/content-types.ts'
 import { type PublishedContent, readersOf } from '#server/content/published.server.ts'
 import type { Services } from '#server/services.server.ts'
 import type { OpenedPreview } from './preview-links.server.ts'
@@ -39,7 +39,7 @@ export async function previewedServices(
 /** The addresses of its pictures, always in the same order. */
 export function picturesOf(type: ContentType, entries: Record<string, unknown>): string[] {
   const ids = Object.keys(entries).toSorted()
-  return ids.flatMap((id) => (isRemoved(type, entries[id]) ? [] : picturesIn(type, entries[id])))
+  return ids.flatMap((id) => picturesIn(type, entries[id]))
 }
 
 function contentWith(

@@ -1,7 +1,6 @@
-/** Errors by which Node says that it does not trust a certificate (its list of X509 certificate error codes). */
-const code =
-  /^(?:CERT_|CRL_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|UNABLE_TO_(?:GET|VERIFY|DECRYPT)_|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE))/
+/** Whether a request failed because the certificate is not trusted. */
+import { isCertificateCode } from '#domain/certificate-code.ts'
 
 export function isCertificateError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && code.test(String(error.code))
+  return error instanceof Error && 'code' in error && isCertificateCode(error.code)
 }

@@ -4,6 +4,7 @@
  */
 import type { AnswerOf } from '#domain/readiness/answer.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
+import type { Reach } from '#ports/mailer.ts'
 import { checkedContent } from './checked-content.server.ts'
 import { mailSetup } from './mail-setup.server.ts'
 import { askLinks } from './outside-links.server.ts'
@@ -90,9 +91,9 @@ function questionsOf({ settings, siteUrl, content, mailer, outside }: ReadinessP
     'mail-reachable': async () => {
       const { service, host } = await setup()
       if (service === 'outbox') return { state: 'none' }
-      return (await within(mailTimeout, mailer.isReachable(), false))
-        ? { state: 'done', host }
-        : { state: 'open', about: ['unreachable'], host }
+      const reach = await within<Reach, Reach>(mailTimeout, mailer.reach(), 'unreachable')
+      if (reach === 'reachable') return { state: 'done', host }
+      return { state: 'open', about: [reach], problem: reach, host }
     },
     spf: async () => askSpf(await setup(), outside),
     dmarc: async () => askDmarc(await setup(), outside),

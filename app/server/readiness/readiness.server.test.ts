@@ -115,7 +115,7 @@ describe('what is asked outside', () => {
     })
     await smtp.stop()
     expect(await readiness.ask('mail-reachable', { fresh: true })).toMatchObject({
-      answer: { state: 'open', host: '127.0.0.1' },
+      answer: { state: 'open', host: '127.0.0.1', problem: 'unreachable' },
     })
     expect(await readiness.ask('spf', { fresh: false })).toMatchObject({
       answer: { state: 'unknown', reason: 'no-answer' },
@@ -193,6 +193,14 @@ describe('the test mail', () => {
     expect(JSON.stringify(entry?.data)).not.toContain('bluewin')
   })
 
+  it('goes to the advisor alone where no second address is given', async () => {
+    const { readiness, stateOf } = open()
+    const sent = await readiness.sendTestMail(' ', by)
+    expect(sent).toMatchObject({ outcome: 'sent', deliveries: [{ to: 'mia@keller.ch' }] })
+    expect(smtp.received.map(({ to }) => to)).toEqual([['mia@keller.ch']])
+    expect(await stateOf('test-mail')).toBe('done')
+  })
+
   it("brings the service's own refusal, and the line stays open", async () => {
     const { readiness, stateOf } = open()
     smtp.behave({
@@ -211,9 +219,8 @@ describe('the test mail', () => {
     expect(await stateOf('test-mail')).toBe('open')
   })
 
-  it('wants another address than the first, before it sends anything', async () => {
+  it('wants a second address that is one, and not the first, before it sends anything', async () => {
     const { readiness } = open()
-    expect(await readiness.sendTestMail('', by)).toEqual({ outcome: 'invalid', problem: 'required' })
     expect(await readiness.sendTestMail('anna', by)).toEqual({
       outcome: 'invalid',
       problem: 'invalid-email',
@@ -257,6 +264,17 @@ describe('the test mail', () => {
     expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
       answer: { state: 'none' },
     })
+  })
+})
+
+it('names a certificate of the mail service that is not trusted', async () => {
+  const mailer = {
+    send: async () => ({ ok: true }) as const,
+    reach: async () => 'untrusted-certificate' as const,
+  }
+  const { readiness } = open({ mailer })
+  expect(await readiness.ask('mail-reachable', { fresh: false })).toMatchObject({
+    answer: { state: 'open', host: '127.0.0.1', problem: 'untrusted-certificate' },
   })
 })
 

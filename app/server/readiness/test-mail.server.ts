@@ -1,5 +1,5 @@
 /**
- * The test mail: to the advisor and to a second address, one after the other (EmailJS takes one a second). What the
+ * The test mail: to the advisor and, if wanted, to a second address, one after the other (EmailJS takes one a second). What the
  * service answered goes to the advisor alone; neither log knows an address.
  */
 import { randomUUID } from 'node:crypto'
@@ -20,7 +20,7 @@ export interface TestDelivery {
 
 export type TestMailOutcome =
   | { outcome: 'sent'; at: string; deliveries: TestDelivery[] }
-  | { outcome: 'invalid'; problem: 'required' | 'invalid-email' | 'same-address' }
+  | { outcome: 'invalid'; problem: 'invalid-email' | 'same-address' }
   | { outcome: 'too-many' | 'no-service' }
 
 const allowance = { points: 5, seconds: 600 }
@@ -38,7 +38,7 @@ export function createTestMails(parts: ReadinessParts, changed: () => void) {
     if (!budget.spend('all')) return { outcome: 'too-many' }
     const at = clock.now().toISOString()
     const deliveries: TestDelivery[] = []
-    for (const email of [to, second.trim()]) {
+    for (const email of [to, second.trim()].filter(Boolean)) {
       const addressee = { name: website.advisor.name, email }
       const mail = testMail({ id: randomUUID(), to: addressee, website, siteUrl, now: clock.now() })
       deliveries.push({ to: email, delivery: await mailer.send(mail) })
@@ -57,9 +57,9 @@ export function createTestMails(parts: ReadinessParts, changed: () => void) {
   }
 }
 
-function problemOf(second: string, first: string): 'required' | 'invalid-email' | 'same-address' | null {
+function problemOf(second: string, first: string): 'invalid-email' | 'same-address' | null {
   const address = second.trim().toLowerCase()
-  if (address === '') return 'required'
+  if (address === '') return null
   if (!z.email().safeParse(address).success) return 'invalid-email'
   return address === first.trim().toLowerCase() ? 'same-address' : null
 }

@@ -3,7 +3,7 @@ import type { Attempt, SignInLimits } from '#adapters/sign-in/limits.ts'
 import type { Tickets } from '#adapters/sign-in/tickets.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SecondFactor, SecondStepFailure, SecondStepOutcome } from '#ports/second-factor.ts'
+import type { FactorProof, SecondFactor, SecondStepFailure, SecondStepOutcome } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { passwordId, theAdmin } from '#adapters/embedded/admin-rows.ts'
 import type { Database } from '#adapters/embedded/database.ts'
@@ -25,6 +25,8 @@ export interface SignInTools {
   steps: Tickets
   /** Contain the challenge. */
   questions: Tickets
+  /** Whoever showed the second factor while signed in; contains `passwordId`. */
+  proofs: Tickets
   /** The Set-Cookie values of a new session. */
   openSession(userId: string, client: Client): Promise<string[]>
 }
@@ -56,6 +58,33 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
     return step !== null && rows.useStep(kysely, admin.id, step)
   }
 
+  async function judged(
+    admin: Admin,
+    proof: FactorProof,
+    client: Client,
+  ): Promise<Attempt | SecondStepFailure> {
+    const { questions, limits } = await tools()
+    if (proof.kind === 'passkey') {
+      const challenge = questions.useUp(client.headers)
+      if (challenge === null) return 'expired'
+      const key = (await rows.keysOf(kysely, admin.id)).find(({ id }) => id === proof.answer['id'])
+      const counter = key ? await confirmedCounter(site(), challenge, key, proof.answer) : null
+      if (!key || counter === null) return 'wrong-code'
+      await rows.noteUse(kysely, key.id, counter, now())
+      return limits.proven(admin.email, client)
+    }
+    const { kind, code } = proof
+    const attempt = limits.admitCode(kind, admin.email, client)
+    if (!attempt) return 'too-many-requests'
+    const isRight = kind === 'app' ? await isOfApp(admin, code) : await rows.useCode(kysely, admin.id, code)
+    return isRight ? attempt : 'wrong-code'
+  }
+
+  async function signInWith(admin: Admin, proof: FactorProof, client: Client): Promise<SecondStepOutcome> {
+    const attempt = await judged(admin, proof, client)
+    return typeof attempt === 'string' ? refused(attempt) : signedIn(admin, attempt, client)
+  }
+
   function site(): RelyingParty {
     if (!relyingParty) throw new Error('no passkeys at this address')
     return relyingParty
@@ -66,32 +95,33 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
     state: async () => rows.stateOf(kysely, (await theAdmin(kysely)).id),
     confirmCode: (kind, code, client) =>
       reachable(async () => {
-        const { steps, limits } = await tools()
+        const { steps } = await tools()
         const admin = await theAdmin(kysely)
         // A new password, or none given in the last minutes: the first step has to be done again.
         if (steps.in(client.headers) !== (await passwordId(kysely, admin.id))) return refused('expired')
-        const attempt = limits.admitCode(kind, admin.email, client)
-        if (!attempt) return refused('too-many-requests')
-        const isRight =
-          kind === 'app' ? await isOfApp(admin, code) : await rows.useCode(kysely, admin.id, code)
-        return isRight ? signedIn(admin, attempt, client) : refused('wrong-code')
+        return signInWith(admin, { kind, code }, client)
       }),
     async askForPasskey() {
       const options = await authenticationOptions(site())
       return { options: { ...options }, cookies: [(await tools()).questions.issue(options.challenge)] }
     },
     confirmPasskey: (answer, client) =>
+      reachable(async () => signInWith(await theAdmin(kysely), { kind: 'passkey', answer }, client)),
+
+    prove: (proof, client) =>
       reachable(async () => {
-        const { questions, limits } = await tools()
         const admin = await theAdmin(kysely)
-        const challenge = questions.useUp(client.headers)
-        if (challenge === null) return refused('expired')
-        const key = (await rows.keysOf(kysely, admin.id)).find(({ id }) => id === answer['id'])
-        const counter = key ? await confirmedCounter(site(), challenge, key, answer) : null
-        if (!key || counter === null) return refused('wrong-code')
-        await rows.noteUse(kysely, key.id, counter, now())
-        return signedIn(admin, limits.proven(admin.email, client), client)
+        const attempt = await judged(admin, proof, client)
+        if (typeof attempt === 'string') return refused(attempt)
+        const { proofs, questions } = await tools()
+        const ticket = proofs.issue(await passwordId(kysely, admin.id))
+        return { outcome: 'proven' as const, cookies: [ticket, attempt.succeeded(), questions.erasing] }
       }),
+    async mayChange(headers) {
+      const { id } = await theAdmin(kysely)
+      if ((await rows.waysOf(kysely, id)) === null) return true
+      return (await tools()).proofs.in(headers) === (await passwordId(kysely, id))
+    },
 
     async newAppKey(issuer) {
       const secret = newSecret()
@@ -127,11 +157,13 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
   }
 }
 
-function refused(reason: SecondStepFailure): SecondStepOutcome {
+type Refused = Extract<SecondStepOutcome, { outcome: 'refused' }>
+
+function refused(reason: SecondStepFailure): Refused {
   return { outcome: 'refused', reason }
 }
 
-async function reachable(attempt: () => Promise<SecondStepOutcome>): Promise<SecondStepOutcome> {
+async function reachable<Outcome>(attempt: () => Promise<Outcome>): Promise<Outcome | Refused> {
   try {
     return await attempt()
   } catch (error) {

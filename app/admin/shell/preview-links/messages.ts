@@ -25,6 +25,7 @@ export const previewLinks = {
   row: (begins: string, expiresAt: string) =>
     `/vorschau/${begins}…, bis ${linkEnd.format(new Date(expiresAt))} Uhr`,
   withdraw: 'Zurücknehmen',
+  withdrawAll: 'Alle zurücknehmen',
   withdrawNamed: (name: string) => `Link zurücknehmen: ${name}`,
   draft: (time: string) => `Entwurf vom ${time}`,
   failures: {

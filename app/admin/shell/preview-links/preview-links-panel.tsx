@@ -1,5 +1,4 @@
 /** Makes a link that shows a state, and lists the links that hold. */
-import './preview-links.css'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -10,8 +9,9 @@ import { showable } from '#admin/shell/compare/sides.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { previewLinks as words } from './messages.ts'
+import { LinkList } from './link-list.tsx'
 import { MadeLink } from './made-link.tsx'
-import type { PreviewLinkRequest, ShownPreviewLink } from './protocol.ts'
+import type { PreviewLinkRequest } from './protocol.ts'
 import { usePreviewLinks } from './use-preview-links.ts'
 
 export interface Showable {
@@ -66,43 +66,4 @@ function requestFor(manager: Manager, { name, content }: Showable): PreviewLinkR
     pages: [...manager.pages.of([state])],
     entries: Object.fromEntries(entries),
   }
-}
-
-interface LinkListProps {
-  /** Not known yet, or not any more. */
-  links: readonly ShownPreviewLink[] | 'loading' | 'unavailable'
-  isBusy: boolean
-  withdraw: (id: string) => Promise<void>
-}
-
-function LinkList({ links, isBusy, withdraw }: LinkListProps) {
-  return (
-    <section className="share-list" aria-label={words.list}>
-      <h3>{words.list}</h3>
-      {typeof links === 'string' ? (
-        <p className="field__hint">{words[links]}</p>
-      ) : links.length === 0 ? (
-        <p className="field__hint">{words.none}</p>
-      ) : (
-        <ul>
-          {links.map(({ id, name, begins, expiresAt }) => (
-            <li key={id} className="share__row">
-              <div>
-                <b>{name}</b>
-                <small>{words.row(begins, expiresAt)}</small>
-              </div>
-              <Button
-                look="danger-quiet"
-                aria-label={words.withdrawNamed(name)}
-                aria-disabled={isBusy || undefined}
-                onClick={() => void withdraw(id)}
-              >
-                {words.withdraw}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
 }

@@ -12,6 +12,7 @@ export const previewLinkRequestSchema = z.discriminatedUnion('action', [
     pages: previewedPagesSchema,
     entries: byId(z.unknown()),
   }),
+  z.object({ action: z.literal('withdraw-all') }),
   z.object({ action: z.literal('withdraw'), id: z.string().regex(/^[0-9a-f]{64}$/) }),
 ])
 export type PreviewLinkRequest = z.infer<typeof previewLinkRequestSchema>

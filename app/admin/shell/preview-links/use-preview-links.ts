@@ -64,5 +64,11 @@ export function usePreviewLinks() {
       setLinks(others(id))
       setMade((known) => (known?.link.id === id ? null : known))
     },
+    async withdrawAll() {
+      if (isBusy) return
+      const answer = await send({ action: 'withdraw-all' })
+      if (answer.outcome === 'withdrawn') setLinks([])
+      else if (answer.outcome !== 'created') setFailure(answer.outcome)
+    },
   }
 }

@@ -15,7 +15,12 @@ export const signInMessages = {
   or: 'oder',
   withPasskey: 'Mit Passkey anmelden',
   passkeyBusy: 'Warte auf dein Gerät ...',
-  passwordIsNew: 'Dein neues Passwort gilt ab sofort. Alle Geräte sind abgemeldet.',
+  news: {
+    'new-password':
+      'Dein neues Passwort gilt ab sofort. Alle Geräte sind abgemeldet, und dein Kalender hat eine neue private Adresse. Vorschau-Links gelten weiter, bis du sie im Konto zurücknimmst.',
+    'signed-out':
+      'Alle Geräte sind abgemeldet, und dein Kalender hat eine neue private Adresse: Du findest sie in der Verfügbarkeit.',
+  },
 }
 
 /** The second step, after the password. */

@@ -6,17 +6,17 @@ import { SignIn, type SignInProps } from './sign-in.tsx'
 
 interface SignInPanelProps extends Omit<SignInProps, 'isPage' | 'notice'> {
   advisorName: string
-  /** It was just set by the link of a mail. */
-  passwordIsNew: boolean
+  /** What was just done, by the link of a mail or in 'Konto'. */
+  news: keyof typeof signInMessages.news | null
 }
 
-export function SignInPanel({ advisorName, passwordIsNew, ...signIn }: SignInPanelProps) {
+export function SignInPanel({ advisorName, news, ...signIn }: SignInPanelProps) {
   return (
     <Panel name={advisorName}>
       <SignIn
         {...signIn}
         isPage
-        notice={passwordIsNew && <Notice kind="success">{signInMessages.passwordIsNew}</Notice>}
+        notice={news && <Notice kind="success">{signInMessages.news[news]}</Notice>}
       />
     </Panel>
   )

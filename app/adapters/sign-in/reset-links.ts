@@ -1,0 +1,19 @@
+/** Whatever changes the address or the password ends the links that were mailed for a new one, whoever asked for the change. */
+import type { Accounts } from '#ports/accounts.ts'
+import type { Documents } from '#ports/documents.ts'
+
+export function endingResetLinks<Adapter extends Accounts>(accounts: Adapter, documents: Documents): Adapter {
+  // Before the change: without the database nothing changes, and no link outlives what it was mailed for.
+  const endLinks = () => documents.commit([{ kind: 'delete', collection: 'passwordResets', id: 'current' }])
+  return {
+    ...accounts,
+    async changeAdmin(change) {
+      if (change.email !== undefined || change.password !== undefined) await endLinks()
+      return accounts.changeAdmin(change)
+    },
+    async replacePassword(password, client) {
+      await endLinks()
+      return accounts.replacePassword(password, client)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Check } from '#design/field.tsx'
+import { shell } from '#admin/shell/messages.ts'
+import { previewLinks } from '#admin/shell/preview-links/messages.ts'
+import { usePreviewLinks } from '#admin/shell/preview-links/use-preview-links.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { accountWords } from './messages.ts'
+import { useChange } from './use-change.ts'
+
+const words = accountWords.sessions.question
+
+export function EndAllDialog({ onClose }: { onClose: () => void }) {
+  const [withLinks, setWithLinks] = useState(false)
+  const change = useChange()
+  const { links } = usePreviewLinks()
+  const shown = typeof links === 'string' ? [] : links
+
+  async function endAll() {
+    if (await change.send({ action: 'end-all-sessions', withLinks: withLinks && shown.length > 0 }))
+      window.location.assign('/admin-login?abgemeldet')
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={words.title}
+      closeLabel={shell.close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {shell.cancel}
+          </Button>
+          <Button look="danger" busy={change.busy} onClick={() => void endAll()}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <p>{words.calendar}</p>
+      {links === 'unavailable' && <p>{previewLinks.unavailable}</p>}
+      {shown.length > 0 && (
+        <>
+          <Check
+            label={words.withLinks(shown.length)}
+            checked={withLinks}
+            onChange={(event) => setWithLinks(event.target.checked)}
+          />
+          <ul className="field__hint">
+            {shown.map(({ id, name, begins, expiresAt }) => (
+              <li key={id}>
+                {name} ({previewLinks.row(begins, expiresAt)})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ChangeNotice {...change} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+/** Showing the second factor that is there: digits of the app, a recovery code, or, where both are empty, the passkey. */
+import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { SecondFactorWays } from '#admin/shell/protocol.ts'
+import { serverCalls } from '#admin/shell/server-calls.ts'
+import { accountWords } from './messages.ts'
+import type { FactorProof } from './protocol.ts'
+import { type Change, errorOf } from './use-change.ts'
+
+const words = accountWords.confirm
+
+export interface Codes {
+  app: string
+  recoveryCode: string
+}
+
+interface FactorFieldsProps {
+  ways: SecondFactorWays
+  codes: Codes
+  onChange: (codes: Codes) => void
+  change: Change
+}
+
+export function FactorFields({ ways, codes, onChange, change }: FactorFieldsProps) {
+  const wrong = errorOf(change, 'code')
+  const isRecovery = codes.recoveryCode !== ''
+  return (
+    <>
+      {ways.app && (
+        <InputField
+          id="confirm-code"
+          name="code"
+          label={words.code}
+          hint={ways.passkey ? words.orPasskey : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={codes.app}
+          onChange={(event) => onChange({ ...codes, app: event.target.value })}
+          {...(!isRecovery && wrong)}
+        />
+      )}
+      {ways.recoveryCode && (
+        <details className="second-step__lost">
+          <summary>{words.lost}</summary>
+          <InputField
+            id="confirm-recovery-code"
+            name="recoveryCode"
+            label={words.recoveryCode}
+            hint={words.recoveryHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={codes.recoveryCode}
+            onChange={(event) => onChange({ ...codes, recoveryCode: event.target.value })}
+            {...(isRecovery && wrong)}
+          />
+        </details>
+      )}
+      {!ways.app && !isRecovery && wrong.error && <Notice kind="error">{words.passkeyFailed}</Notice>}
+    </>
+  )
+}
+
+/** `true` if nothing has to be shown, or what was shown is right. */
+export function useFactorProof(ways: SecondFactorWays | null, change: Change) {
+  async function proofOf({ app, recoveryCode }: Codes): Promise<FactorProof | null> {
+    if (recoveryCode.trim() !== '') return { kind: 'recovery-code', code: recoveryCode }
+    if (app.trim() !== '') return { kind: 'app', code: app }
+    if (ways?.passkey) {
+      const answer = await answerOfPasskey()
+      if (answer) return { kind: 'passkey', answer }
+      change.fail({ of: null, text: words.passkeyFailed })
+    } else document.getElementById('confirm-code')?.focus()
+    return null
+  }
+
+  return async (password: string, codes: Codes): Promise<boolean> => {
+    if (ways === null) return true
+    const proof = await proofOf(codes)
+    return proof !== null && (await change.send({ action: 'prove-factor', password, proof })) !== null
+  }
+}
+
+/** `null` if there was none: the browser's own reasons tell nobody anything. */
+async function answerOfPasskey(): Promise<Record<string, unknown> | null> {
+  try {
+    const options = await serverCalls.passkeyQuestion()
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    return { ...(await startAuthentication({ optionsJSON: options as never })) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
+import { createFixedClock } from '#adapters/memory/clock.ts'
+import { headersAfter } from '#ports/accounts.contract.ts'
+import { createAdminLog } from '#server/admin-log.server.ts'
+import { createLog } from '#server/log.server.ts'
+import { createAccount } from './account.server.ts'
+import type { AccountRecord } from './account-record.server.ts'
+import { createSecondFactorSettings, type SecondFactorSettings } from './second-factor-settings.server.ts'
+
+const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
+const clock = createFixedClock('2026-03-02T09:00:00Z')
+
+let dataDir: string
+let backend: EmbeddedBackend
+let settings: SecondFactorSettings
+let cookies: string[]
+let written: string[]
+
+beforeEach(async () => {
+  clock.set('2026-03-02T09:00:00Z')
+  dataDir = mkdtempSync(join(tmpdir(), 'lotse-factor-'))
+  backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock, wait: async () => {} })
+  const { accounts, documents } = backend
+  const log = createLog({ level: 'silent' })
+  written = []
+  const record: AccountRecord = {
+    write: async (action) => void written.push(action),
+    tell() {},
+    send() {},
+    stop: async () => {},
+  }
+  const adminLog = createAdminLog({ documents, log })
+  const account = createAccount({ accounts, adminLog, record, log, renewCalendar: async () => {} })
+  const { secondFactor } = accounts
+  settings = createSecondFactorSettings({
+    secondFactor,
+    accounts,
+    account,
+    record,
+    issuer: async () => 'Lotse',
+  })
+  await accounts.createAdmin(owner)
+  cookies = await signedIn()
+})
+afterEach(() => {
+  backend.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const from = (headers: Headers) => ({ address: '203.0.113.5', headers })
+
+async function signedIn() {
+  const answer = await backend.accounts.signIn(owner, from(new Headers()))
+  if (answer.outcome !== 'signed-in') throw new Error(answer.outcome)
+  return answer.cookies
+}
+
+const me = (...more: string[][]) => ({
+  by: { id: 'a', email: owner.email, name: owner.name },
+  password: owner.password,
+  client: from(headersAfter(cookies, ...more)),
+})
+
+/** As the app shows it now. */
+const digits = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+
+async function connected() {
+  const key = await settings.newAppKey(me())
+  if (key.outcome !== 'app-key') throw new Error(key.outcome)
+  const done = await settings.connectApp(me(), key.secret, digits(key.secret))
+  if (done.outcome !== 'recovery-codes') throw new Error(done.outcome)
+  clock.advance(60_000)
+  return { secret: key.secret, codes: done.codes }
+}
+
+async function proven(proof: Parameters<SecondFactorSettings['prove']>[1]) {
+  const answer = await settings.prove(me(), proof)
+  if (answer.outcome !== 'done') throw new Error(answer.outcome)
+  return answer.cookies
+}
+
+describe('the second factor', () => {
+  it('ends every other session when it is switched on, and this one goes on', async () => {
+    const elsewhere = await signedIn()
+    await connected()
+    const who = async (given: string[]) =>
+      (await backend.accounts.whoIsSignedIn(headersAfter(given)))?.admin.email
+    expect(await who(elsewhere)).toBeUndefined()
+    expect(await who(cookies)).toBe(owner.email)
+  })
+
+  it('is neither switched off nor exchanged by the password alone, whatever one tries', async () => {
+    const { secret } = await connected()
+    const needed = { outcome: 'factor-needed' }
+    expect(await settings.disconnectApp(me())).toEqual(needed)
+    expect(await settings.newAppKey(me())).toEqual(needed)
+    expect(await settings.connectApp(me(), secret, digits(secret))).toEqual(needed)
+    expect(await settings.askForNewPasskey(me())).toEqual(needed)
+    expect(await settings.addPasskey(me(), 'x', {})).toEqual(needed)
+    expect(await settings.removePasskey(me(), 'x')).toEqual(needed)
+    expect(await settings.newRecoveryCodes(me())).toEqual(needed)
+    expect((await backend.accounts.secondFactor?.state())?.appSince).not.toBeNull()
+  })
+
+  it('is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
+    const { secret } = await connected()
+    const ticket = await proven({ kind: 'app', code: digits(secret) })
+    const key = await settings.newAppKey(me(ticket))
+    if (key.outcome !== 'app-key') throw new Error(key.outcome)
+    expect(await settings.connectApp(me(ticket), key.secret, digits(key.secret))).toEqual({ outcome: 'done' })
+    clock.advance(10 * 60_000)
+    expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
+    const another = await proven({ kind: 'app', code: digits(key.secret) })
+    expect(await settings.disconnectApp(me())).toEqual({ outcome: 'factor-needed' })
+    expect(await settings.disconnectApp(me(another))).toEqual({ outcome: 'done' })
+    expect(written.at(-1)).toBe('second-factor-off')
+  })
+
+  it('may be shown by a recovery code, which is used up and noted', async () => {
+    const { codes } = await connected()
+    const [code = ''] = codes
+    const ticket = await proven({ kind: 'recovery-code', code })
+    expect(written.at(-1)).toBe('recovery-code-used')
+    expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
+    expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
+  })
+
+  it('is asked for after the right password only, by the limits of the second step', async () => {
+    const { secret } = await connected()
+    const wrong = { ...me(), password: 'falsch' }
+    expect(await settings.prove(wrong, { kind: 'app', code: digits(secret) })).toEqual({
+      outcome: 'wrong-password',
+    })
+    for (let n = 0; n < 10; n += 1)
+      expect(await settings.prove(me(), { kind: 'app', code: '000000' })).toEqual({ outcome: 'wrong-code' })
+    expect(await settings.prove(me(), { kind: 'app', code: digits(secret) })).toEqual({
+      outcome: 'too-many-requests',
+    })
+  })
+
+  it('takes no answer of a passkey that nobody was asked for, and no ticket of before a new password', async () => {
+    const { secret } = await connected()
+    expect(await settings.prove(me(), { kind: 'passkey', answer: { id: 'x' } })).toEqual({
+      outcome: 'wrong-code',
+    })
+    const ticket = await proven({ kind: 'app', code: digits(secret) })
+    await backend.accounts.changeAdmin({ password: owner.password })
+    expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
+  })
+})

@@ -1,0 +1,140 @@
+/** What is not published is told to nobody: not by data addresses, not by pictures, not by a link that shows something else. */
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Cooperation } from '#domain/cooperation/cooperation.ts'
+import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
+import { type OpenedApp, openApp } from '#test/in-process-app.ts'
+import { createRecordedLog } from '#test/recorded-log.ts'
+
+let app: OpenedApp
+beforeEach(async () => {
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+const picture = (name: string) => `/media/gallery/${name}.jpg`
+
+async function store(...names: string[]) {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+  for (const name of names) await app.files.put(`gallery/${name}.jpg`, await image.jpeg().toBuffer())
+}
+
+const written = '2026-11-01T08:00:00.000Z'
+
+function cooperation(id: string, change: Partial<Cooperation> = {}): Cooperation {
+  return {
+    id,
+    title: `Haus ${id}`,
+    slug: `haus-${id}`,
+    formerSlugs: [],
+    content: [
+      { id: 'b', order: 0, type: 'image', content: '', imageUrl: picture(id), imageAlt: 'Bild' },
+    ] as Cooperation['content'],
+    isActive: true,
+    createdAt: written,
+    updatedAt: written,
+    deleted: false,
+    deletedAt: null,
+    ...change,
+  }
+}
+
+const stored = (data: Cooperation) =>
+  app.documents.commit([{ kind: 'put', collection: 'cooperations', id: data.id, data: { ...data } }])
+
+const hiddenPromotion = {
+  ...defaultPromotion,
+  title: 'Noch geheim',
+  image: picture('promotion'),
+  visibleFrom: '2026-12-24T08:00:00+01:00',
+}
+const storePromotion = () =>
+  app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data: hiddenPromotion }])
+
+const ask = (path: string, init: RequestInit = {}) => fetch(app.url + path, { redirect: 'manual', ...init })
+
+async function linkTo(entries: Record<string, Cooperation>) {
+  const links = createPreviewLinks({ documents: app.documents, clock: app.clock, log: createRecordedLog() })
+  const pages = Object.values(entries).map(({ id, title }) => ({ path: `/kooperationen/${id}`, name: title }))
+  const made = await links.create({ type: 'cooperation', name: 'Entwurf', pages, entries })
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  return `/vorschau/${made.secret}`
+}
+
+describe('a promotion that is not visible yet', () => {
+  beforeEach(async () => {
+    await store('promotion')
+    await storePromotion()
+  })
+
+  it.each(['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])(
+    'is not told by %s: neither what it says nor when it begins',
+    async (path) => {
+      const text = await (await ask(path)).text()
+      expect(text).not.toMatch(/Noch geheim|24\. ?Dezember|2026-12-24|24\.12\./)
+    },
+  )
+
+  it('shows its picture to nobody before it begins, and to everybody afterwards', async () => {
+    expect((await ask(picture('promotion'))).status).toBe(404)
+    expect((await ask(picture('promotion'), { method: 'HEAD' })).status).toBe(404)
+    app.clock.set('2026-12-24T07:00:00Z')
+    expect((await ask(picture('promotion'))).status).toBe(200)
+  })
+
+  it('is not in what a preview link of something else sends', async () => {
+    const link = await linkTo({ a: cooperation('a') })
+    for (const address of [link, `${link}.data`]) {
+      const answer = await ask(address)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toMatch(/Noch geheim|24\. Dezember|2026-12-24/)
+    }
+  })
+})
+
+describe('the pictures of a cooperation that is not active', () => {
+  it('are answered to nobody, whoever asks and however', async () => {
+    await store('a')
+    await stored(cooperation('a', { isActive: false }))
+    for (const init of [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '*' } }])
+      expect((await ask(picture('a'), init)).status).toBe(404)
+    await stored(cooperation('a'))
+    expect((await ask(picture('a'))).status).toBe(200)
+  })
+
+  it('are not numbered by the preview link of another one', async () => {
+    await store('a', 'b', 'c')
+    const [b, c] = [cooperation('b', { isActive: false }), cooperation('c')]
+    await stored(b)
+    await stored(c)
+    const link = await linkTo({ a: cooperation('a'), b, c })
+    expect((await ask(`${link}/bild/0`)).status).toBe(200)
+    for (const index of [1, 2]) expect((await ask(`${link}/bild/${index}`)).status).toBe(404)
+  })
+
+  it('and its title leave a preview link of another one as soon as it is no longer published', async () => {
+    await store('a', 'c')
+    await stored(cooperation('c'))
+    const link = await linkTo({ a: cooperation('a'), c: cooperation('c') })
+    expect(await (await ask(link)).text()).toContain('Haus c')
+    await stored(cooperation('c', { isActive: false }))
+    for (const address of [link, `${link}.data`]) {
+      const text = await (await ask(address)).text()
+      expect(text).toContain('Haus a')
+      expect(text).not.toContain('Haus c')
+    }
+  })
+})
+
+describe('a gallery that is hidden', () => {
+  it('shows its pictures to nobody', async () => {
+    await store('g')
+    const facts = { title: '', alt: 'Bild', order: 0, uploadedAt: written, fileSize: 1 }
+    const image = { ...facts, id: 'g', url: picture('g'), storageType: 'embedded' }
+    const gallery = { isVisible: false, autoRotateSpeed: 5, images: [image] }
+    await app.documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: gallery }])
+    expect((await ask(picture('g'))).status).toBe(404)
+    expect(await (await ask('/_root.data')).text()).not.toContain('gallery/g')
+  })
+})
