@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { wordSchema } from '#domain/appointments/appointment.ts'
-import { type DayOffer, offersFrom } from '#domain/appointments/offers.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Allowance } from '#domain/budget.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
@@ -44,6 +43,7 @@ import { createChangeCount } from './changes.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
 import { createMailJobs } from './mail-jobs.server.ts'
+import { createOffers, offeredBetween } from './offers.server.ts'
 import { type AppointmentParts, calendarOf, createTurns, defaultsOf } from './parts.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn } from './records.server.ts'
@@ -73,11 +73,6 @@ export interface AppointmentSettings {
   firstMails?: Allowance
 }
 
-export interface Offers {
-  rules: Rules
-  days: DayOffer[]
-}
-
 const mailsEvery = 60_000
 const remindersEvery = 5 * 60_000
 const erasingEvery = 60 * 60_000
@@ -102,6 +97,7 @@ export function createAppointments(settings: AppointmentSettings) {
   }
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
+  const offers = createOffers(documents, partsNow)
   const waitingMails = createWaitingMails(documents)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
@@ -158,19 +154,18 @@ export function createAppointments(settings: AppointmentSettings) {
     async eraseAfterDays(): Promise<number | null> {
       return (await managedRules())?.eraseAfterDays ?? null
     },
+    /** Everything that can be booked. */
+    allOffers: () =>
+      orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.current()) })),
     /** What can be booked on these days, both included. */
     offers: (first: IsoDate, last: IsoDate) =>
-      orUnavailable('offering', async (parts): Promise<{ outcome: 'offered' } & Offers> => {
-        const { calendar } = await calendarOf(parts, first, last)
-        return { outcome: 'offered', rules: calendar.rules, days: offersFrom(first, last, calendar) }
+      orUnavailable('offering', async () => {
+        const current = await offers.current()
+        return { ...current, outcome: 'offered' as const, days: offeredBetween(first, last, current) }
       }),
-    /** The same for moving an appointment, whose own time is free for it. */
-    offersToMove: (id: string, first: IsoDate, last: IsoDate) =>
-      orUnavailable('offering', async (parts): Promise<{ outcome: 'offered' } & Offers> => {
-        const { calendar } = await calendarOf(parts, first, last)
-        const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
-        return { outcome: 'offered', rules: calendar.rules, days: offersFrom(first, last, others) }
-      }),
+    /** Everything that this appointment can be moved to: its own time is free for it. */
+    offersToMove: (id: string) =>
+      orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.toMove(id)) })),
     /** Takes the posted fields unchanged. Never throws because of what a visitor sent. */
     async book(
       input: Record<string, unknown>,
@@ -253,6 +248,7 @@ export function createAppointments(settings: AppointmentSettings) {
       topics.stop()
       feeds.stop()
       changes.stop()
+      offers.stop()
       waitingMails.stop()
       await Promise.all(running)
       await mailJobs.stop()
