@@ -55,11 +55,14 @@ export function openHost(opening: Opening): Host {
     website: content.website,
     siteUrl,
     to: mail.to,
+    service: mail.kind,
     cards: publishedCards(content, documents),
   }
-  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails, service: mail.kind })
+  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails })
   inquiries.start()
-  const appointments = createAppointments({ ...desk, documents })
+  // Elsewhere other servers may share the documents.
+  const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
+  const appointments = createAppointments({ ...desk, documents, isAlone })
   appointments.start()
   const outbox = createOutboxDesk({
     outbox: withOwnAddress(adapters.outbox, async () => {

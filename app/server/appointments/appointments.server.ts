@@ -9,6 +9,7 @@ import type { Rules } from '#domain/appointments/rules.ts'
 import type { Allowance } from '#domain/budget.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -54,6 +55,7 @@ import {
   type NewTime,
   viewAppointment,
 } from './self-service.server.ts'
+import { type Caps, countUnproven, usualCaps } from './unconfirmed.server.ts'
 import { createWaitingMails } from './waiting-mails.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { eraseOld, writeReminders } from './upkeep.server.ts'
@@ -69,8 +71,13 @@ export interface AppointmentSettings {
   /** Where the advisor receives mails, if not at the address of the website. */
   to: string | null
   cards: Cards
+  /** The service behind `mailer`. */
+  service: MailService
   limits?: Limits
+  caps?: Caps
   firstMails?: Allowance
+  /** Whether no other server works on these documents. */
+  isAlone?: boolean
 }
 
 const mailsEvery = 60_000
@@ -80,7 +87,7 @@ const erasingEvery = 60 * 60_000
 export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
-  const { documents, clock, log, tally, cards, limits = usualLimits } = settings
+  const { documents, clock, log, tally, cards, limits = usualLimits, caps = usualCaps } = settings
   const mailJobs = createMailJobs(settings)
   const topics = createOfferedTopics(cards, clock)
   const lasting = {
@@ -92,6 +99,8 @@ export function createAppointments(settings: AppointmentSettings) {
   const guarded = {
     topics,
     guard: createSpamGuard(clock, limits),
+    caps,
+    canMail: settings.service !== 'outbox',
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,
   }
@@ -210,6 +219,12 @@ export function createAppointments(settings: AppointmentSettings) {
         lasting.holidays.of(canton, first, last),
       agenda: (first: IsoDate, last: IsoDate): Promise<Agenda | { outcome: 'unavailable' }> =>
         orUnavailable('listing', (parts) => agendaOf(parts, first, last)),
+      /** How many appointments nobody has confirmed, and from how many on everybody confirms by mail. */
+      unconfirmed: () =>
+        orUnavailable('counting', async (parts) => ({
+          count: await countUnproven(parts),
+          most: caps.unproven,
+        })),
       one: (id: string) => orUnavailable('showing', () => appointmentIn(documents, id)),
       confirm: (decided: Decided) => orUnavailable('confirming', (parts) => confirmByAdvisor(parts, decided)),
       decline: (decided: Decided) =>
