@@ -16,7 +16,7 @@ import type { Host } from '#server/host.server.ts'
 import { type Connections, usualPatience, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
-import { BeingRestored, holdDataFolder } from './listener/data-folder-hold.ts'
+import { BeingRestored, holdDataFolderToServe } from './listener/data-folder-hold.ts'
 import { createListener, type Listener } from './listener/listener.ts'
 import { connectionsWithin, openFileLimits } from './listener/open-files.ts'
 import { CannotStart, listenOn } from './listener/port.ts'
@@ -41,7 +41,7 @@ const readText = (path: string) => readFileSync(path, 'utf8')
 
 async function start() {
   const settings = readSettings(readEnvironment(process.env, readText), readText)
-  checkDataDir(settings.dataDir)
+  const isAlone = holdDataDir(settings.dataDir)
   const server = createServer({
     // A client that sends slowly must not hold a connection for long; uploads may take their time.
     headersTimeout: 10_000,
@@ -57,7 +57,7 @@ async function start() {
   const supervisor = supervisorLink(process.env)
   const port = supervisor ? settings.port : await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
-  const running = await (isDevelopment ? runSources : runBuild)(server, settings, siteUrl)
+  const running = await (isDevelopment ? runSources : runBuild)(server, { settings, siteUrl, isAlone })
   if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
   const firstAdmin = await running.host().ensureFirstAdmin()
   const end = endInOrder(connections, running)
@@ -65,6 +65,13 @@ async function start() {
   answerWith(running.listener)
   await supervisor?.listen(server)
   process.stdout.write(`${announcement(settings, siteUrl, port, firstAdmin)}\n`)
+}
+
+interface Site {
+  settings: Settings
+  siteUrl: string
+  /** Whether no other server uses the data folder. */
+  isAlone: boolean
 }
 
 interface Opened {
@@ -85,9 +92,10 @@ async function faultOf(host: Host, { siteUrl, firstAdmin }: Opened): Promise<str
   return status === 200 ? null : `the landing page answers ${status}`
 }
 
-async function runBuild(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
+async function runBuild(server: Server, site: Site): Promise<Running> {
+  const { settings, siteUrl } = site
   const build = await loadBuild(root)
-  const host = open(build.entry.module, settings, siteUrl, build)
+  const host = open(build.entry.module, site, build)
   const headerSettings = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
   const folders = [join(root, 'build/client'), join(root, 'build/previous')]
   const staticFiles = loadStaticFiles(folders, headerSettings)
@@ -104,7 +112,8 @@ async function runBuild(server: Server, settings: Settings, siteUrl: string): Pr
 }
 
 /** The product is reopened whenever its server code has changed. */
-async function runSources(server: Server, settings: Settings, siteUrl: string): Promise<Running> {
+async function runSources(server: Server, site: Site): Promise<Running> {
+  const { settings, siteUrl } = site
   const sources = await openSources(root, server)
   const listenerSettings = {
     ...settings,
@@ -115,7 +124,7 @@ async function runSources(server: Server, settings: Settings, siteUrl: string): 
     staticFiles: new Map(),
   }
   const openNow = (module: ProductModule) => {
-    const host = open(module, settings, siteUrl, sources.load)
+    const host = open(module, site, sources.load)
     return { module, host, listener: createListener(host, listenerSettings) }
   }
   let current = openNow((await sources.load()).entry.module)
@@ -143,10 +152,9 @@ async function runSources(server: Server, settings: Settings, siteUrl: string): 
 
 type BuildOrLoader = Parameters<ProductModule['openHost']>[0]['build']
 
-function open(module: ProductModule, settings: Settings, siteUrl: string, build: BuildOrLoader): Host {
+function open(module: ProductModule, site: Site, build: BuildOrLoader): Host {
   return module.openHost({
-    settings,
-    siteUrl,
+    ...site,
     build,
     readAsset: (address) => readText(join(root, 'build/client', address)),
     // Standard output is for whoever started us by hand.
@@ -155,10 +163,11 @@ function open(module: ProductModule, settings: Settings, siteUrl: string, build:
   })
 }
 
-function checkDataDir(folder: string) {
+/** Answers whether no other server uses it. */
+function holdDataDir(folder: string): boolean {
   try {
     openDataFolder(folder)
-    holdDataFolder(folder)
+    return holdDataFolderToServe(folder)
   } catch (error) {
     if (error instanceof BeingRestored) throw new CannotStart(error.message)
     const reason = error instanceof Error ? error.message : String(error)

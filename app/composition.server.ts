@@ -56,13 +56,17 @@ export function openHost(opening: Opening): Host {
     website: content.website,
     siteUrl,
     to: mail.to,
+    service: mail.kind,
     cards: publishedCards(content, documents),
   }
-  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails, service: mail.kind })
+  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails })
   inquiries.start()
+  // Elsewhere other servers may share the documents.
+  const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
   const appointments = createAppointments({
     ...desk,
     documents,
+    isAlone,
     lyingMails: {
       list: (person) => outbox.about.list(person),
       erase: (person) => outbox.about.erase(person),

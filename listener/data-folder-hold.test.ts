@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BeingRestored, holdDataFolder, holdDataFolderAlone } from './data-folder-hold.ts'
+import { BeingRestored, holdDataFolder, holdDataFolderAlone, holdDataFolderToServe } from './data-folder-hold.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,9 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function otherProcess() {
-  const script = `import { holdDataFolder } from '${join(import.meta.dirname, 'data-folder-hold.ts')}'
-    holdDataFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+async function otherProcess(hold = 'holdDataFolder') {
+  const script = `import { ${hold} } from '${join(import.meta.dirname, 'data-folder-hold.ts')}'
+    ${hold}(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -46,6 +46,19 @@ describe('the data folder', () => {
     writeFileSync(join(folder, 'lotse.sqlite'), '')
     holdDataFolderAlone(folder)?.()
     expect(readdirSync(folder).toSorted()).toEqual(['lotse.lock', 'lotse.sqlite'])
+  })
+
+  it('has one server that is the only one, beside any number of commands, and another after that was killed', async () => {
+    const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
+    expect(holdDataFolderToServe(folder)).toBe(false)
+    for (const end of kill) await end()
+    expect(holdDataFolderToServe(folder)).toBe(true)
+  })
+
+  it('is served by nobody while a backup is restored', () => {
+    const free = holdDataFolderAlone(folder)
+    expect(() => holdDataFolderToServe(folder)).toThrow(BeingRestored)
+    free?.()
   })
 
   it('is refused after a restore that was cut short, in words that say what to do', () => {

@@ -18,9 +18,22 @@ export class BeingRestored extends Error {
 /** Never collected, so that the lock lasts as long as the process. */
 const held: DatabaseSync[] = []
 
+const shared = 'begin; select count(*) from sqlite_master'
+
 /** Throws `BeingRestored`. Where the system has no locks to give, the folder is used without one. */
 export function holdDataFolder(folder: string) {
-  const lock = locked(folder, 'begin; select count(*) from sqlite_master')
+  hold(folder, locked(folder, shared))
+}
+
+/** The same for a server. Answers whether it is the only one: of those that use the folder, one can have this lock. */
+export function holdDataFolderToServe(folder: string): boolean {
+  const lock = locked(folder, shared.replace('begin', 'begin immediate'))
+  const isAlone = lock !== null && lock !== 'taken'
+  hold(folder, isAlone ? lock : locked(folder, shared))
+  return isAlone
+}
+
+function hold(folder: string, lock: ReturnType<typeof locked>) {
   if (lock === 'taken')
     throw new BeingRestored(`A backup is being restored into ${folder}. Start again when that has ended.`)
   if (lock) held.push(lock)

@@ -4,11 +4,16 @@ import { createFairQueue } from './fair-queue.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate', 'setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-function open() {
-  const queue = createFairQueue()
+/** `costs`: milliseconds of the processor's time that each piece takes. */
+function open(costs = 0) {
+  let used = 0
+  const queue = createFairQueue(() => used)
   const begun: string[] = []
   const ask = async (network: string, name = network) => {
-    begun.push((await queue.take(network)) ? name : `not ${name}`)
+    const end = await queue.take(network)
+    begun.push(end ? name : `not ${name}`)
+    used += costs
+    end?.()
   }
   const flood = (count: number) => {
     for (let index = 0; index < count; index += 1) void ask('flood')
@@ -57,6 +62,46 @@ it('lets a network begin 50 pieces of work a second, however many it asks for, a
   expect(await begunAfter(1_000)).toBeLessThanOrEqual(51)
   await begunAfter(5_000)
   expect(begun).toHaveLength(201)
+})
+
+it('charges a network for the time that its work takes: a fifth of the processor', async () => {
+  const { ask, begun, flood } = open(30)
+  flood(200)
+  // A second's quota at once, seven times 30 ms, and then each as its time comes.
+  await vi.advanceTimersByTimeAsync(100)
+  const atOnce = begun.length
+  expect(atOnce).toBeLessThanOrEqual(8)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((begun.length - atOnce) * 30).toBeLessThanOrEqual(0.2 * 3_000 + 30)
+  expect((begun.length - atOnce) * 30).toBeGreaterThanOrEqual(0.2 * 3_000 - 60)
+  void ask('home')
+  await vi.advanceTimersByTimeAsync(20)
+  expect(begun).toContain('home')
+})
+
+it('makes nobody wait after a single piece of work, however long it took', async () => {
+  const { ask, begun } = open(60_000)
+  for (const name of ['first', 'second']) {
+    void ask('home', name)
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  expect(begun).toEqual(['first', 'second'])
+})
+
+it('shares the time between pieces that are in progress together', async () => {
+  let used = 0
+  const queue = createFairQueue(() => used)
+  const endOfOne = await queue.take('one')
+  await nextTurn()
+  const endOfOther = await queue.take('other')
+  used += 300
+  for (const end of [endOfOne, endOfOther]) end?.()
+  // Each has used 150 ms, which is 750 of its second: twelve more starts, at once.
+  let more = 0
+  for (let count = 0; count < 20; count += 1) void queue.take('one').then((end) => end && (more += 1))
+  await vi.advanceTimersByTimeAsync(15)
+  expect(more).toBeGreaterThanOrEqual(12)
+  expect(more).toBeLessThanOrEqual(14)
 })
 
 it('refuses at once what would wait too long, and nobody else', async () => {

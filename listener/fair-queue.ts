@@ -1,16 +1,19 @@
 /**
  * Starts expensive work one piece at a time, handling all connections in between: a request for a cached page waits for
  * one rendering at most, however many are requested at the same time. Networks take turns, and each has a quota per
- * second, so that a flood waits for itself and leaves most of the machine to others.
+ * second, of starts and of the processor's time, so that a flood waits for itself and leaves most of the machine to others.
  */
 export interface FairQueue {
-  /** Resolves with `true` when the work may start, with `false` at once if too much is waiting already. */
-  take(network: string): Promise<boolean>
+  /** Resolves with the call that ends the work when it may start, with `null` at once if too much is waiting already. */
+  take(network: string): Promise<(() => void) | null>
 }
 
 /** How much a network may start per second, at once or spread out. */
 const startsPerSecond = 50
-const pause = 1_000 / startsPerSecond
+const second = 1_000
+const pause = second / startsPerSecond
+/** Of the processor's time, if it starts less that takes longer. */
+const shareOfNetwork = 0.2
 const lookAgain = pause / 2
 /** A few seconds' work. */
 const maxPerNetwork = 200
@@ -18,12 +21,19 @@ const maxPerNetwork = 200
 const maxWaiting = 1_000
 const maxRemembered = 10_000
 
-type Begin = (mayBegin: true) => void
+type Begin = (end: () => void) => void
 
-export function createFairQueue(): FairQueue {
+/** Milliseconds that this thread has worked: a machine that is busy with other programs costs nobody his turn. */
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+export function createFairQueue(timeUsed = threadTime): FairQueue {
   /** The network whose turn it is comes first. */
   const waiting = new Map<string, Begin[]>()
   const pace = createPace()
+  const works = createWorks(timeUsed)
   let count = 0
   let isTaken = false
 
@@ -41,13 +51,18 @@ export function createFairQueue(): FairQueue {
     waiting.delete(network)
     if (line.length > 0) waiting.set(network, line)
     count -= 1
-    pace.begin(network)
-    begin?.(true)
+    begin?.(start(network))
   }
 
-  function standInLine(network: string): Promise<boolean> | false {
+  function start(network: string): () => void {
+    pace.begin(network)
+    const end = works.begin()
+    return () => pace.charge(network, end())
+  }
+
+  function standInLine(network: string): ReturnType<FairQueue['take']> | null {
     const line = waiting.get(network) ?? []
-    if (count >= maxWaiting || line.length >= maxPerNetwork) return false
+    if (count >= maxWaiting || line.length >= maxPerNetwork) return null
     count += 1
     waiting.set(network, line)
     return new Promise((begin) => line.push(begin))
@@ -59,8 +74,32 @@ export function createFairQueue(): FairQueue {
       isTaken = true
       setImmediate(callNext)
       if (!pace.allows(network)) return standInLine(network)
-      pace.begin(network)
-      return true
+      return start(network)
+    },
+  }
+}
+
+/** How much time each piece of work has used; those in progress at the same time share it. */
+function createWorks(timeUsed: () => number) {
+  const inProgress = new Set<{ used: number }>()
+  let sharedUntil = 0
+
+  function share() {
+    const now = timeUsed()
+    for (const work of inProgress) work.used += (now - sharedUntil) / inProgress.size
+    sharedUntil = now
+  }
+
+  return {
+    begin() {
+      share()
+      const work = { used: 0 }
+      inProgress.add(work)
+      return () => {
+        share()
+        inProgress.delete(work)
+        return work.used
+      }
     },
   }
 }
@@ -69,7 +108,7 @@ export function createFairQueue(): FairQueue {
 function createPace() {
   const lastsUntil = new Map<string, number>()
   return {
-    allows: (network: string) => (lastsUntil.get(network) ?? 0) <= performance.now() + 1_000 - pause,
+    allows: (network: string) => (lastsUntil.get(network) ?? 0) <= performance.now() + second - pause,
     begin(network: string) {
       const now = performance.now()
       const from = Math.max(now, lastsUntil.get(network) ?? 0)
@@ -80,6 +119,12 @@ function createPace() {
         if (until > now && lastsUntil.size <= maxRemembered) break
         lastsUntil.delete(oldest)
       }
+    },
+    /** Its start is paid for. Never more than a second's quota, so that nobody waits after a single piece. */
+    charge(network: string, used: number) {
+      const further = Math.min(used / shareOfNetwork, second - pause) - pause
+      const from = Math.max(performance.now(), lastsUntil.get(network) ?? 0)
+      if (further > 0) lastsUntil.set(network, from + further)
     },
   }
 }

@@ -101,8 +101,9 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     // HEAD is handled like GET, so that the headers are the same; Node omits the body.
     const asked = new Request(origin + url, { headers: webHeaders(request), signal: gone(response) })
     if (isMedia) return sendStream(response, await host.media(asked), settings)
-    if (!isAdmin && !(await takeTurn(request, response))) return
-    return pass(request, response, await host.handle(asked, addressOf(request)))
+    const handle = () => host.handle(asked, addressOf(request))
+    const answered = await (isAdmin ? handle() : inTurn(request, response, handle))
+    return answered && pass(request, response, answered)
   }
 
   function cacheKeyOf(url: string): string | null {
@@ -113,15 +114,19 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, path: string) {
-    if (pages.get(path) === undefined && !(await takeTurn(request, response))) return
     const ready = pages.get(path)
     if (ready) return send(request, response, ready)
-    const rendered = await pages.render(path, async () => {
+    const found = await inTurn(request, response, async () => pages.get(path) ?? rendered(path))
+    if (found === null) return
+    return 'body' in found ? sendText(request, response, found, settings) : send(request, response, found)
+  }
+
+  function rendered(path: string): Promise<RenderedPage> {
+    return pages.render(path, async () => {
       // Nothing of this visitor's request may end up in the page: it is cached for everybody.
       const clean = new Request(settings.siteUrl + path, { headers: { Accept: 'text/html' } })
       return read(await host.handle(clean, ''))
     })
-    return sendText(request, response, rendered, settings)
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, origin: string) {
@@ -142,9 +147,10 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     // With a session it would not be too large: the application responds that the session is missing, and nothing
     // more is read.
     if (body === null) response.shouldKeepAlive = false
-    if (!isAdmin && !(await takeTurn(request, response))) return
     const posted = new Request(origin + url, { method: 'POST', headers, body, signal: gone(response) })
-    return pass(request, response, await host.handle(posted, addressOf(request)))
+    const handle = () => host.handle(posted, addressOf(request))
+    const answered = await (isAdmin ? handle() : inTurn(request, response, handle))
+    return answered && pass(request, response, answered)
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, answered: Response) {
@@ -157,15 +163,25 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   }
 
   /**
-   * `false` if the request was refused because too many of its network are waiting, or if nobody waits for the response
+   * `null` if the request was refused because too many of its network are waiting, or if nobody waits for the response
    * any more.
    */
-  async function takeTurn(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const mayBegin = await queue.take(host.networkOf(addressOf(request)))
-    if (mayBegin) return !response.destroyed
-    host.tally.count('floodRequests')
-    refuse(response, 503, messages.busy, { 'Retry-After': '5', ...close })
-    return false
+  async function inTurn<Result>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: () => Promise<Result>,
+  ): Promise<Result | null> {
+    const end = await queue.take(host.networkOf(addressOf(request)))
+    if (!end) {
+      host.tally.count('floodRequests')
+      refuse(response, 503, messages.busy, { 'Retry-After': '5', ...close })
+      return null
+    }
+    try {
+      return response.destroyed ? null : await work()
+    } finally {
+      end()
+    }
   }
 
   function addressOf(request: IncomingMessage): string {

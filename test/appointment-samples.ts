@@ -7,6 +7,9 @@ import type { Rules } from '#domain/appointments/rules.ts'
 import type { Documents } from '#ports/documents.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
+import type { Allowance } from '#domain/budget.ts'
+import type { MailService } from '#domain/mail-service.ts'
+import { type Caps, usualCaps } from '#server/appointments/unconfirmed.server.ts'
 import { sampleSite } from './inquiry-samples.ts'
 import { createMailsAbout } from '#server/outbox/mails-about.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
@@ -32,11 +35,18 @@ export const noLimits = Object.fromEntries(
   Object.keys(usualLimits).map((limit) => [limit, enough]),
 ) as unknown as typeof usualLimits
 
+/** For tests that book many at once: five of one address are refused all the same. */
+const noCaps: Caps = { ...usualCaps, unproven: 10_000 }
+
 interface Opened {
   documents?: Documents
   clock?: ReturnType<typeof createFixedClock>
   mailer?: ReturnType<typeof createMemoryMailer>
   limits?: typeof usualLimits
+  caps?: Caps
+  firstMails?: Allowance
+  service?: MailService
+  isAlone?: boolean
 }
 
 /** Like one server; several may share documents, clock and mailer. */
@@ -58,8 +68,11 @@ export function openCalendar(given: Opened = {}) {
     to: 'termine@keel.example',
     cards: { titles: async () => ['Säule 3a'], watch: () => () => {} },
     limits: given.limits ?? noLimits,
-    firstMails: enough,
     lyingMails,
+    caps: given.caps ?? noCaps,
+    firstMails: given.firstMails ?? enough,
+    service: given.service ?? 'smtp',
+    isAlone: given.isAlone ?? false,
   })
   return { documents, clock, mailer, outbox, appointments, log }
 }

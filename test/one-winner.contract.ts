@@ -182,7 +182,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
         fc.asyncProperty(rules, fc.constantFrom(...mornings), tries, async (change, now, given) => {
           await end()
           await start(now)
-          const [{ appointments }, other] = servers
+          const [, other] = servers
           await manage(servers[0], { ...change, week: everyDay })
           let request = 0
           const book = (date: string, time: string) =>
@@ -191,7 +191,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
               { address: '' },
             )
           const free = async () => {
-            const offers = await appointments.offers(dayAfter(now, 0), dayAfter(now, 9))
+            const offers = await other.appointments.offers(dayAfter(now, 0), dayAfter(now, 9))
             if (offers.outcome === 'unavailable') throw new Error('no offer')
             return offers.days.flatMap(({ date, times }) => times.map(({ time }) => ({ date, time })))
           }

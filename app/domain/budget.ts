@@ -13,6 +13,8 @@ export interface Budget {
   spend(key: string): boolean
   /** Returns one spent point. */
   refund(key: string): void
+  /** When a point can be spent: now, or at the end of the key's period. */
+  freeAt(key: string): Date
   /** Resets the key, as if it had never spent anything. */
   forget(key: string): void
   /** How many keys are tracked right now. */
@@ -59,6 +61,12 @@ export function createBudget(
     refund(key) {
       const spending = spendings.get(key)
       if (spending) spending.points = Math.max(0, spending.points - 1)
+    },
+    freeAt(key) {
+      const now = clock.now().getTime()
+      const known = spendings.get(key)
+      const isSpent = known && !isOver(known, now) && known.points >= points
+      return new Date(isSpent ? known.since + seconds * 1000 : now)
     },
     forget(key) {
       spendings.delete(key)

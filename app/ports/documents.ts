@@ -27,6 +27,9 @@ export type Collection = (typeof collections)[number]
 /** What public pages are made of: a change on any server drops every server's pages. */
 export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
+/** Whose changes on any server every server hears of: pages, and what can still be booked. */
+export const watchedCollections: readonly Collection[] = [...pageCollections, 'appointmentMonths']
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }
 
@@ -108,7 +111,7 @@ export interface Documents {
   purge(): Promise<void>
   /**
    * Calls back after changes: for this process's own before the commit returns, for any other's within a second (always
-   * for `pageCollections`, for others if the database reports them). Returns the function that stops it.
+   * for `watchedCollections`, for others if the database reports them). Returns the function that stops it.
    */
   watch(listener: (changed: ReadonlySet<Collection>) => void): () => void
   /** Reads the test document; never throws. */

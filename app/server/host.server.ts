@@ -54,6 +54,8 @@ export interface Opening {
   readAsset(address: string): string
   log: LogSettings
   release: Release
+  /** Whether no other server uses the data folder. */
+  isAlone?: boolean
   /** Lets tests replace adapters, for example with documents that fail on demand. */
   replace?: (adapters: Adapters) => Adapters
 }

@@ -112,7 +112,8 @@ function appointmentAt(date: string, time: string): Appointment {
     changedAt: bookedAt,
     sequence: 0,
     remindedAt: null,
-    network: '',
+    networks: [],
+    isVouchedFor: true,
     person: 'nina@example.ch',
   }
 }

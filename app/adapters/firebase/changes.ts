@@ -1,8 +1,8 @@
 /**
- * Notifies watchers of changed collections: at once for this process's own commits; for content changed elsewhere
+ * Notifies watchers of changed collections: at once for this process's own commits; for `watchedCollections` changed elsewhere
  * (another server, Google's console) as soon as Firestore reports it, usually within a second.
  */
-import { type Collection, pageCollections, type Write } from '#ports/documents.ts'
+import { type Collection, watchedCollections, type Write } from '#ports/documents.ts'
 import type { DocumentChange, Firestore } from './sdk.ts'
 import { commitFieldName } from './stored-fields.ts'
 
@@ -42,7 +42,7 @@ export function createChanges(connect: () => Firestore): Changes {
     if (connection || listeners.size === 0) return
     const firestore = connect()
     connection = { firestore, stops: [] }
-    connection.stops = pageCollections.map((collection) => {
+    connection.stops = watchedCollections.map((collection) => {
       let isFirst = true
       return firestore.collection(collection).onSnapshot((snapshot) => {
         const news = snapshot.docChanges().filter((change) => !isOwn(collection, change))

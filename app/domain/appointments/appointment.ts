@@ -41,8 +41,10 @@ export const appointmentSchema = z.object({
   sequence: z.int(),
   heldUntil: instant.nullable(),
   remindedAt: instant.nullable(),
-  /** A keyed hash of the network it was booked from, until somebody confirmed it; empty otherwise. */
-  network: z.string().catch(''),
+  /** Keyed hashes of the networks it was booked from, narrow to wide, until the advisor deals with it. */
+  networks: z.array(z.string()).catch([]),
+  /** Whether the customer confirmed by mail, or the advisor dealt with it. */
+  isVouchedFor: z.boolean().catch(false),
   /** The address in lower case: everything about a person is found by it. */
   person: z.string().catch(''),
 })
@@ -58,6 +60,11 @@ export function readAppointment(stored: unknown): Appointment | null {
 export function isStanding({ status, heldUntil }: Appointment, now: Date): boolean {
   if (status === 'held') return heldUntil !== null && Date.parse(heldUntil) > now.getTime()
   return status === 'booked' || status === 'confirmed'
+}
+
+/** Whether mails about it reach somebody who wants them; otherwise anybody may have entered the address. */
+export function isAddressKnown({ isVouchedFor, status, source }: Appointment): boolean {
+  return isVouchedFor || status === 'confirmed' || source === 'hand'
 }
 
 export function isOver({ endsAt }: Appointment, now: Date): boolean {

@@ -50,7 +50,7 @@ async function agendaView(
     appointments: agenda.appointments.map(({ id, revision, appointment }) => ({
       id,
       revision,
-      appointment: { ...appointment, network: '', person: '' },
+      appointment: { ...appointment, networks: [], person: '' },
     })),
     today,
     now: now.toISOString(),

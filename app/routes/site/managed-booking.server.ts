@@ -1,10 +1,9 @@
 /** What the booking page shows and does while 'Termine verwalten' is on. */
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { addDays } from '#domain/appointments/days.ts'
 import { requestField } from '#domain/appointments/appointment.ts'
 import { locations } from '#domain/booking/booking.ts'
-import { clockInZurich, isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, isIsoDate } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
 import { bookingFields } from '#server/inquiries/fields.server.ts'
 import type { Services } from '#server/services.server.ts'
@@ -23,16 +22,11 @@ export function dayIn(url: URL, name: string): string | null {
 
 /** What can be booked from today on; nothing while the database is away. `forId`: for moving this appointment. */
 export async function plainOfferOf(
-  { appointments, clock, content }: Services,
+  { appointments, content }: Services,
   url: URL,
   forId?: string,
 ): Promise<PlainOffer> {
-  const today = todayInZurich(clock.now())
-  // Rules end before; asking for more costs nothing.
-  const last = addDays(today, 365)
-  const offers = await (forId === undefined
-    ? appointments.offers(today, last)
-    : appointments.offersToMove(forId, today, last))
+  const offers = await (forId === undefined ? appointments.allOffers() : appointments.offersToMove(forId))
   const wanted = { from: dayIn(url, 'ab'), date: dayIn(url, 'date') }
   if (offers.outcome === 'unavailable') {
     const { appointment } = await content.website()

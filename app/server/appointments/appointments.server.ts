@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { wordSchema } from '#domain/appointments/appointment.ts'
-import { type DayOffer, offersFrom } from '#domain/appointments/offers.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Allowance } from '#domain/budget.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
+import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -45,6 +45,7 @@ import { createChangeCount } from './changes.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
 import { createMailJobs } from './mail-jobs.server.ts'
+import { createOffers, offeredBetween } from './offers.server.ts'
 import { type AppointmentParts, calendarOf, createTurns, defaultsOf } from './parts.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn } from './records.server.ts'
@@ -55,6 +56,7 @@ import {
   type NewTime,
   viewAppointment,
 } from './self-service.server.ts'
+import { type Caps, countUnproven, usualCaps } from './unconfirmed.server.ts'
 import { createWaitingMails } from './waiting-mails.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { eraseOld, writeReminders } from './upkeep.server.ts'
@@ -72,13 +74,13 @@ export interface AppointmentSettings {
   cards: Cards
   /** All mails that wait, those of appointments among them. */
   lyingMails: MailsAbout
+  /** The service behind `mailer`. */
+  service: MailService
   limits?: Limits
+  caps?: Caps
   firstMails?: Allowance
-}
-
-export interface Offers {
-  rules: Rules
-  days: DayOffer[]
+  /** Whether no other server works on these documents. */
+  isAlone?: boolean
 }
 
 const mailsEvery = 60_000
@@ -88,7 +90,7 @@ const erasingEvery = 60 * 60_000
 export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
-  const { documents, clock, log, tally, cards, limits = usualLimits } = settings
+  const { documents, clock, log, tally, cards, limits = usualLimits, caps = usualCaps } = settings
   const mailJobs = createMailJobs(settings)
   const topics = createOfferedTopics(cards, clock)
   const lasting = {
@@ -100,11 +102,14 @@ export function createAppointments(settings: AppointmentSettings) {
   const guarded = {
     topics,
     guard: createSpamGuard(clock, limits),
+    caps,
+    canMail: settings.service !== 'outbox',
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,
   }
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
+  const offers = createOffers(documents, partsNow)
   const waitingMails = createWaitingMails(documents)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
@@ -161,19 +166,18 @@ export function createAppointments(settings: AppointmentSettings) {
     async eraseAfterDays(): Promise<number | null> {
       return (await managedRules())?.eraseAfterDays ?? null
     },
+    /** Everything that can be booked. */
+    allOffers: () =>
+      orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.current()) })),
     /** What can be booked on these days, both included. */
     offers: (first: IsoDate, last: IsoDate) =>
-      orUnavailable('offering', async (parts): Promise<{ outcome: 'offered' } & Offers> => {
-        const { calendar } = await calendarOf(parts, first, last)
-        return { outcome: 'offered', rules: calendar.rules, days: offersFrom(first, last, calendar) }
+      orUnavailable('offering', async () => {
+        const current = await offers.current()
+        return { ...current, outcome: 'offered' as const, days: offeredBetween(first, last, current) }
       }),
-    /** The same for moving an appointment, whose own time is free for it. */
-    offersToMove: (id: string, first: IsoDate, last: IsoDate) =>
-      orUnavailable('offering', async (parts): Promise<{ outcome: 'offered' } & Offers> => {
-        const { calendar } = await calendarOf(parts, first, last)
-        const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
-        return { outcome: 'offered', rules: calendar.rules, days: offersFrom(first, last, others) }
-      }),
+    /** Everything that this appointment can be moved to: its own time is free for it. */
+    offersToMove: (id: string) =>
+      orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.toMove(id)) })),
     /** Takes the posted fields unchanged. Never throws because of what a visitor sent. */
     async book(
       input: Record<string, unknown>,
@@ -218,6 +222,12 @@ export function createAppointments(settings: AppointmentSettings) {
         lasting.holidays.of(canton, first, last),
       agenda: (first: IsoDate, last: IsoDate): Promise<Agenda | { outcome: 'unavailable' }> =>
         orUnavailable('listing', (parts) => agendaOf(parts, first, last)),
+      /** How many appointments nobody has confirmed, and from how many on everybody confirms by mail. */
+      unconfirmed: () =>
+        orUnavailable('counting', async (parts) => ({
+          count: await countUnproven(parts),
+          most: caps.unproven,
+        })),
       one: (id: string) => orUnavailable('showing', () => appointmentIn(documents, id)),
       confirm: (decided: Decided) => orUnavailable('confirming', (parts) => confirmByAdvisor(parts, decided)),
       decline: (decided: Decided) =>
@@ -256,6 +266,7 @@ export function createAppointments(settings: AppointmentSettings) {
       topics.stop()
       feeds.stop()
       changes.stop()
+      offers.stop()
       waitingMails.stop()
       await Promise.all(running)
       await mailJobs.stop()

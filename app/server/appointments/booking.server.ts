@@ -24,15 +24,15 @@ import type { Location } from '#domain/booking/booking.ts'
 import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import { fingerprintOf } from '#server/inquiries/duplicates.server.ts'
-import { networksOf } from '#server/inquiries/networks.server.ts'
 import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
-import { appointmentId, networkHash, tokenOf } from './links.server.ts'
+import { appointmentId, tokenOf } from './links.server.ts'
 import { type AppointmentParts, calendarOf, untilCommitted } from './parts.server.ts'
-import { appointmentIn, appointmentsWith } from './records.server.ts'
+import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { advisorJob, customerJob, storeChange } from './storing.server.ts'
+import { type Caps, judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
 export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
 
@@ -47,13 +47,14 @@ export type BookOutcome =
 export interface BookingParts extends AppointmentParts {
   topics: Pick<OfferedTopics, 'includes'>
   guard: SpamGuard
+  caps: Caps
+  /** Whether mails reach customers: without a mail service nobody could confirm. */
+  canMail: boolean
   /** Called with the limit that held a booking back. */
   onHeldBack: (limit: string) => void
   createId: () => string
 }
 
-/** So many appointments that nobody confirmed yet may come from one network: nobody empties the calendar alone. */
-const maxUnconfirmed = 5
 const nearestCount = 3
 
 export async function bookAppointment(
@@ -93,15 +94,17 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
       if (admission?.admitted) admission.refund()
       return found.outcome === 'taken' ? 'taken' : found
     }
-    const network = networkOf(key, sender)
+    const networks = networkHashes(key, sender.address)
     admission ??= parts.guard.admit(attemptOf(request, sender))
-    if (!admission.admitted || (await hasTooMany(parts, network))) {
+    const judged = admission.admitted ? await judgeBooking(parts, networks, parts.caps) : 'refused'
+    if (!admission.admitted || judged === 'refused' || (judged === 'confirmed-by-mail' && !parts.canMail)) {
       parts.onHeldBack(admission.admitted ? 'unconfirmed' : admission.limit)
       return { outcome: 'too-many' }
     }
     // Calendars know the number of a cancelled one.
     const sequence = known ? known.appointment.sequence + 1 : 0
-    const appointment = newAppointment(request, found.time, calendar, { network, sequence })
+    const isByMail = calendar.rules.confirmByMail || judged === 'confirmed-by-mail'
+    const appointment = newAppointment(request, found.time, calendar, { networks, sequence, isByMail })
     const news = { id, appointment }
     const isHeld = appointment.status === 'held'
     const jobs = isHeld
@@ -169,33 +172,19 @@ export async function nearestTo(
   return nearestTimes({ date, startsAt, location }, { ...calendar, taken: others }, nearestCount)
 }
 
-function networkOf(key: string, { address }: Sender): string {
-  const networks = networksOf(address)
-  return networks ? networkHash(key, networks.host) : ''
-}
-
-async function hasTooMany({ documents, clock }: AppointmentParts, network: string): Promise<boolean> {
-  if (network === '') return false
-  const now = clock.now()
-  const open = (await appointmentsWith(documents, 'network', network)).filter(
-    ({ appointment }) => isStanding(appointment, now) && Date.parse(appointment.startsAt) > now.getTime(),
-  )
-  return open.length >= maxUnconfirmed
-}
-
 const minute = 60_000
 
 function newAppointment(
   request: AppointmentRequest,
   { startsAt }: OfferedTime,
   { rules, now }: Calendar,
-  { network, sequence }: Pick<Appointment, 'network' | 'sequence'>,
+  { networks, sequence, isByMail }: Pick<Appointment, 'networks' | 'sequence'> & { isByMail: boolean },
 ): Appointment {
   const { cardTitle, date, time, location, name, email, phone, remark, address } = request
   return {
     ...timesOf(startsAt, rules),
-    status: rules.confirmByMail ? 'held' : 'booked',
-    heldUntil: rules.confirmByMail ? new Date(now.getTime() + holdMinutes * minute).toISOString() : null,
+    status: isByMail ? 'held' : 'booked',
+    heldUntil: isByMail ? new Date(now.getTime() + holdMinutes * minute).toISOString() : null,
     topic: cardTitle,
     date,
     time,
@@ -210,7 +199,8 @@ function newAppointment(
     changedAt: now.toISOString(),
     sequence,
     remindedAt: null,
-    network,
+    networks,
+    isVouchedFor: false,
     person: email.toLowerCase(),
   }
 }

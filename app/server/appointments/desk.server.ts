@@ -47,7 +47,6 @@ export function confirmByAdvisor(parts: AppointmentParts, decided: Decided): Pro
     ...appointment,
     status: 'confirmed',
     heldUntil: null,
-    network: '',
     changedAt: parts.clock.now().toISOString(),
   }))
 }
@@ -83,7 +82,6 @@ export async function moveByAdvisor(
     ...movedTo(appointment, to, times, parts.clock.now()),
     status: 'confirmed',
     heldUntil: null,
-    network: '',
   }))
 }
 
@@ -109,7 +107,7 @@ function decide(
       if (!stored) return { outcome: 'unknown' }
       if (stored.revision !== revision || !canBeDecided(stored.appointment, parts.clock.now()))
         return { outcome: 'changed', stored }
-      const after = next(stored.appointment)
+      const after = { ...next(stored.appointment), networks: [], isVouchedFor: true }
       const { key } = await keysIn(parts.documents)
       const before = purpose === 'moved' ? stored.appointment : undefined
       const written = wordSchema.safeParse(word)
@@ -192,7 +190,8 @@ function enteredByHand(
     sequence: 0,
     heldUntil: null,
     remindedAt: null,
-    network: '',
+    networks: [],
+    isVouchedFor: true,
     person: email.toLowerCase(),
   }
 }

@@ -5,11 +5,13 @@
  */
 import { z } from 'zod'
 import { refusalSchema } from '#domain/outbox/refusal.ts'
-import { type Allowance, createBudget } from '#domain/budget.ts'
+import type { Allowance } from '#domain/budget.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
+import { createHashedBudget } from '#server/inquiries/budget.server.ts'
 import { logRefusal } from '#server/inquiries/delivery-log.server.ts'
+import { mailboxOf } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { appointmentIn } from './records.server.ts'
 
@@ -20,18 +22,27 @@ const minute = 60_000
 const maxPause = 120 * minute
 /** A server that was killed while sending: somebody else sends it then. Longer than any mailer takes. */
 const claimFor = 3 * minute
-/** First mails go to addresses that nobody has verified: a flood of bookings must not become a flood of mails. */
+/**
+ * Mails to addresses that nobody has confirmed: a flood of bookings must not become a flood of mails, nor fill a stranger's
+ * mailbox. All of them are counted, whatever they are about.
+ */
 export const usualFirstMails: Allowance = { points: 30, seconds: 3_600 }
-const pauseWithoutBudget = 10 * minute
+const perMailbox: Allowance = { points: 3, seconds: 24 * 3_600 }
+
+/**
+ * `none`: the address is known to be the customer's. `held`: waits while the site has sent too many. `change`: waits while this
+ * mailbox got too many, and gives way to a newer one about the same appointment. `counted`: says that a time is taken, or
+ * reminds of it, and never waits.
+ */
+const mailLimits = ['none', 'held', 'change', 'counted'] as const
+export type MailLimit = (typeof mailLimits)[number]
 
 export interface NewMailJob {
   mail: Mail
   appointmentId: string
-  /**
-   * `first`: to an address that nobody has verified. `reminder`: only while the appointment stands as it did when the mail
-   * was written.
-   */
-  kind: 'advisor' | 'first' | 'later' | 'reminder'
+  /** `reminder`: only while the appointment stands as it did when the mail was written. */
+  kind: 'advisor' | 'later' | 'reminder'
+  limit: MailLimit
   sequence: number
   /** ISO 8601: given up then. `null`: never. */
   expiresAt: string | null
@@ -40,7 +51,9 @@ export interface NewMailJob {
 const jobSchema = z.object({
   mail: z.custom<Mail>((mail) => typeof mail === 'object' && mail !== null),
   appointmentId: z.string(),
+  /** `first` was written by earlier releases. */
   kind: z.enum(['advisor', 'first', 'later', 'reminder']),
+  limit: z.enum(mailLimits).catch('none'),
   sequence: z.int(),
   expiresAt: z.string().nullable(),
   createdAt: z.string(),
@@ -88,13 +101,17 @@ interface MailJobsParts {
   clock: Clock
   log: Log
   firstMails?: Allowance | undefined
+  /** Whether no other server may be at work: then mails claimed before this one began belong to nobody. */
+  isAlone?: boolean | undefined
 }
 
 /** Whether a round may continue with the next mail. */
 type Attempt = 'go-on' | 'service-away'
 
-export function createMailJobs({ documents, mailer, clock, log, firstMails }: MailJobsParts): MailJobs {
-  const budget = createBudget(firstMails ?? usualFirstMails, clock)
+export function createMailJobs(parts: MailJobsParts): MailJobs {
+  const { documents, mailer, clock, log, firstMails, isAlone = false } = parts
+  const budgets = createUnprovenBudgets(firstMails ?? usualFirstMails, clock)
+  const beganAt = clock.now().getTime()
   let round: Promise<void> | null = null
   let isAskedAgain = false
   let isStopped = false
@@ -125,8 +142,13 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
     const now = clock.now().getTime()
     if (job.expiresAt !== null && Date.parse(job.expiresAt) <= now) return dropped(stored, 'expired')
     if (Date.parse(job.dueAt) > now) return 'go-on'
-    if (job.claimedUntil !== null && Date.parse(job.claimedUntil) > now) return 'go-on'
+    if (job.claimedUntil !== null && isClaimed(Date.parse(job.claimedUntil), now)) return 'go-on'
     return sent(stored, job)
+  }
+
+  function isClaimed(until: number, now: number): boolean {
+    const isOfServerBefore = isAlone && until < beganAt + claimFor
+    return until > now && !isOfServerBefore
   }
 
   async function dropped({ id, revision }: StoredDocument, why: string): Promise<Attempt> {
@@ -139,12 +161,13 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
     const claimedUntil = new Date(clock.now().getTime() + claimFor).toISOString()
     const claim = await put(stored.id, { ...job, claimedUntil }, stored.revision)
     if (claim === null) return 'go-on'
-    if (job.kind === 'first' && !budget.spend('everyone')) {
-      await put(stored.id, postponed(job, pauseWithoutBudget), claim)
+    if (await isOutdated(job)) {
+      await documents.commit([{ kind: 'delete', collection, id: stored.id, expected: claim }])
       return 'go-on'
     }
-    if (job.kind === 'reminder' && !(await stands(job))) {
-      await documents.commit([{ kind: 'delete', collection, id: stored.id, expected: claim }])
+    const spending = budgets.spend(job)
+    if ('waitsUntil' in spending) {
+      await put(stored.id, postponed(job, spending.waitsUntil), claim)
       return 'go-on'
     }
     const delivery = await mailer.send(job.mail)
@@ -153,11 +176,12 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
       return 'go-on'
     }
     logRefusal(log, 'mail about an appointment refused', job.mail, delivery)
-    if (job.kind === 'first') budget.refund('everyone')
+    spending.refund()
     const attempts = job.attempts + 1
     const { status, code, advice, words } = delivery
     const refusal = { status, code, ...(advice && { advice }), ...(words && { words }) }
-    await put(stored.id, postponed({ ...job, attempts, refusal }, pauseAfter(attempts)), claim)
+    const nextAt = new Date(clock.now().getTime() + pauseAfter(attempts))
+    await put(stored.id, postponed({ ...job, attempts, refusal }, nextAt), claim)
     return delivery.status === 0 ? 'service-away' : 'go-on'
   }
 
@@ -168,15 +192,12 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
     return outcome.outcome === 'committed' ? (outcome.revisions[0] ?? null) : null
   }
 
-  function postponed(job: MailJob, pause: number): MailJob {
-    const dueAt = new Date(clock.now().getTime() + pause).toISOString()
-    return { ...job, dueAt, claimedUntil: null }
-  }
-
-  async function stands({ appointmentId, sequence }: MailJob): Promise<boolean> {
-    const stored = await appointmentIn(documents, appointmentId)
-    const status = stored?.appointment.status
-    return stored?.appointment.sequence === sequence && (status === 'booked' || status === 'confirmed')
+  /** Whether it reminds of what no longer stands so, or a newer mail tells of the same appointment. */
+  async function isOutdated({ kind, limit, appointmentId, sequence }: MailJob): Promise<boolean> {
+    if (kind !== 'reminder' && limit !== 'change') return false
+    const appointment = (await appointmentIn(documents, appointmentId))?.appointment
+    if (appointment?.sequence !== sequence) return true
+    return kind === 'reminder' && appointment.status !== 'booked' && appointment.status !== 'confirmed'
   }
 
   return {
@@ -188,6 +209,33 @@ export function createMailJobs({ documents, mailer, clock, log, firstMails }: Ma
     async stop() {
       isStopped = true
       await round
+    },
+  }
+}
+
+function postponed(job: MailJob, dueAt: Date): MailJob {
+  return { ...job, dueAt: dueAt.toISOString(), claimedUntil: null }
+}
+
+type Spending = { refund(): void } | { waitsUntil: Date }
+
+/** What all mails to addresses that nobody has confirmed are counted by. */
+function createUnprovenBudgets(ofSite: Allowance, clock: Clock) {
+  const site = createHashedBudget(ofSite, clock)
+  const mailboxes = createHashedBudget(perMailbox, clock)
+  return {
+    spend({ limit, mail }: Pick<MailJob, 'limit' | 'mail'>): Spending {
+      if (limit === 'none') return { refund() {} }
+      const keyed = [
+        { budget: site, key: 'everyone', isDecisive: limit === 'held' },
+        { budget: mailboxes, key: mailboxOf(mail.to.email), isDecisive: limit === 'change' },
+      ]
+      const spent = keyed.filter(({ budget, key }) => budget.spend(key))
+      const refund = () => spent.forEach(({ budget, key }) => budget.refund(key))
+      const lacking = keyed.find((one) => one.isDecisive && !spent.includes(one))
+      if (!lacking) return { refund }
+      refund()
+      return { waitsUntil: lacking.budget.freeAt(lacking.key) }
     },
   }
 }

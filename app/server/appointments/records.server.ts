@@ -56,7 +56,7 @@ export async function endedBefore(documents: Documents, before: Date): Promise<S
 
 export async function appointmentsWith(
   documents: Documents,
-  field: 'person' | 'network' | 'status',
+  field: 'person' | 'status',
   equals: string,
 ): Promise<StoredAppointment[]> {
   return (await documents.list(collection, { where: { field, equals } })).flatMap(readable)

@@ -1,5 +1,5 @@
 /** What customers do with the link in their mails. Looking changes nothing; mail scanners open links. */
-import { type Appointment, isOver, isStanding } from '#domain/appointments/appointment.ts'
+import { type Appointment, isAddressKnown, isOver, isStanding } from '#domain/appointments/appointment.ts'
 import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/offers.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
@@ -126,7 +126,8 @@ async function confirmOnce(
   const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
   if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
   const changedAt = calendar.now.toISOString()
-  const after: Appointment = { ...appointment, status: 'booked', heldUntil: null, changedAt }
+  const confirmed = { status: 'booked', heldUntil: null, changedAt, isVouchedFor: true } as const
+  const after: Appointment = { ...appointment, ...confirmed }
   const news = { id, appointment: after }
   const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
   const kept = await storeChange(parts, { id, before: stored, after, jobs, months })
@@ -209,6 +210,7 @@ export function movedTo(
     sequence: before.sequence + 1,
     changedAt: now.toISOString(),
     remindedAt: null,
+    isVouchedFor: isAddressKnown(before),
   }
 }
 
@@ -223,7 +225,8 @@ export function withdrawn(
     sequence: appointment.sequence + 1,
     changedAt: now.toISOString(),
     heldUntil: null,
-    network: '',
+    networks: [],
+    isVouchedFor: isAddressKnown(appointment),
   }
 }
 

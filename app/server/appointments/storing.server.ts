@@ -1,13 +1,13 @@
 /** Stores an appointment with the span it takes or frees and with its mails: one commit, or nothing. */
 import { randomUUID } from 'node:crypto'
-import { type Appointment, isStanding, takenBy } from '#domain/appointments/appointment.ts'
+import { type Appointment, isAddressKnown, isStanding, takenBy } from '#domain/appointments/appointment.ts'
 import { monthsOf, overlap, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import { advisorMail, customerMail, mailIdOf } from '#server/mail/appointment-mails.server.ts'
 import type { AdvisorPurpose, CustomerPurpose } from '#server/mail/appointment-messages.server.ts'
 import { mailProofOf, tokenOf } from './links.server.ts'
-import { mailJobRemoval, mailJobWrite, type NewMailJob } from './mail-jobs.server.ts'
+import { type MailLimit, mailJobRemoval, mailJobWrite, type NewMailJob } from './mail-jobs.server.ts'
 import { allTaken, type Months, readMonths, spanWrites } from './months.server.ts'
 import type { AppointmentParts } from './parts.server.ts'
 import { appointmentWrite, type StoredAppointment } from './records.server.ts'
@@ -73,6 +73,17 @@ export interface News {
   word?: string | undefined
 }
 
+/** Of mails to an address that anybody may have entered. */
+const limitOf: Record<CustomerPurpose, MailLimit> = {
+  held: 'held',
+  booked: 'counted',
+  confirmed: 'counted',
+  reminder: 'counted',
+  moved: 'change',
+  cancelled: 'change',
+  declined: 'change',
+}
+
 /** No mail for somebody without an address. */
 export function customerJob(
   parts: AppointmentParts,
@@ -84,11 +95,11 @@ export function customerJob(
   const { site, siteUrl, clock } = parts
   const page = `${siteUrl}/termin/${tokenOf(key, id)}`
   const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
-  const isFirst = purpose === 'held' || (purpose === 'booked' && appointment.source === 'website')
-  const kind = purpose === 'reminder' ? 'reminder' : isFirst ? 'first' : 'later'
+  const kind = purpose === 'reminder' ? 'reminder' : 'later'
+  const limit = isAddressKnown(appointment) ? 'none' : limitOf[purpose]
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
   const mail = customerMail(purpose, link, { id, appointment, site, now: clock.now(), before, word })
-  return [{ mail, appointmentId: id, kind, sequence: appointment.sequence, expiresAt }]
+  return [{ mail, appointmentId: id, kind, limit, sequence: appointment.sequence, expiresAt }]
 }
 
 export function advisorJob(
@@ -97,5 +108,5 @@ export function advisorJob(
   { id, appointment, before, word }: News,
 ): NewMailJob {
   const mail = advisorMail(purpose, advisor, { id, appointment, site, now: clock.now(), before, word })
-  return { mail, appointmentId: id, kind: 'advisor', sequence: appointment.sequence, expiresAt: null }
+  return { mail, appointmentId: id, kind: 'advisor', limit: 'none', sequence: appointment.sequence, expiresAt: null }
 }

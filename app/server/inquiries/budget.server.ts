@@ -12,12 +12,13 @@ export function createHashedBudget(
   allowance: Allowance,
   clock: Clock,
   secret: Uint8Array = randomBytes(32),
-): Pick<Budget, 'spend' | 'refund'> {
+): Pick<Budget, 'spend' | 'refund' | 'freeAt'> {
   const budget = createBudget(allowance, clock, places)
   const placeOf = (key: string) =>
     String(createHmac('sha256', secret).update(key).digest().readUInt32BE() % places)
   return {
     spend: (key) => budget.spend(placeOf(key)),
     refund: (key) => budget.refund(placeOf(key)),
+    freeAt: (key) => budget.freeAt(placeOf(key)),
   }
 }

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/appointments/days.ts'
+import {
+  advisorOnDuty as by,
+  booked,
+  manage,
+  openCalendar,
+  type OpenedCalendar,
+  sampleRequest,
+} from '#test/appointment-samples.ts'
+import { usualFirstMails } from './mail-jobs.server.ts'
+import { usualCaps } from './unconfirmed.server.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let opened: OpenedCalendar
+let others: OpenedCalendar[]
+beforeEach(async () => {
+  others = []
+  opened = openCalendar({ caps: usualCaps })
+  await manage(opened)
+})
+afterEach(async () => {
+  for (const { appointments } of [opened, ...others]) await appointments.stop()
+})
+
+let count = 0
+/** The next free hour, each time with another mail address. */
+async function bookFrom(address: string, change: Record<string, string> = {}) {
+  const offers = await opened.appointments.allOffers()
+  if (offers.outcome !== 'offered') throw new Error(offers.outcome)
+  const day = offers.days.find(({ times }) => times.length > 0)
+  const time = day?.times[0]?.time ?? ''
+  count += 1
+  const request = { ...sampleRequest, date: day?.date ?? '', time, email: `p${count}@example.ch`, ...change }
+  return opened.appointments.book(request, { address })
+}
+
+async function outcomesFrom(addresses: readonly string[]) {
+  const outcomes: string[] = []
+  for (const address of addresses) outcomes.push((await bookFrom(address)).outcome)
+  return outcomes
+}
+
+const times = (length: number, one: (index: number) => string) => Array.from({ length }, (_, index) => one(index))
+const runs = (outcomes: readonly string[]) =>
+  outcomes.filter((outcome, index) => outcome !== outcomes[index - 1]).map((outcome) => [
+    outcome,
+    outcomes.filter((one) => one === outcome).length,
+  ])
+
+async function mails() {
+  await opened.appointments.sendMails()
+  return opened.mailer.sent.map(({ to, subject }) => `${to.email}: ${subject}`)
+}
+
+async function proofOf(token: string) {
+  await mails()
+  const text = opened.mailer.sent.map((mail) => mail.text).join('\n')
+  return new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})\\b`).exec(text)?.[1] ?? ''
+}
+
+async function stored(id: string) {
+  return (await opened.documents.list('appointments')).find((one) => one.id === id)
+}
+
+describe('appointments that the advisor has not looked at', () => {
+  it.each([
+    ['one /48 of IPv6, each from another /64', (index: number) => `2001:db8:1:${index.toString(16)}::1`, 8, 7],
+    ['one /24 of IPv4', (index: number) => `203.0.113.${index + 1}`, 8, 7],
+    ['one /32 of IPv6, each from another /48', (index: number) => `2001:db8:${index.toString(16)}::1`, 12, 33],
+    ['one /16 of IPv4', (index: number) => `203.0.${index}.1`, 12, 33],
+  ])('are few from %s: more wait for a confirmation by mail, and many more are refused', async (_from, address, taken, held) => {
+    expect(runs(await outcomesFrom(times(50, address)))).toEqual([
+      ['booked', taken],
+      ['held', held],
+      ['too-many', 50 - taken - held],
+    ])
+    // Held times are free again after half an hour; those taken stay.
+    opened.clock.advance(hour)
+    expect((await bookFrom(address(60))).outcome).toBe('held')
+    expect((await bookFrom('198.51.100.1')).outcome).toBe('booked')
+  })
+
+  it('are twenty in all: then everybody confirms by mail, until the advisor has dealt with some', async () => {
+    const elsewhere = (index: number) => `${index + 11}.1.1.1`
+    expect(runs(await outcomesFrom(times(23, elsewhere)))).toEqual([
+      ['booked', 20],
+      ['held', 3],
+    ])
+    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 20, most: 20 })
+    const [first] = (await opened.documents.list('appointments')).filter(
+      ({ data }) => data['status'] === 'booked',
+    )
+    await opened.appointments.desk.confirm({ id: first?.id ?? '', revision: first?.revision ?? '', word: '', by })
+    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 19, most: 20 })
+    expect((await bookFrom('99.1.1.1')).outcome).toBe('booked')
+    expect((await bookFrom('98.1.1.1')).outcome).toBe('held')
+  })
+
+  it('do not count where the customer has confirmed by mail, nor when they are over', async () => {
+    const elsewhere = (index: number) => `${index + 11}.1.1.1`
+    await outcomesFrom(times(20, elsewhere))
+    const held = await bookFrom('99.1.1.1')
+    if (held.outcome !== 'held') throw new Error(held.outcome)
+    expect(await opened.appointments.confirm(held.token, await proofOf(held.token))).toEqual({
+      outcome: 'confirmed',
+    })
+    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 20, most: 20 })
+    opened.clock.advance(10 * 24 * hour)
+    expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 0, most: 20 })
+    expect((await bookFrom('98.1.1.1')).outcome).toBe('booked')
+  })
+
+  it('are refused at once where no mail service could bring the mail', async () => {
+    const lone = openCalendar({ caps: usualCaps, service: 'outbox' })
+    others.push(lone)
+    await manage(lone)
+    opened = lone
+    const outcomes = await outcomesFrom(times(22, (index) => `${index + 11}.1.1.1`))
+    expect(runs(outcomes)).toEqual([
+      ['booked', 20],
+      ['too-many', 2],
+    ])
+  })
+})
+
+describe('mails to an address that nobody has confirmed', () => {
+  const place = { date: addDays('2026-11-23', 8), location: 'office' as const }
+
+  async function movedFiveTimes() {
+    const { token } = await booked(opened)
+    await mails()
+    for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00']) {
+      await opened.appointments.move(token, { ...place, time })
+      await mails()
+    }
+    return token
+  }
+
+  it('share three a day: of one booking that is moved five times and cancelled, the last state follows', async () => {
+    const token = await movedFiveTimes()
+    await opened.appointments.cancel(token, '')
+    const toCustomer = async () => (await mails()).filter((line) => line.startsWith('nina@'))
+    expect(await toCustomer()).toHaveLength(3)
+    opened.clock.advance(24 * hour)
+    const all = await toCustomer()
+    expect(all).toHaveLength(4)
+    expect(all.at(-1)).toContain('Abgesagt')
+    expect(await opened.documents.list('appointmentMails')).toEqual([])
+  })
+
+  it('share them whatever the appointment, and however the address is written', async () => {
+    await movedFiveTimes()
+    const { token } = await booked(opened, { time: '11:00', email: 'Nina+2@example.ch' })
+    await opened.appointments.move(token, { ...place, time: '9:00' })
+    const toHer = (await mails()).filter((line) => line.toLowerCase().startsWith('nina'))
+    expect(toHer).toHaveLength(4)
+    expect(toHer.at(-1)).toContain('Dein Termin am')
+  })
+
+  it('wait for nothing once the customer has confirmed by mail', async () => {
+    await manage(opened, { confirmByMail: true })
+    const { token } = await booked(opened)
+    await opened.appointments.confirm(token, await proofOf(token))
+    for (const time of ['14:00', '15:30', '14:00', '15:30'])
+      await opened.appointments.move(token, { ...place, time }).then(mails)
+    expect((await mails()).filter((line) => line.startsWith('nina@'))).toHaveLength(6)
+  })
+
+  it('wait for nothing once the advisor has dealt with it', async () => {
+    const token = await movedFiveTimes()
+    const id = token.slice(0, 32)
+    const { revision } = (await stored(id)) ?? { revision: '' }
+    await opened.appointments.desk.confirm({ id, revision, word: '', by })
+    expect((await mails()).filter((line) => line.startsWith('nina@')).at(-1)).toContain('Bestätigt')
+  })
+
+  it('of a flood wait, but never that of somebody who has the hour already', async () => {
+    const calm = openCalendar({ ...opened, firstMails: usualFirstMails } as never)
+    others.push(calm)
+    opened = calm
+    await manage(opened, { confirmByMail: true })
+    const first = await booked(opened, { email: 'first@example.ch' })
+    const proof = await proofOf(first.token)
+    for (let index = 0; index < 40; index += 1) await bookFrom('')
+    expect((await mails()).filter((line) => line.includes('Bitte bestätigen'))).toHaveLength(30)
+    await opened.appointments.confirm(first.token, proof)
+    await manage(opened, { confirmByMail: false })
+    await booked(opened, { date: '2026-12-09', email: 'second@example.ch' })
+    expect(await mails()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('first@example.ch: Dein Termin am'),
+        expect.stringContaining('second@example.ch: Dein Termin am'),
+      ]),
+    )
+    expect((await mails()).filter((line) => line.includes('Bitte bestätigen'))).toHaveLength(30)
+  })
+})
+
+describe('mails that a killed server had claimed', () => {
+  async function killedWhileSending() {
+    opened.mailer.answerWith(() => new Promise(() => {}))
+    await booked(opened)
+    await new Promise((resolve) => setImmediate(resolve))
+    opened.mailer.answerWith(() => ({ ok: true }))
+    opened.clock.advance(1_000)
+  }
+
+  async function sentByNext(isAlone: boolean) {
+    const { documents, clock, mailer } = opened
+    const next = openCalendar({ documents, clock, mailer, isAlone })
+    await next.appointments.sendMails()
+    // The mail of the server before never ends, like the process it stands for.
+    opened = next
+    return mailer.sent.length
+  }
+
+  it('are sent as soon as another one starts that holds the data alone', async () => {
+    await killedWhileSending()
+    expect(await sentByNext(true)).toBe(2)
+  })
+
+  it('stay claimed for three minutes where others may be at work', async () => {
+    await killedWhileSending()
+    expect(await sentByNext(false)).toBe(1)
+    opened.clock.advance(3 * minute)
+    expect((await mails()).length).toBe(2)
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { booked, manage, openCalendar, type OpenedCalendar } from '#test/appointment-samples.ts'
+
+let opened: OpenedCalendar
+let readMonths: string[]
+beforeEach(async () => {
+  readMonths = []
+  const documents = createMemoryDocuments()
+  const read: typeof documents.read = (collection, id) => {
+    if (collection === 'appointmentMonths') readMonths.push(id)
+    return documents.read(collection, id)
+  }
+  opened = openCalendar({ documents: { ...documents, read } })
+  await manage(opened)
+})
+afterEach(() => opened.appointments.stop())
+
+async function timesOn(date: string, movedId?: string) {
+  const { appointments } = opened
+  const answer = await (movedId === undefined ? appointments.allOffers() : appointments.offersToMove(movedId))
+  if (answer.outcome !== 'offered') throw new Error(answer.outcome)
+  return answer.days.find((day) => day.date === date)?.times.map(({ time }) => time)
+}
+
+async function readFor(ask: () => Promise<unknown>) {
+  readMonths = []
+  await ask()
+  return readMonths
+}
+
+const wednesday = '2026-11-25'
+
+describe('what is offered', () => {
+  it('is worked out once for everybody who asks in the same minute, as far as can be booked', async () => {
+    const { appointments } = opened
+    const everybody = () =>
+      Promise.all([timesOn(wednesday), appointments.offers(wednesday, wednesday), timesOn(wednesday, 'any')])
+    expect(await readFor(everybody)).toEqual(['2026-11', '2026-12', '2027-01'])
+    expect(await readFor(everybody)).toEqual([])
+    opened.clock.advance(60_000)
+    expect(await readFor(everybody)).toEqual(['2026-11', '2026-12', '2027-01'])
+  })
+
+  it('is newer at once after a booking, an absence and other rules', async () => {
+    expect(await timesOn(wednesday)).toContain('9:00')
+    await booked(opened)
+    expect(await timesOn(wednesday)).not.toContain('9:00')
+    const hours = { from: '8:00', until: '12:00' }
+    const absence = { id: 'a', from: wednesday, until: wednesday, hours, note: '', isPublic: false }
+    await opened.appointments.desk.addAbsence(absence)
+    expect((await timesOn(wednesday))?.[0]).toBe('13:30')
+    await manage(opened, { daysAhead: 1 })
+    expect(await timesOn(wednesday)).toBeUndefined()
+  })
+
+  it('to whoever moves an appointment has its own time, and no other one', async () => {
+    await booked(opened)
+    await booked(opened, { time: '11:00', email: 'other@example.ch' })
+    const [own] = (await opened.documents.list('appointments')).filter(({ data }) => data['time'] === '9:00')
+    expect(await timesOn(wednesday, own?.id)).toEqual(expect.arrayContaining(['9:00', '9:30', '10:00']))
+    expect(await timesOn(wednesday, own?.id)).not.toContain('11:00')
+    expect(await timesOn(wednesday)).not.toContain('9:00')
+  })
+
+  it('is asked for again after the database was away', async () => {
+    const documents = opened.documents as unknown as { breakDown(): void; recover(): void }
+    documents.breakDown()
+    expect(await opened.appointments.allOffers()).toEqual({ outcome: 'unavailable' })
+    documents.recover()
+    expect(await timesOn(wednesday)).toContain('9:00')
+  })
+})

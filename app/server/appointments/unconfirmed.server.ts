@@ -1,0 +1,72 @@
+/**
+ * How many appointments may stand that the advisor has not looked at yet, so that nobody fills the calendar alone. Beyond a
+ * few, customers confirm by mail; beyond more, those from the same network are refused until the advisor has dealt with some.
+ */
+import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
+import { networksOf } from '#server/inquiries/networks.server.ts'
+import { networkHash } from './links.server.ts'
+import type { AppointmentParts } from './parts.server.ts'
+import { appointmentsWith } from './records.server.ts'
+
+export const usualCaps = {
+  /** From one address or /64, one /24 or /48, one /16 or /32: more are refused. */
+  fromNetwork: [5, 15, 45],
+  /** Of these, whose customers did not confirm by mail either: more have to. */
+  unprovenFromNetwork: [5, 8, 12],
+  /** The same from everywhere. */
+  unproven: 20,
+} satisfies Caps
+export interface Caps {
+  fromNetwork: readonly number[]
+  unprovenFromNetwork: readonly number[]
+  unproven: number
+}
+
+/** Of an address, narrow to wide; none if it says nothing about a visitor. */
+export function networkHashes(key: string, address: string): string[] {
+  const networks = networksOf(address)
+  if (!networks) return []
+  const { host, network, region } = networks
+  return [host, network, region].map((one) => networkHash(key, one))
+}
+
+/** What becomes of one more booking from these networks. */
+export async function judgeBooking(
+  parts: Pick<AppointmentParts, 'documents' | 'clock'>,
+  networks: readonly string[],
+  caps: Caps,
+): Promise<'taken' | 'confirmed-by-mail' | 'refused'> {
+  const open = await unconfirmed(parts)
+  const unproven = open.filter(isUnproven)
+  const countFrom = (list: readonly Appointment[], network: string) =>
+    list.filter((one) => one.networks.includes(network)).length
+  const isBeyond = (list: readonly Appointment[], most: readonly number[]) =>
+    networks.some((network, width) => countFrom(list, network) >= (most[width] ?? 0))
+  if (isBeyond(open, caps.fromNetwork)) return 'refused'
+  const isMany = unproven.length >= caps.unproven || isBeyond(unproven, caps.unprovenFromNetwork)
+  return isMany ? 'confirmed-by-mail' : 'taken'
+}
+
+/** How many there are for whom neither the advisor nor a confirmation by mail speaks. */
+export async function countUnproven(parts: Pick<AppointmentParts, 'documents' | 'clock'>): Promise<number> {
+  return (await unconfirmed(parts)).filter(isUnproven).length
+}
+
+function isUnproven(appointment: Appointment): boolean {
+  return appointment.status === 'booked' && !isAddressKnown(appointment)
+}
+
+/** Those that stand and lie ahead. */
+async function unconfirmed({
+  documents,
+  clock,
+}: Pick<AppointmentParts, 'documents' | 'clock'>): Promise<Appointment[]> {
+  const now = clock.now()
+  const found = await Promise.all(
+    (['booked', 'held'] as const).map((status) => appointmentsWith(documents, 'status', status)),
+  )
+  return found
+    .flat()
+    .map(({ appointment }) => appointment)
+    .filter((one) => isStanding(one, now) && Date.parse(one.startsAt) > now.getTime())
+}
