@@ -43,11 +43,11 @@ test('there are twelve icons to choose from, and any other can be typed', async 
   expect((await stored(opened)).cards.at(-1)).toMatchObject({ icon: '🪁', isActive: true })
 })
 
-test('"Example" inserts a sample text, and asks before it replaces one', async ({ page }) => {
+test('"Beispiel einfügen" inserts a sample text, and asks before it replaces one', async ({ page }) => {
   await signIn(page, manager)
   await add(page)
   await asHtml(page)
-  await page.getByRole('button', { name: 'Example' }).click()
+  await page.getByRole('button', { name: 'Beispiel einfügen', exact: true }).click()
   await expect(body(page)).toHaveValue(/<p>.*<strong>/)
   await body(page).fill('Mein eigener Text')
   await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
@@ -55,14 +55,14 @@ test('"Example" inserts a sample text, and asks before it replaces one', async (
   await expect(body(page)).toHaveValue('Mein eigener Text')
 })
 
-test('"Example" does so in the editor, where it can be undone', async ({ page }) => {
+test('"Beispiel einfügen" does so in the editor, where it can be undone', async ({ page }) => {
   await signIn(page, manager)
   await add(page)
   await body(page).fill('Mein eigener Text')
   await page.getByRole('button', { name: 'Beispiel einfügen' }).click()
   await question(page).getByRole('button', { name: 'Abbrechen' }).click()
   await expect(body(page)).toHaveText('Mein eigener Text')
-  await page.getByRole('button', { name: 'Example' }).click()
+  await page.getByRole('button', { name: 'Beispiel einfügen', exact: true }).click()
   await question(page).getByRole('button', { name: 'Ersetzen' }).click()
   await expect(body(page).locator('strong')).toHaveText('was zu dir passt')
   await expect(body(page).getByRole('listitem')).toHaveCount(3)
@@ -74,7 +74,7 @@ test.describe('the prompt for an AI', () => {
   test('needs a text', async ({ page }) => {
     await signIn(page, manager)
     await add(page)
-    await page.getByRole('button', { name: 'format with AI' }).click()
+    await page.getByRole('button', { name: 'Mit KI formatieren', exact: true }).click()
     const sentence = 'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!'
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toHaveCount(1)
     await expect(body(page)).toBeFocused()

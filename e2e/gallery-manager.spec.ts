@@ -37,12 +37,22 @@ test.describe('what the screen shows', () => {
     expect(await storedGallery(opened)).toMatchObject({ isVisible: false, autoRotateSpeed: 0 })
   })
 
-  test('four columns on a large screen', async ({ page, opened }) => {
+  test('four columns on large screens, beside the preview, too', async ({ page, opened }) => {
     await fillGallery(opened, 9)
-    await page.setViewportSize({ width: 1440, height: 1000 })
     await signIn(page, manager)
-    const tops = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+    const inFirstRow = async () => {
+      const tops = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    }
+    const split = page.getByRole('button', { name: 'Split-Screen' })
+    for (const isSplit of ['true', 'false']) {
+      await expect(split).toHaveAttribute('aria-pressed', isSplit)
+      for (const width of [1024, 1200, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 1000 })
+        await expect.poll(inFirstRow, `${width} px, split screen ${isSplit}`).toBe(4)
+      }
+      await split.click()
+    }
   })
 
   test('starts with no pictures, visible, 5 seconds', async ({ page }) => {

@@ -90,6 +90,7 @@ test.describe('with reduced motion', () => {
     await page.clock.runFor(10_000)
     await expect(caption(page)).toHaveText('HafenBild 1 von 9')
     await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
+    await page.mouse.move(5, 5)
     await page.clock.runFor(3_100)
     await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')
   })
@@ -204,7 +205,12 @@ test('advances every few seconds, pauses under the pointer, and stops when told 
   await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect(caption(page)).toHaveText('AlpsteinBild 3 von 9')
-  await expect(carousel(page).getByRole('button', { name: 'Abspielen' })).toBeVisible()
+  await carousel(page).getByRole('button', { name: 'Abspielen' }).click()
+  await page.clock.runFor(20_000)
+  await expect(caption(page), 'under a pointer that rests on the button').toHaveText('AlpsteinBild 3 von 9')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(5_100)
+  await expect(caption(page)).not.toHaveText('AlpsteinBild 3 von 9')
 })
 
 test('has no pause button and stays still at speed 0', async ({ page, app }) => {

@@ -84,6 +84,9 @@ const givenTexts: Record<string, Record<string, string[]>> = {
       'Fehler beim Wiederherstellen der Version!',
     ],
   },
+  'app/admin/shell/versions': {
+    'erasing for good': ['Diese Aktion kann nicht rückgängig gemacht werden.'],
+  },
   'app/admin/promotion': {
     'reset to the default': ['Alle Änderungen auf Standard zurücksetzen?', 'Auf Standard zurückgesetzt'],
     'backend out of reach': ['Fehler beim Speichern! Daten wurden nur lokal gespeichert.'],
@@ -100,7 +103,7 @@ const givenTexts: Record<string, Record<string, string[]>> = {
     'description of a swap': ['Bild-Reihenfolge geändert'],
   },
   'app/admin/consultation': {
-    manager: ['Beratung Manager', '+ Neue Karte', 'Aktiv', 'Inaktiv', 'Example', 'Termin bueche'],
+    manager: ['Beratung Manager', '+ Neue Karte', 'Aktiv', 'Inaktiv', 'Termin bueche'],
     'required fields of a card': [
       'Bitte gib einen Titel ein',
       'Bitte gib zuerst Text in das Beschreibungstext-Feld ein!',
@@ -117,11 +120,7 @@ const givenTexts: Record<string, Record<string, string[]>> = {
     ],
   },
   'app/admin/cooperation': {
-    manager: [
-      'Kooperationen Manager',
-      'Kooperation löschen?',
-      'Diese Aktion kann nicht rückgängig gemacht werden.',
-    ],
+    manager: ['Kooperationen Manager', 'Kooperation löschen?'],
     'required title': ['Bitte geben Sie einen Titel ein.'],
     failures: [
       'Fehler beim Laden der Kooperationen',

@@ -63,23 +63,12 @@ export const BodyField = memo(function BodyField({
       <div className="button-row">
         <Button look="secondary" onClick={() => void insertExample()}>
           {words.insertExample}
-          <SpecifiedName>{words.specified.example}</SpecifiedName>
         </Button>
         <Button look="secondary" onClick={() => void copyPrompt()}>
           <Icon drawing={ClipboardPaste} /> {words.format}
-          <SpecifiedName>{words.specified.format}</SpecifiedName>
         </Button>
       </div>
       {uncopied !== null && <PromptDialog prompt={uncopied} onClose={() => setUncopied(null)} />}
     </div>
   )
 })
-
-function SpecifiedName({ children }: { children: string }) {
-  return (
-    <span className="visually-hidden" lang="en">
-      {' '}
-      ({children})
-    </span>
-  )
-}

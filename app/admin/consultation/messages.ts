@@ -51,8 +51,6 @@ export const consultationWords = {
     bodyHint:
       'Erlaubt sind p, strong, em, ul, ol, li, br, b, i, u, h3, h4 und a. Anderes wird beim Speichern entfernt.',
     insertExample: 'Beispiel einfügen',
-    /** English names that the two buttons are also known by. */
-    specified: { example: 'Example', format: 'format with AI' },
     format: 'Mit KI formatieren',
     active: 'Karte ist aktiv',
     inactiveNote: 'Nur aktive Karten erscheinen auf der Website.',

@@ -29,8 +29,8 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
   }
 
   async function removeCooperation({ id, title: about }: Cooperation) {
-    const { title, text, note, confirm: yes, done, failed, undone } = words.removal
-    if (!(await confirm({ title, text, note, confirm: yes, dangerous: true }))) return
+    const { title, text, confirm: yes, done, failed, undone } = words.removal
+    if (!(await confirm({ title, text, confirm: yes, dangerous: true }))) return
     const now = new Date().toISOString()
     const result = await save({
       change: { changeType: 'delete' },

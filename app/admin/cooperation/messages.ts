@@ -31,8 +31,7 @@ export const cooperationWords = {
   },
   removal: {
     title: 'Kooperation löschen?',
-    text: 'Diese Aktion kann nicht rückgängig gemacht werden.',
-    note: 'Die Kooperation verschwindet sofort von der Website. Hier liegt sie danach im Papierkorb.',
+    text: 'Sie verschwindet sofort von der Website. Hier liegt sie danach im Papierkorb, und du kannst sie zurückholen.',
     confirm: 'Löschen',
     done: 'Kooperation gelöscht. Sie liegt noch im Papierkorb.',
     undone: 'Die Kooperation ist wieder da.',

@@ -19,6 +19,7 @@ describe("the promotion's button link", () => {
     ['\\\\example.ch', { kind: 'external', url: 'https://example.ch/' }],
     ['/\t/example.ch', { kind: 'external', url: 'https://example.ch/' }],
     ['kontakt', { kind: 'internal', path: '/kontakt' }],
+    ['angebote/herbst', { kind: 'internal', path: '/angebote/herbst' }],
     ['kooperationen/bank?a=1', { kind: 'internal', path: '/kooperationen/bank?a=1' }],
     ['petra@example.ch', { kind: 'external', url: 'mailto:petra@example.ch' }],
     ['071 555 01 42', { kind: 'external', url: 'tel:+41715550142' }],

@@ -96,75 +96,78 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
   const words = (index: number) =>
     position(positionInWhole(index, usable.length, missing), usable.length + missing)
   return (
-    <section
-      ref={root}
-      id={galleryAnchor}
-      className="carousel"
-      aria-roledescription={texts.carousel}
-      aria-labelledby={titleId}
-      hidden={shown === undefined}
-      {...(hydrated ? { ...rotation.pauseListeners, ...loading.listeners } : {})}
-    >
-      <div className="container carousel__head">
-        <h2 id={titleId}>{texts.title}</h2>
-        {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
-      </div>
-      <div className="container carousel__foot">
-        {usable.length > 1 && (
-          <div className="carousel__controls">
-            <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => go(-1)}>
-              <Icon drawing={ChevronLeft} />
-            </Button>
-            {speed > 0 && (
-              <Button look="secondary" onClick={rotation.toggle}>
-                <Icon drawing={rotation.isStopped ? Play : Pause} />
-                {rotation.isStopped ? texts.play : texts.pause}
-              </Button>
-            )}
-            <Button look="secondary" iconOnly aria-label={texts.next} onClick={() => go(1)}>
-              <Icon drawing={ChevronRight} />
-            </Button>
-          </div>
-        )}
-        {shown && (
-          <p className="carousel__caption" aria-live={rotation.rotates ? 'off' : 'polite'}>
-            {nameOf(shown)}
-            <br />
-            <span className="numeric">{words(current)}</span>
-          </p>
-        )}
-      </div>
-      <div
-        ref={stage}
-        className="carousel__stage"
-        role="presentation"
-        data-count={strips.length}
-        data-loading={isLoading || undefined}
-        onKeyDown={rotateByKey}
-        {...swipe}
+    <>
+      <section
+        ref={root}
+        id={galleryAnchor}
+        className="carousel"
+        aria-roledescription={texts.carousel}
+        aria-labelledby={titleId}
+        hidden={shown === undefined}
+        {...(hydrated ? { ...rotation.pauseListeners, ...loading.listeners } : {})}
       >
-        {(hydrated ? strips : firstView(pictures)).map((strip) => (
-          <Slide
-            key={`${shownAt.turn + strip.offset} ${strip.item.id}`}
-            strip={strip}
-            label={words(strip.index)}
-            interactive={hydrated}
-            onClick={(event) => enlarge(event, strip.item.id)}
-          />
-        ))}
-        {isLoading && (
-          <div className="carousel__loading">
-            <Loading>{texts.loading}</Loading>
-          </div>
-        )}
-      </div>
-      <div className="visually-hidden" aria-hidden="true">
-        {late.map(({ id, picture }) => (
-          <div key={id} data-picture={id}>
-            <Picture picture={picture} alt="" sizes={sizes} />
-          </div>
-        ))}
-      </div>
+        <div className="container carousel__head">
+          <h2 id={titleId}>{texts.title}</h2>
+          {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
+        </div>
+        <div className="container carousel__foot">
+          {usable.length > 1 && (
+            <div className="carousel__controls">
+              <Button look="secondary" iconOnly aria-label={texts.previous} onClick={() => go(-1)}>
+                <Icon drawing={ChevronLeft} />
+              </Button>
+              {speed > 0 && (
+                <Button look="secondary" onClick={rotation.toggle}>
+                  <Icon drawing={rotation.isStopped ? Play : Pause} />
+                  {rotation.isStopped ? texts.play : texts.pause}
+                </Button>
+              )}
+              <Button look="secondary" iconOnly aria-label={texts.next} onClick={() => go(1)}>
+                <Icon drawing={ChevronRight} />
+              </Button>
+            </div>
+          )}
+          {shown && (
+            <p className="carousel__caption" aria-live={rotation.rotates ? 'off' : 'polite'}>
+              {nameOf(shown)}
+              <br />
+              <span className="numeric">{words(current)}</span>
+            </p>
+          )}
+        </div>
+        <div
+          ref={stage}
+          className="carousel__stage"
+          role="presentation"
+          data-count={strips.length}
+          data-loading={isLoading || undefined}
+          onKeyDown={rotateByKey}
+          {...swipe}
+        >
+          {(hydrated ? strips : firstView(pictures)).map((strip) => (
+            <Slide
+              key={`${shownAt.turn + strip.offset} ${strip.item.id}`}
+              strip={strip}
+              label={words(strip.index)}
+              interactive={hydrated}
+              onClick={(event) => enlarge(event, strip.item.id)}
+            />
+          ))}
+          {isLoading && (
+            <div className="carousel__loading">
+              <Loading>{texts.loading}</Loading>
+            </div>
+          )}
+        </div>
+        <div className="visually-hidden" aria-hidden="true">
+          {late.map(({ id, picture }) => (
+            <div key={id} data-picture={id}>
+              <Picture picture={picture} alt="" sizes={sizes} />
+            </div>
+          ))}
+        </div>
+      </section>
+      {/* Beside the section: a pointer on it is not on the carousel. */}
       {enlarged && (
         <OpenedPicture
           pictures={usable}
@@ -175,7 +178,7 @@ export default function Gallery({ pictures: sent, total, speed }: GalleryProps) 
           }}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 /**
  * When the carousel rotates by itself: every few seconds, unless the visitor paused it, points at it, focuses it by
- * keyboard, or prefers reduced motion; in that case only after 'Abspielen'.
+ * keyboard, or prefers reduced motion; in that case only after 'Abspielen'. After 'Abspielen', too, a pointer on it
+ * pauses it.
  */
 import { useReducedMotion } from '#design/use-reduced-motion.ts'
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -33,12 +34,13 @@ export function useRotation({ speed, possible, turn, onTurn }: Rotation) {
     rotates,
     isStopped,
     toggle() {
-      // Who starts it by hand wants to see it rotate, although pointer and focus are still on the button.
-      setPausedBy({ pointer: false, focus: false })
+      // Who starts it by keyboard cannot do so without the focus.
+      setPausedBy((paused) => ({ ...paused, focus: false }))
       setChoice(isStopped ? 'turn' : 'stop')
     },
     pauseListeners: {
-      onPointerEnter: (event: PointerEvent) => {
+      // Not `onPointerEnter`: the pointer may have been there before the script.
+      onPointerOver: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') setPausedBy((paused) => ({ ...paused, pointer: true }))
       },
       onPointerLeave: () => setPausedBy((paused) => ({ ...paused, pointer: false })),

@@ -68,6 +68,9 @@ export const versions = {
 }
 
 /** For good: what nobody may keep. */
+/** Given for the deletion of a cooperation. */
+const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
+
 export const erasing = {
   erase: 'Endgültig löschen',
   isMissing: 'Aus dieser Version wurde etwas endgültig gelöscht.',
@@ -94,7 +97,7 @@ export const erasing = {
     eraseNamed: (name: string) => `${name} endgültig löschen`,
     confirmation: (name: string) => ({
       title: `«${name}» endgültig löschen?`,
-      text: 'Texte und Bilder werden auch aus allen Versionen gelöscht. Das lässt sich nicht rückgängig machen.',
+      text: `Texte und Bilder werden auch aus allen Versionen gelöscht. ${cannotBeUndone}`,
       confirm: 'Endgültig löschen',
       dangerous: true,
       erases: true,
