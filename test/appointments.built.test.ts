@@ -280,6 +280,14 @@ describe('while appointments are managed', () => {
     ])
   })
 
+  it('the file to save is published, and asks nobody to answer', async () => {
+    const { text } = await page(`${await bookedPath()}/termin.ics`)
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(calendar.getFirstSubcomponent('vevent')?.getFirstProperty('organizer')).not.toBeNull()
+    expect(calendar.getFirstSubcomponent('vevent')?.getAllProperties('attendee')).toEqual([])
+  })
+
   it('a script on the link gets JSON, and 409 where the new time is taken', async () => {
     const path = await bookedPath()
     await bookedPath({ time: '11:00', email: 'other@example.ch' })

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { honeypotField } from '#domain/honeypot.ts'
@@ -708,6 +709,54 @@ describe('the advisor', () => {
     expect(left.toLowerCase()).not.toContain('nina')
     expect(left).toContain('other@example.ch')
     await booked(opened)
+  })
+})
+
+describe("the advisor's calendar", () => {
+  async function feed() {
+    const path = await opened.appointments.desk.calendarPath()
+    const secret = /([0-9a-f]{32})\.ics$/.exec(String(path))?.[1] ?? ''
+    const answer = await opened.appointments.feed(secret)
+    if (answer === null || 'outcome' in answer) throw new Error('no calendar')
+    return answer.text
+  }
+
+  async function events() {
+    const calendar = new ICAL.Component(ICAL.parse(await feed()))
+    return calendar.getAllSubcomponents('vevent').map((event) => ({
+      status: event.getFirstPropertyValue('status'),
+      sequence: event.getFirstPropertyValue('sequence'),
+    }))
+  }
+
+  it('is a calendar that is published also while there is nothing in it', async () => {
+    const text = await feed()
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+END:VCALENDAR\r\n$/)
+  })
+
+  it('tells for 30 days that an appointment was cancelled or declined, as a change that counts', async () => {
+    const { token } = await booked(opened, { date: '2027-01-14' })
+    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
+    await opened.appointments.cancel(token, '')
+    expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
+    opened.clock.advance(29 * 24 * hour)
+    expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
+    opened.clock.advance(24 * hour)
+    expect(await events()).toEqual([])
+  })
+
+  it('tells that a hold lapsed, and that it was confirmed nevertheless', async () => {
+    await manage(opened, { confirmByMail: true })
+    const { token } = await booked(opened)
+    const [, proof = ''] = /nachweis=([0-9a-f]+)/.exec((await mails()).at(-1)?.text ?? '') ?? []
+    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
+    opened.clock.advance(hour)
+    expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
+    await opened.appointments.confirm(token, proof)
+    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 1 }])
   })
 })
 

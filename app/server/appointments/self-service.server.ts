@@ -125,7 +125,9 @@ async function confirmOnce(
   const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
   if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
   const changedAt = calendar.now.toISOString()
-  const after: Appointment = { ...appointment, status: 'booked', heldUntil: null, changedAt }
+  // The advisor's calendar was told that the hold had lapsed, as a change of its own.
+  const sequence = appointment.sequence + (state === 'lapsed' ? 1 : 0)
+  const after: Appointment = { ...appointment, status: 'booked', heldUntil: null, changedAt, sequence }
   const news = { id, appointment: after }
   const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
   const kept = await storeChange(parts, { id, before: stored, after, jobs, months })
