@@ -51,7 +51,6 @@ import {
   cancelByCustomer,
   confirmByCustomer,
   moveByCustomer,
-  type NewTime,
   viewAppointment,
 } from './self-service.server.ts'
 import { createWaitingMails } from './waiting-mails.server.ts'
@@ -188,8 +187,9 @@ export function createAppointments(settings: AppointmentSettings) {
       orUnavailable('showing', (parts) => viewAppointment(parts, token, proof)),
     cancel: (token: string, word: string) =>
       orUnavailable('cancelling', (parts) => cancelByCustomer(parts, token, worded(word))),
-    move: (token: string, to: NewTime, word = '') =>
-      orUnavailable('moving', (parts) => moveByCustomer(parts, token, to, worded(word))),
+    /** Takes the posted fields unchanged. */
+    move: (token: string, input: Record<string, unknown>, word = '') =>
+      orUnavailable('moving', (parts) => moveByCustomer(parts, token, input, worded(word))),
     /** Another text after every change of appointments or their settings. */
     changeToken: changes.token,
     /** `proof`: what only the mail carries. */

@@ -330,8 +330,32 @@ describe('the link of a customer', () => {
       outcome: 'taken',
       nearest: [at('10:00'), at('9:30'), at('9:00')].map(({ date, time }) => ({ date, time })),
     })
-    expect(await opened.appointments.move(token, at('7:00'))).toEqual({ outcome: 'invalid' })
+    expect(await opened.appointments.move(token, at('7:00'))).toEqual({
+      outcome: 'invalid',
+      problems: { time: 'unknown-slot' },
+    })
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { time: '9:30' } })
+  })
+
+  it.each([
+    [{ time: '' }, { time: 'required' }],
+    [{ location: undefined }, { location: 'required' }],
+    [{ date: '' }, { date: 'required' }],
+    [{ location: 'home' }, { location: 'unknown-option' }],
+    [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
+  ])('does not move with %o, and says which field it is', async (change, problems) => {
+    const { token } = await booked(opened)
+    const to = { date: '2026-12-01', time: '14:00', location: 'office', ...change }
+    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'invalid', problems })
+  })
+
+  it('keeps the remark unless another one comes with the move', async () => {
+    const { token } = await booked(opened, { remark: 'Zu zweit' })
+    const to = { date: '2026-12-01', time: '14:00', location: 'office' }
+    await opened.appointments.move(token, to)
+    expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu zweit' })
+    await opened.appointments.move(token, { ...to, remark: 'Zu dritt' })
+    expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu dritt' })
   })
 
   it('changes nothing any more when it is too late, over or erased', async () => {
