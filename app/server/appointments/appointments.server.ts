@@ -21,7 +21,7 @@ import type { Sender } from '#server/inquiries/outcome.server.ts'
 import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import type { Tally } from '#server/tally.server.ts'
-import { type Agenda, agendaOf } from './agenda.server.ts'
+import { type Agenda, agendaOf, proposedTimes } from './agenda.server.ts'
 import {
   addAbsence,
   calendarPath,
@@ -215,6 +215,7 @@ export function createAppointments(settings: AppointmentSettings) {
         lasting.holidays.of(canton, first, last),
       agenda: (first: IsoDate, last: IsoDate): Promise<Agenda | { outcome: 'unavailable' }> =>
         orUnavailable('listing', (parts) => agendaOf(parts, first, last)),
+      proposed: () => orUnavailable('proposing', proposedTimes),
       one: (id: string) => orUnavailable('showing', () => appointmentIn(documents, id)),
       confirm: (decided: Decided) => orUnavailable('confirming', (parts) => confirmByAdvisor(parts, decided)),
       decline: (decided: Decided) =>

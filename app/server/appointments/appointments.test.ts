@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
+import { zurichInstant } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import {
   advisorOnDuty as by,
@@ -626,6 +627,18 @@ describe('the advisor', () => {
     expect(await opened.appointments.desk.add(entry)).toMatchObject({ outcome: 'done' })
     expect(await opened.documents.list('appointments')).toHaveLength(1)
     expect(await mails()).toEqual([])
+  })
+
+  it.each([
+    ['in the night', '2026-11-24T02:21:00Z', { date: '2026-11-24', time: '8:00' }],
+    ['during the day', '2026-11-24T09:10:00Z', { date: '2026-11-24', time: '10:30' }],
+    ['on Friday evening', '2026-11-27T20:00:00Z', { date: '2026-11-30', time: '8:00' }],
+  ])('is proposed the next free time of the own hours %s', async (_, now, { date, time }) => {
+    await manage(opened, { perDay: 1 })
+    await booked(opened, { date: '2026-11-24', time: '14:00' })
+    opened.clock.set(now)
+    const [first] = (await opened.appointments.desk.proposed()) as { time: string; startsAt: number }[]
+    expect(first).toMatchObject({ time, startsAt: zurichInstant(date, time).getTime() })
   })
 
   it('blocks hours: visitors are not offered them, and what was booked stays', async () => {

@@ -3,6 +3,7 @@
  * whatever else is asked.
  */
 import './appointments.css'
+import './booking.css'
 import './calendar.css'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Button } from '#design/button.tsx'
