@@ -29,6 +29,7 @@ export default [
   route('beratung/termin.json', 'routes/site/booking-data.ts'),
   route('beratung/termin.ics', 'routes/site/booked-file.ts'),
   route('beratung/termin/zeiten.json', 'routes/site/offers-data.ts'),
+  route('termin/:token/zeiten.json', 'routes/site/offers-data.ts', { id: 'offers-to-move' }),
   route('termin/:token/termin.ics', 'routes/site/appointment-file.ts'),
   route('kalender/:file', 'routes/site/calendar-feed.ts'),
   route('sitemap.xml', 'routes/site/sitemap.ts'),

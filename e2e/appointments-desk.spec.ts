@@ -38,6 +38,22 @@ test('what is booked stands in the list with its details beside it, and is confi
   await expect.poll(() => opened.mailer.sent.at(-1)?.text).toContain('> Bis Mittwoch!')
 })
 
+test('who enters an appointment in the night is proposed the next free time of the own hours', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened, { leadHours: 0 })
+  // 3:21 in Zurich; the first hour of the day is taken, and a quarter after it.
+  opened.clock.set('2026-11-24T02:21:00Z')
+  await elsewhere(opened).book({ ...nina, date: '2026-11-24', time: '8:00' })
+  await openDesk(page, '/admin/appointments?ansicht=woche&ab=2026-12-07')
+  await page.getByRole('button', { name: 'Termin eintragen' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Tag')).toHaveValue('2026-11-24')
+  await expect(dialog.getByLabel('Beginn')).toHaveValue('9:30')
+  await expect(dialog.getByText('Dienstag, 24. November 2026, 9:30 bis 10:30 Uhr, im Büro')).toBeVisible()
+})
+
 test('declining and cancelling give the time back', async ({ page, opened }) => {
   await switchOn(opened)
   const other = elsewhere(opened)

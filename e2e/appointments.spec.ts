@@ -59,6 +59,7 @@ test('booked, moved and cancelled without a script, with mails to both', async (
   await page.getByRole('link', { name: 'Termin verschieben' }).click()
   await page.getByRole('link', { name: /Donnerstag.*26. November/ }).click()
   await choose(page, '14:00')
+  await expect(page.getByRole('radio', { name: 'Im Büro' })).toBeChecked()
   await page.getByRole('radio', { name: 'Online' }).check()
   await page.getByRole('button', { name: 'Termin verschieben' }).click()
   await expect(page.getByText('Verschoben.')).toBeVisible()
@@ -70,6 +71,66 @@ test('booked, moved and cancelled without a script, with mails to both', async (
   expect(await stored(opened)).toMatchObject([{ status: 'cancelled', sequence: 2 }])
   await expect.poll(() => opened.mailer.sent.length).toBe(6)
   await page.context().close()
+})
+
+test('moves with the calendar of the booking dialog: place and remark are those of the appointment', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openBooking(page)
+  await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
+  await choose(page, '9:00')
+  await fillIn(page)
+  await page.getByLabel('Bemerkung').fill('Ich komme zu zweit')
+  await page.getByRole('button', { name: 'Termin buchen' }).click()
+  await page.getByRole('link', { name: 'Termin verschieben' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Termin verschieben' })
+  await expect(dialog.getByText('Bisher: Mittwoch, 25. November 2026, 9:00 Uhr')).toBeVisible()
+  await expect(dialog.getByText('Es fehlt noch: Uhrzeit')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Im Büro' })).toBeChecked()
+  await expect(dialog.getByLabel('Bemerkung')).toHaveValue('Ich komme zu zweit')
+  await dialog.getByLabel('Bemerkung').focus()
+  await expect(dialog.getByRole('button', { name: 'Termin verschieben' })).toBeInViewport()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Donnerstag, 26. November/ }).click()
+  await dialog.getByRole('radio', { name: '14:00', exact: true }).check()
+  await expect(dialog.getByText('Neu: Donnerstag, 26. November 2026, 14:00 Uhr, im Büro')).toBeVisible()
+  // Whatever was scrolled to, head and foot stay in their place.
+  await expect(dialog.getByRole('heading', { name: 'Termin verschieben' })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Termin verschieben' }).click()
+  await expect(page.getByText('Verschoben.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donnerstag,26. November')
+  expect(await stored(opened)).toMatchObject([
+    { date: '2026-11-26', time: '14:00', location: 'office', remark: 'Ich komme zu zweit', sequence: 1 },
+  ])
+})
+
+test('who moves to a time that was taken meanwhile is offered the nearest in the dialog', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openBooking(page)
+  await choose(page, '14:00')
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Termin buchen' }).click()
+  await page.getByRole('link', { name: 'Termin verschieben' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Donnerstag, 26. November/ }).click()
+  await dialog.getByRole('radio', { name: '9:00', exact: true }).check()
+  const other = await page.context().newPage()
+  await openBooking(other)
+  await other.getByRole('link', { name: /Donnerstag.*26. November/ }).click()
+  await choose(other, '9:00')
+  await fillIn(other, 'Beat Frei', 'beat@example.ch')
+  await other.getByRole('button', { name: 'Termin buchen' }).click()
+  await expect(other.getByText('Termin erfolgreich gebucht!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Termin verschieben' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Dein bisheriger Termin gilt weiter.')
+  await dialog.getByRole('alert').getByRole('button').first().click()
+  await expect(page.getByText('Verschoben.')).toBeVisible()
+  expect((await stored(opened)).map(({ sequence }) => sequence).toSorted()).toEqual([0, 1])
 })
 
 test('who comes a moment too late reads so, keeps what was typed, and books a time near it', async ({

@@ -280,6 +280,59 @@ describe('while appointments are managed', () => {
     ])
   })
 
+  it('the file to save is published, and asks nobody to answer', async () => {
+    const { text } = await page(`${await bookedPath()}/termin.ics`)
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(calendar.getFirstSubcomponent('vevent')?.getFirstProperty('organizer')).not.toBeNull()
+    expect(calendar.getFirstSubcomponent('vevent')?.getAllProperties('attendee')).toEqual([])
+  })
+
+  it('the page for moving has the place and the remark of the appointment', async () => {
+    const path = await bookedPath({ location: 'online', remark: 'Ich komme zu zweit' })
+    const { text } = await page(`${path}?verschieben=1`)
+    expect(text).toMatch(/<input(?=[^>]*value="online")(?=[^>]*checked)[^>]*>/)
+    expect(text).not.toMatch(/<input(?=[^>]*value="office")(?=[^>]*checked)[^>]*>/)
+    expect(text).toMatch(/<textarea[^>]*name="remark"[^>]*>Ich komme zu zweit<\/textarea>/)
+  })
+
+  it('a form for booking or moving without a time or a place says at that field what is missing', async () => {
+    const { id, title } = await cardTitle()
+    const path = await bookedPath()
+    const wanted = { ...form, cardTitle: title, date: '2026-12-01', intent: 'move' }
+    for (const action of [
+      `/beratung/termin?karte=${id}&date=2026-12-01`,
+      `${path}?verschieben=1&date=2026-12-01`,
+    ])
+      for (const [field, sentence] of [
+        ['time', 'Bitte wähle eine Uhrzeit.'],
+        ['location', 'Bitte wähle einen Ort.'],
+      ] as const) {
+        const { [field]: _, ...sent } = wanted
+        const response = await post(action, sent)
+        const text = await response.text()
+        expect(response.status, action).toBe(422)
+        expect(text).toMatch(new RegExp(`id="plain-${field}-error".*${sentence}`))
+        expect(text).toContain('Bitte prüfe ein Feld')
+        expect(text).not.toContain('angebotenen Uhrzeiten')
+      }
+    const response = await post(`${path}?verschieben=1`, wanted, 'application/json')
+    expect(response.status).toBe(200)
+  })
+
+  it('the offer for moving has the own time of the appointment, and needs its link', async () => {
+    const path = await bookedPath()
+    const times = async (address: string) => {
+      const { days } = JSON.parse((await page(`${address}/zeiten.json?monat=2026-11`)).text) as {
+        days: { date: string; times?: { time: string }[] }[]
+      }
+      return days.find(({ date }) => date === form.date)?.times?.map(({ time }) => time)
+    }
+    expect(await times(path)).toContain('9:00')
+    expect(await times('/beratung/termin')).not.toContain('9:00')
+    expect((await page(`/termin/${'0'.repeat(64)}/zeiten.json`)).status).toBe(404)
+  })
+
   it('a script on the link gets JSON, and 409 where the new time is taken', async () => {
     const path = await bookedPath()
     await bookedPath({ time: '11:00', email: 'other@example.ch' })

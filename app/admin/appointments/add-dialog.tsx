@@ -1,35 +1,34 @@
 /** Adding an appointment after a call. */
 import { useState } from 'react'
 import { Check, InputField, SelectField, TextAreaField } from '#design/field.tsx'
-import { minutesOf } from '#domain/appointments/days.ts'
-import { timeInZurich } from '#domain/booking/zurich.ts'
+import { dayOf } from '#domain/appointments/days.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { appointmentWords as words, clockAt, errorOf } from './messages.ts'
+import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeInWords, useTypedTime } from './time-fields.tsx'
 import type { Desk } from './use-desk.ts'
 import type { AgendaView } from './view.ts'
 
 interface AddDialogProps {
-  view: Pick<AgendaView, 'today' | 'now' | 'topics' | 'minutes'>
+  view: Pick<AgendaView, 'today' | 'now' | 'topics' | 'minutes' | 'proposed'>
   desk: Desk
   onClose: () => void
 }
 
-/** As good a guess as any, and never one that is over. */
-function nextHalfHour(now: string): string {
-  const minutes = minutesOf(timeInZurich(new Date(now)))
-  return clockAt(Math.min(Math.ceil(minutes / 30) * 30, 23 * 60))
+/** The next free time of the advisor's hours; only the day where there is none. */
+function proposedTime({ proposed, now, today }: AddDialogProps['view']) {
+  const next = proposed.find(({ startsAt }) => startsAt > Date.parse(now))
+  if (!next) return { date: today, time: '', location: 'office' as const }
+  const { startsAt, time, places } = next
+  return { date: dayOf(startsAt), time, location: places[0] ?? 'office' }
 }
 
 export function AddDialog({ view, desk, onClose }: AddDialogProps) {
   /** The same for every attempt with this dialog: a second try is the same appointment. */
   const [request] = useState(newId)
   const [typed, setTyped] = useTypedTime({
-    date: view.today,
-    time: nextHalfHour(view.now),
+    ...proposedTime(view),
     minutes: String(view.minutes),
-    location: 'office',
   })
   const problems = desk.answer?.outcome === 'invalid' ? desk.answer.problems : {}
   const field = (name: 'name' | 'phone' | 'email' | 'address' | 'topic' | 'remark') => ({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Absence } from '#domain/appointments/absences.ts'
 import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
+import type { OfferedTime } from '#domain/appointments/offers.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 
 export interface AgendaEntry {
@@ -25,6 +26,8 @@ export interface AgendaView {
   /** Today in Zurich, and now as ISO 8601. */
   today: string
   now: string
+  /** The next free times, for a new appointment. */
+  proposed: OfferedTime[]
   topics: string[]
   minutes: number
   eraseAfterDays: number

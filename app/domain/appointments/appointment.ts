@@ -94,6 +94,12 @@ export const requestSchema = bookingSchema.extend({
 export type AppointmentRequest = z.infer<typeof requestSchema>
 export type RequestField = keyof AppointmentRequest
 
+/** What the form for moving one sends. What it leaves out stays as it is. */
+export const moveSchema = requestSchema.pick({ date: true, time: true, location: true }).extend({
+  remark: requestSchema.shape.remark.unwrap().optional(),
+  address: requestSchema.shape.address.unwrap().optional(),
+})
+
 /** What the advisor enters after a call. */
 export const handSchema = z.object({
   topic: requiredLine(200),

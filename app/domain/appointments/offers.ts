@@ -137,6 +137,22 @@ function startsIn({ from, until }: OpenRange, { minutes }: Rules): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step)
 }
 
+/**
+ * The next free times of the advisor's own hours: all of the first few days that have any. Lead time and 'at most N a day'
+ * are for visitors.
+ */
+export function nextTimes(calendar: Calendar, days: number): OfferedTime[] {
+  const own = { ...calendar, rules: { ...calendar.rules, leadHours: 0, perDay: Number.POSITIVE_INFINITY } }
+  const busy = busyTimes(own)
+  const today = todayInZurich(calendar.now)
+  const found: OfferedTime[][] = []
+  for (let ahead = 0; ahead <= calendar.rules.daysAhead && found.length < days; ahead += 1) {
+    const { times } = dayOffer(addDays(today, ahead), own, busy)
+    if (times.length > 0) found.push(times)
+  }
+  return found.flat()
+}
+
 export interface NearestTime {
   date: IsoDate
   time: ClockTime

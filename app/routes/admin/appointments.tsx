@@ -39,11 +39,12 @@ async function agendaView(
   const now = clock.now()
   const today = todayInZurich(now)
   const { first, last } = daysAsked(parameters, today)
-  const [agenda, consultation] = await Promise.all([
+  const [agenda, proposed, consultation] = await Promise.all([
     appointments.desk.agenda(first, last),
+    appointments.desk.proposed(),
     content.consultation(),
   ])
-  if ('outcome' in agenda) return { mode: 'unavailable' }
+  if ('outcome' in agenda || 'outcome' in proposed) return { mode: 'unavailable' }
   return {
     mode: 'agenda',
     days: agenda.days,
@@ -54,6 +55,7 @@ async function agendaView(
     })),
     today,
     now: now.toISOString(),
+    proposed,
     topics: activeCards(consultation).map(({ title }) => title),
     minutes: agenda.rules.minutes,
     eraseAfterDays: agenda.rules.eraseAfterDays,

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     appointment,
     site,
     now: clock.now(),
-    method: 'REQUEST',
+    method: 'PUBLISH',
     reader: 'customer',
   })
   return calendarResponse(file)

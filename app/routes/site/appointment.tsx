@@ -2,15 +2,13 @@
  * `/termin/{token}`: one appointment, for whoever has the link. GET changes nothing, because mail scanners open links; POST
  * confirms, cancels or moves.
  */
-import { isIsoDate } from '#domain/booking/zurich.ts'
 import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
-import { wordSchema } from '#domain/appointments/appointment.ts'
+import { moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
-import { type Location, locations } from '#domain/booking/booking.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
@@ -38,7 +36,13 @@ export function headers() {
   return unseen
 }
 
-const fieldNames = ['intent', 'word', 'date', 'time', 'location', 'nearest', mailProofParameter] as const
+const fieldNames = [
+  'intent',
+  'word',
+  ...Object.keys(moveSchema.shape),
+  'nearest',
+  mailProofParameter,
+] as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -63,15 +67,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const appointment = shown(found)
   const view = viewIn(url, appointment)
   const confirmation = found.isProven ? { name: mailProofParameter, value: proof } : null
-  const shared = { advisor, path, appointment, confirmation, mail: settings.mail.kind }
-  if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
   const card = { id: '', icon: '', title: appointment.topic }
-  return {
-    view,
-    ...shared,
-    offer: await plainOfferOf(services, url, found.id),
-    booking: bookingOffer(site, settings.mail.kind, card),
-  }
+  const { minutes } = found.rules
+  const booking = { ...bookingOffer(site, settings.mail.kind, card), minutes }
+  const shared = { advisor, path, appointment, booking, confirmation, mail: settings.mail.kind }
+  if (view !== 'move') return { view, ...shared, notice: noticeIn(url) }
+  return { view, ...shared, offer: await plainOfferOf(services, url, found.id) }
 }
 
 function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move' {
@@ -85,7 +86,7 @@ function noticeIn(url: URL): ManageNotice | null {
 }
 
 function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
-  const { topic, date, time, endsAt, location, name, phone, heldUntil } = appointment
+  const { topic, date, time, endsAt, location, name, phone, address, remark, heldUntil } = appointment
   return {
     topic,
     date,
@@ -93,6 +94,8 @@ function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): S
     location,
     name,
     phone,
+    address,
+    remark,
     state,
     changeUntil,
     endTime: clockInZurich(endsAt),
@@ -137,12 +140,9 @@ async function carriedOut({ appointments }: Services, token: string, fields: Fie
     const outcome = isForged ? { outcome: 'unknown' as const } : answer
     return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }
   }
-  const location = locations.find((known) => known === fields['location'])
-  const { date = '', time = '' } = fields
-  const outcome =
-    fields['intent'] === 'move' && location && isIsoDate(date)
-      ? await appointments.move(token, { date, time, location: location as Location })
-      : { outcome: 'invalid' as const }
+  if (fields['intent'] !== 'move')
+    return { outcome: { outcome: 'invalid' as const, problems: {} }, notice: null }
+  const outcome = await appointments.move(token, fields)
   return { outcome, notice: outcome.outcome === 'moved' ? '?verschoben=1' : null }
 }
 
@@ -159,7 +159,7 @@ export function meta({ matches: [, frame] }: Route.MetaArgs) {
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, ...answer } = actionData ?? { outcome: 'none', values: {} as Fields }
   if (loaderData.view === 'none') return <NoAppointment words={loaderData.why} advisor={loaderData.advisor} />
-  const { appointment, path, advisor, confirmation, mail } = loaderData
+  const { appointment, path, advisor, booking, confirmation, mail } = loaderData
   if (loaderData.view === 'move') {
     const phone = <a href={telephoneLink(advisor.phone, advisor.country)}>{advisor.phone}</a>
     return <MoveAppointment {...loaderData} values={values} answer={moveAnswer(answer)} phone={phone} />
@@ -177,7 +177,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const problem = { none: null, taken: 'taken' as const }[answer.outcome as 'none' | 'taken']
   return (
     <ManagedAppointment
-      {...{ appointment, path, advisor, confirmation, mail }}
+      {...{ appointment, path, advisor, booking, confirmation, mail }}
       notice={answer.outcome === 'none' ? loaderData.notice : null}
       problem={problem === undefined ? 'failed' : problem}
     />
@@ -186,7 +186,6 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 
 /** Why a move was refused, in the words of the booking form. */
 function moveAnswer(answer: { outcome: string }): PlainAnswer {
-  if (answer.outcome === 'none' || answer.outcome === 'taken') return answer as PlainAnswer
-  if (answer.outcome === 'invalid') return { outcome: 'invalid', problems: {} }
-  return { outcome: 'failed' }
+  const isKnown = ['none', 'taken', 'invalid'].includes(answer.outcome)
+  return isKnown ? (answer as PlainAnswer) : { outcome: 'failed' }
 }

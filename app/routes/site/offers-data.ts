@@ -1,4 +1,7 @@
-/** `/beratung/termin/zeiten.json?monat=2026-11`: what can be booked in a month. */
+/**
+ * `/beratung/termin/zeiten.json?monat=2026-11`: what can be booked in a month. `/termin/{token}/zeiten.json`: where this
+ * appointment can be moved, whose own time is free for it.
+ */
 import { randomUUID } from 'node:crypto'
 import { addDays, firstDayOf, monthOf, nextMonth } from '#domain/appointments/days.ts'
 import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
@@ -10,15 +13,16 @@ import type { Route } from './+types/offers-data.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { appointments, clock, content } = services
-  if (!(await appointments.isManaged())) return new Response(null, { status: 404, headers })
+  const { clock, content } = services
+  const offers = await offersFor(services, params.token)
+  if (offers === null) return new Response(null, { status: 404, headers })
   const today = todayInZurich(clock.now())
   const asked = url.searchParams.get('monat') ?? ''
   const month = isIsoDate(firstDayOf(asked)) ? asked : monthOf(today)
   const lastOfMonth = addDays(firstDayOf(nextMonth(month)), -1)
-  const answer = await appointments.offers(firstDayOf(month), lastOfMonth)
+  const answer = await offers(firstDayOf(month), lastOfMonth)
   if (answer.outcome === 'unavailable')
     return Response.json({ outcome: 'unavailable' }, { status: 503, headers })
   const { minutes, daysAhead, changeHours, remind } = answer.rules
@@ -33,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     remind,
     request: randomUUID(),
     phone: phoneOf(await content.website()),
-    next: hasRoom ? null : await firstFree(services, addDays(lastOfMonth, 1), last),
+    next: hasRoom ? null : await firstFree(offers, today, addDays(lastOfMonth, 1), last),
     days: answer.days.map(({ date, state, note, times }) => ({
       date,
       state,
@@ -48,10 +52,20 @@ function phoneOf({ advisor: { phone }, company }: Website): OfferedMonth['phone'
   return phone ? { text: phone, href: telephoneLink(phone, company.country) } : null
 }
 
-async function firstFree({ appointments, clock }: Services, from: string, until: string) {
+type Offers = Services['appointments']['offers']
+
+/** `null` if there is nothing to offer: no such appointment, or appointments are not managed. */
+async function offersFor({ appointments }: Services, token: string | undefined): Promise<Offers | null> {
+  if (token === undefined) return (await appointments.isManaged()) ? appointments.offers : null
+  const found = await appointments.view(token)
+  if (found.outcome === 'unavailable') return async () => found
+  if (found.outcome === 'unknown') return null
+  return (first, last) => appointments.offers(first, last, found.id)
+}
+
+async function firstFree(offers: Offers, today: string, from: string, until: string) {
   if (from > until) return null
-  const today = todayInZurich(clock.now())
-  const later = await appointments.offers(from < today ? today : from, until)
+  const later = await offers(from < today ? today : from, until)
   if (later.outcome === 'unavailable') return null
   const day = later.days.find(({ state }) => state === 'open')
   const [first] = day?.times ?? []

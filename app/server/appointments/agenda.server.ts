@@ -3,7 +3,9 @@ import { type Absence, absencesOn } from '#domain/appointments/absences.ts'
 import { addDays, startOf, weekdayOf } from '#domain/appointments/days.ts'
 import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
-import { type AppointmentParts, defaultsOf } from './parts.server.ts'
+import { nextTimes, type OfferedTime } from '#domain/appointments/offers.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
+import { type AppointmentParts, calendarOf, defaultsOf } from './parts.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
@@ -37,4 +39,15 @@ export async function agendaOf(parts: AppointmentParts, first: IsoDate, last: Is
     days.push({ date, open, holiday, absences: absencesOn(absences, date) })
   }
   return { days, appointments, rules }
+}
+
+/** Also for a screen that is left open over a weekend. */
+const daysProposed = 3
+
+/** What is proposed for a new appointment. */
+export async function proposedTimes(parts: AppointmentParts): Promise<OfferedTime[]> {
+  const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
+  const today = todayInZurich(parts.clock.now())
+  const { calendar } = await calendarOf(parts, today, addDays(today, rules.daysAhead))
+  return nextTimes(calendar, daysProposed)
 }

@@ -22,7 +22,7 @@ import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spa
 import type { Log } from '#server/log.server.ts'
 import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { Tally } from '#server/tally.server.ts'
-import { type Agenda, agendaOf } from './agenda.server.ts'
+import { type Agenda, agendaOf, proposedTimes } from './agenda.server.ts'
 import {
   addAbsence,
   calendarPath,
@@ -53,7 +53,6 @@ import {
   cancelByCustomer,
   confirmByCustomer,
   moveByCustomer,
-  type NewTime,
   viewAppointment,
 } from './self-service.server.ts'
 import { type Caps, countUnproven, usualCaps } from './unconfirmed.server.ts'
@@ -169,10 +168,10 @@ export function createAppointments(settings: AppointmentSettings) {
     /** Everything that can be booked. */
     allOffers: () =>
       orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.current()) })),
-    /** What can be booked on these days, both included. */
-    offers: (first: IsoDate, last: IsoDate) =>
+    /** What can be booked on these days, both included; the time of an appointment that is moved is free for it. */
+    offers: (first: IsoDate, last: IsoDate, movedId?: string) =>
       orUnavailable('offering', async () => {
-        const current = await offers.current()
+        const current = await (movedId === undefined ? offers.current() : offers.toMove(movedId))
         return { ...current, outcome: 'offered' as const, days: offeredBetween(first, last, current) }
       }),
     /** Everything that this appointment can be moved to: its own time is free for it. */
@@ -195,8 +194,9 @@ export function createAppointments(settings: AppointmentSettings) {
       orUnavailable('showing', (parts) => viewAppointment(parts, token, proof)),
     cancel: (token: string, word: string) =>
       orUnavailable('cancelling', (parts) => cancelByCustomer(parts, token, worded(word))),
-    move: (token: string, to: NewTime, word = '') =>
-      orUnavailable('moving', (parts) => moveByCustomer(parts, token, to, worded(word))),
+    /** Takes the posted fields unchanged. */
+    move: (token: string, input: Record<string, unknown>, word = '') =>
+      orUnavailable('moving', (parts) => moveByCustomer(parts, token, input, worded(word))),
     /** Another text after every change of appointments or their settings. */
     changeToken: changes.token,
     /** `proof`: what only the mail carries. */
@@ -228,6 +228,7 @@ export function createAppointments(settings: AppointmentSettings) {
           count: await countUnproven(parts),
           most: caps.unproven,
         })),
+      proposed: () => orUnavailable('proposing', proposedTimes),
       one: (id: string) => orUnavailable('showing', () => appointmentIn(documents, id)),
       confirm: (decided: Decided) => orUnavailable('confirming', (parts) => confirmByAdvisor(parts, decided)),
       decline: (decided: Decided) =>

@@ -1,5 +1,7 @@
+import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
+import { zurichInstant } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import {
   advisorOnDuty as by,
@@ -330,8 +332,32 @@ describe('the link of a customer', () => {
       outcome: 'taken',
       nearest: [at('10:00'), at('9:30'), at('9:00')].map(({ date, time }) => ({ date, time })),
     })
-    expect(await opened.appointments.move(token, at('7:00'))).toEqual({ outcome: 'invalid' })
+    expect(await opened.appointments.move(token, at('7:00'))).toEqual({
+      outcome: 'invalid',
+      problems: { time: 'unknown-slot' },
+    })
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { time: '9:30' } })
+  })
+
+  it.each([
+    [{ time: '' }, { time: 'required' }],
+    [{ location: undefined }, { location: 'required' }],
+    [{ date: '' }, { date: 'required' }],
+    [{ location: 'home' }, { location: 'unknown-option' }],
+    [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
+  ])('does not move with %o, and says which field it is', async (change, problems) => {
+    const { token } = await booked(opened)
+    const to = { date: '2026-12-01', time: '14:00', location: 'office', ...change }
+    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'invalid', problems })
+  })
+
+  it('keeps the remark unless another one comes with the move', async () => {
+    const { token } = await booked(opened, { remark: 'Zu zweit' })
+    const to = { date: '2026-12-01', time: '14:00', location: 'office' }
+    await opened.appointments.move(token, to)
+    expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu zweit' })
+    await opened.appointments.move(token, { ...to, remark: 'Zu dritt' })
+    expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu dritt' })
   })
 
   it('changes nothing any more when it is too late, over or erased', async () => {
@@ -604,6 +630,18 @@ describe('the advisor', () => {
     expect(await mails()).toEqual([])
   })
 
+  it.each([
+    ['in the night', '2026-11-24T02:21:00Z', { date: '2026-11-24', time: '8:00' }],
+    ['during the day', '2026-11-24T09:10:00Z', { date: '2026-11-24', time: '10:30' }],
+    ['on Friday evening', '2026-11-27T20:00:00Z', { date: '2026-11-30', time: '8:00' }],
+  ])('is proposed the next free time of the own hours %s', async (_, now, { date, time }) => {
+    await manage(opened, { perDay: 1 })
+    await booked(opened, { date: '2026-11-24', time: '14:00' })
+    opened.clock.set(now)
+    const [first] = (await opened.appointments.desk.proposed()) as { time: string; startsAt: number }[]
+    expect(first).toMatchObject({ time, startsAt: zurichInstant(date, time).getTime() })
+  })
+
   it('blocks hours: visitors are not offered them, and what was booked stays', async () => {
     await booked(opened)
     const absence = {
@@ -732,6 +770,54 @@ it('of somebody who booked with the address of the advisor only the mails about 
   const [left = '', ...more] = await calendar.outbox.names()
   expect(more).toEqual([])
   expect(await calendar.outbox.read(left)).toMatchObject({ mail: { subject: 'of a stranger' } })
+})
+
+describe("the advisor's calendar", () => {
+  async function feed() {
+    const path = await opened.appointments.desk.calendarPath()
+    const secret = /([0-9a-f]{32})\.ics$/.exec(String(path))?.[1] ?? ''
+    const answer = await opened.appointments.feed(secret)
+    if (answer === null || 'outcome' in answer) throw new Error('no calendar')
+    return answer.text
+  }
+
+  async function events() {
+    const calendar = new ICAL.Component(ICAL.parse(await feed()))
+    return calendar.getAllSubcomponents('vevent').map((event) => ({
+      status: event.getFirstPropertyValue('status'),
+      sequence: event.getFirstPropertyValue('sequence'),
+    }))
+  }
+
+  it('is a calendar that is published also while there is nothing in it', async () => {
+    const text = await feed()
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+END:VCALENDAR\r\n$/)
+  })
+
+  it('tells for 30 days that an appointment was cancelled or declined, as a change that counts', async () => {
+    const { token } = await booked(opened, { date: '2027-01-14' })
+    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
+    await opened.appointments.cancel(token, '')
+    expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
+    opened.clock.advance(29 * 24 * hour)
+    expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
+    opened.clock.advance(24 * hour)
+    expect(await events()).toEqual([])
+  })
+
+  it('tells that a hold lapsed, and that it was confirmed nevertheless', async () => {
+    await manage(opened, { confirmByMail: true })
+    const { token } = await booked(opened)
+    const [, proof = ''] = /nachweis=([0-9a-f]+)/.exec((await mails()).at(-1)?.text ?? '') ?? []
+    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
+    opened.clock.advance(hour)
+    expect(await events()).toEqual([{ status: 'CANCELLED', sequence: 1 }])
+    await opened.appointments.confirm(token, proof)
+    expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 1 }])
+  })
 })
 
 describe('what is over', () => {

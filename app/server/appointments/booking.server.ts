@@ -143,8 +143,10 @@ type FoundTime =
   | { outcome: 'invalid'; problems: RequestProblems }
 
 /** A time that the rules never offered is a mistake of the form; one that they did is gone. */
-function findTime(request: AppointmentRequest, calendar: Calendar): FoundTime {
-  const { date, time, location } = request
+export function findTime(
+  { date, time, location }: Pick<AppointmentRequest, 'date' | 'time' | 'location'>,
+  calendar: Calendar,
+): FoundTime {
   const offered = offerOn(date, calendar).times.find((one) => one.time === time)
   if (offered?.places.includes(location)) return { outcome: 'free', time: offered }
   if (offered) return { outcome: 'invalid', problems: { location: 'unknown-option' } }

@@ -1,10 +1,11 @@
 /**
  * The advisor's calendar to subscribe to: appointments and absences. Calendars ask for it every few minutes, so it is
- * written anew only after a change, or after a minute.
+ * written anew only after a change, or after a minute. What was given back stays for a while as cancelled: a program that
+ * brings calendars together keeps whatever merely is not there any more.
  */
 import { createHash } from 'node:crypto'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
-import { isStanding } from '#domain/appointments/appointment.ts'
+import { type Appointment, isStanding } from '#domain/appointments/appointment.ts'
 import { type Absence, spanOfAbsence } from '#domain/appointments/absences.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
@@ -33,6 +34,7 @@ const keptFor = 60_000
 const day = 86_400_000
 const past = 31 * day
 const future = 400 * day
+const cancelledFor = 30 * day
 
 export function createCalendarFeeds(
   documents: Documents,
@@ -65,29 +67,70 @@ async function written(parts: AppointmentParts, now: Date): Promise<CalendarFeed
     startingBetween(parts.documents, from, until),
     absencesIn(parts.documents),
   ])
-  const shown = appointments.filter(({ appointment }) => isStanding(appointment, now))
+  const shown = appointments.filter(
+    ({ appointment }) => isStanding(appointment, now) || goneAt(appointment) > now.getTime() - cancelledFor,
+  )
+  const organizer = { name: parts.site.advisor.name, email: parts.site.advisor.email }
+  const events = [
+    ...shown.map((stored) => eventOf(stored, parts, now)),
+    ...absences.map((absence) => absenceEvent(absence)),
+  ]
   const file = createCalendar({
     prodId: { company: 'Lotse', product: 'Termine', language: 'DE' },
     method: ICalCalendarMethod.PUBLISH,
     name: feedWords.name(parts.site.advisor.name),
     ttl: 900,
-    events: [...shown.map((stored) => eventOf(stored, parts)), ...absences.map(absenceEvent)],
+    events: events.map((event) => ({ ...event, organizer })),
   })
-  const text = file.toString()
+  const text = file.toString().replace(/END:VCALENDAR$/, `${zoneOfZurich}END:VCALENDAR\r\n`)
   return { text, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) }
 }
 
-function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentParts) {
-  const { topic, name, phone, status, location, address, remark } = appointment
-  const state = { held: feedWords.held, booked: feedWords.unconfirmed }[status as 'held' | 'booked'] ?? ''
+/**
+ * A calendar without any component is none (RFC 5545, 3.4), and there are days without appointments and absences. All times
+ * are in UTC, so that nothing refers to it.
+ */
+const zoneOfZurich = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Zurich',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n')
+
+/** Since when the time of one that does not stand is free again. */
+function goneAt({ status, heldUntil, changedAt }: Appointment): number {
+  return Date.parse(status === 'held' && heldUntil !== null ? heldUntil : changedAt)
+}
+
+function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentParts, now: Date) {
+  const { topic, name, phone, status, location, address, remark, sequence } = appointment
+  const isGone = !isStanding(appointment, now)
+  // What was cancelled counts as changed already; what was only held lapses by itself.
+  const isLapsed = isGone && status === 'held'
+  const state = isGone
+    ? ''
+    : ({ held: feedWords.held, booked: feedWords.unconfirmed }[status as 'held' | 'booked'] ?? '')
+  const decided = status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
   return {
     id: uidOf(id, site),
-    sequence: appointment.sequence,
+    sequence: isLapsed ? sequence + 1 : sequence,
     // Not the time of asking: the file stays the same while nothing changes.
-    stamp: new Date(appointment.changedAt),
+    stamp: new Date(isGone ? goneAt(appointment) : appointment.changedAt),
     start: new Date(appointment.startsAt),
     end: new Date(appointment.endsAt),
-    status: status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: isGone ? ICalEventStatus.CANCELLED : decided,
     summary: feedWords.summary(topic, name),
     description: [state, phone, remark].filter(Boolean).join('\n'),
     location: address || advisorPlaces[location],

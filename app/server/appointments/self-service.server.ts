@@ -1,10 +1,18 @@
 /** What customers do with the link in their mails. Looking changes nothing; mail scanners open links. */
-import { type Appointment, isAddressKnown, isOver, isStanding } from '#domain/appointments/appointment.ts'
+import type { z } from 'zod'
+import {
+  type Appointment,
+  isAddressKnown,
+  isOver,
+  isStanding,
+  moveSchema,
+} from '#domain/appointments/appointment.ts'
 import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/offers.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
+import { problemsByField } from '#domain/problem.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
-import { nearestTo, timesOf } from './booking.server.ts'
+import { findTime, nearestTo, type RequestProblems, timesOf } from './booking.server.ts'
 import { idIn, mailProofOf } from './links.server.ts'
 import { type AppointmentParts, calendarOf, defaultsOf, untilCommitted } from './parts.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
@@ -41,8 +49,8 @@ export type ConfirmOutcome =
 export type MoveOutcome =
   | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
   | { outcome: 'taken'; nearest: NearestTime[] }
-  /** Never offered, or not at this place. */
-  | { outcome: 'invalid' }
+  /** Missing, never offered, or not at this place. */
+  | { outcome: 'invalid'; problems: RequestProblems }
   | Refusal
 export type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
 
@@ -126,7 +134,9 @@ async function confirmOnce(
   const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
   if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
   const changedAt = calendar.now.toISOString()
-  const confirmed = { status: 'booked', heldUntil: null, changedAt, isVouchedFor: true } as const
+  // The advisor's calendar was told that the hold had lapsed, as a change of its own.
+  const sequence = appointment.sequence + (state === 'lapsed' ? 1 : 0)
+  const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
   const after: Appointment = { ...appointment, ...confirmed }
   const news = { id, appointment: after }
   const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
@@ -143,12 +153,16 @@ function isStillOffered({ id, appointment }: StoredAppointment, calendar: Calend
   return offered?.places.includes(location) ?? false
 }
 
+/** Takes the posted fields unchanged. */
 export async function moveByCustomer(
   parts: AppointmentParts,
   token: string,
-  to: NewTime,
+  input: Record<string, unknown>,
   word: string,
 ): Promise<MoveOutcome> {
+  const parsed = moveSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
+  const to = parsed.data
   const outcome = await change<MoveOutcome | { outcome: 'lost'; id: string }>(parts, () =>
     moveOnce(parts, token, to, word),
   )
@@ -162,35 +176,38 @@ const mostMoves = 5
 async function moveOnce(
   parts: AppointmentParts,
   token: string,
-  to: NewTime,
+  to: z.infer<typeof moveSchema>,
   word: string,
 ): Promise<MoveOutcome | { outcome: 'lost'; id: string } | 'conflict'> {
-  const found = await findByToken(parts, token)
-  const refusal = refusalOf(found, ['open'])
-  if (refusal || !found) return refusal ?? { outcome: 'unknown' }
-  const { stored, key } = found
+  const known = await findByToken(parts, token)
+  const refusal = refusalOf(known, ['open'])
+  if (refusal || !known) return refusal ?? { outcome: 'unknown' }
+  const { stored, key } = known
   const { id, appointment: before } = stored
-  if (before.date === to.date && before.time === to.time && before.location === to.location)
-    return { outcome: 'moved', before }
+  const wanted = wantedOf(to, before)
+  const isUnchanged = (['date', 'time', 'location', 'remark', 'address'] as const).every(
+    (field) => before[field] === wanted[field],
+  )
+  if (isUnchanged) return { outcome: 'moved', before }
   // Each move is a mail to an address that may be somebody else's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves) return { outcome: 'late' }
   const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
-  const offered = offerOn(to.date, others).times.find(({ time }) => time === to.time)
-  if (!offered) {
-    const wasOffered = offerOn(to.date, { ...calendar, taken: [], absences: [] }).times.some(
-      ({ time }) => time === to.time,
-    )
-    return wasOffered ? { outcome: 'lost', id } : { outcome: 'invalid' }
-  }
-  if (!offered.places.includes(to.location)) return { outcome: 'invalid' }
-  const now = calendar.now
-  const after = movedTo(before, to, timesOf(offered.startsAt, calendar.rules), now)
+  const found = findTime(to, others)
+  if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', id } : found
+  const times = timesOf(found.time.startsAt, calendar.rules)
+  const { remark, address } = wanted
+  const after = { ...movedTo(before, wanted, times, calendar.now), remark, address }
   const news = { id, appointment: after, before }
   const jobs = [advisorJob(parts, 'moved', { ...news, word }), ...customerJob(parts, key, 'moved', news)]
   const outcome = await storeChange(parts, { id, before: stored, after, jobs, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
   return { outcome: 'moved', before }
+}
+
+function wantedOf(to: z.infer<typeof moveSchema>, before: Appointment) {
+  const { remark = before.remark, address = before.address } = to
+  return { ...to, remark, address: to.location === 'home' ? address : '' }
 }
 
 /** Moved by the customer, it waits for the advisor's look again. */

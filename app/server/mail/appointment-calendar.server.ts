@@ -10,7 +10,8 @@ import { placeForCustomer } from './appointment.server.ts'
 import { feedWords } from './appointment-messages.server.ts'
 import { advisorPlaces, calendar } from './messages.server.ts'
 
-export type CalendarMethod = 'REQUEST' | 'CANCEL'
+/** Mails ask and cancel; a file to save is published, and names nobody who would have to answer (RFC 5546, 3.2.1). */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 export interface AppointmentFile {
   id: string
@@ -43,7 +44,7 @@ export function appointmentFile(file: AppointmentFile): Attachment {
         status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         ...words(file),
         organizer: { name: advisor.name, email: advisor.email },
-        attendees: email ? [{ name: name || email, email, rsvp: false }] : [],
+        attendees: email && method !== 'PUBLISH' ? [{ name: name || email, email, rsvp: false }] : [],
       },
     ],
   })

@@ -4,7 +4,7 @@ import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { booked, places, problemSentence, type VisibleField } from './messages.ts'
+import { booked, fieldsInWords, places, problemSentence, type VisibleField } from './messages.ts'
 
 export const plainWords = {
   title: 'Wann passt es dir?',
@@ -131,10 +131,13 @@ export const manageWords = {
     title: 'Termin verschieben',
     lead: (minutes: number) => `${minutes} Minuten. Die alte Zeit gilt, bis die neue bestätigt ist.`,
     before: (when: string) => `Bisher: ${when}`,
+    after: (when: string) => `Neu: ${when}`,
+    busy: 'Verschiebe...',
+    pleaseCheck: (count: number) =>
+      `Bitte prüfe ${fieldsInWords(count)}, dann kann ich deinen Termin verschieben.`,
   },
   failed: 'Das hat nicht geklappt. Bitte versuche es später nochmal.',
   wordTooLong: 'Das ist zu lang. Bitte kürze es auf 1000 Zeichen.',
-  notOffered: 'Bitte wähle eine der angebotenen Uhrzeiten.',
 } as const
 
 export type ManageNotice = keyof typeof manageWords.notices

@@ -1,17 +1,36 @@
-/** A card's way to an appointment: a link to the booking page, whose plain click a script may handle in place. */
-import type { MouseEvent } from 'react'
+/** A link to a page with a form, whose plain click a script handles in place: with a dialog. */
+import type { MouseEvent, ReactNode } from 'react'
 import { ButtonLink } from '#design/button.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { texts } from './messages.ts'
 import { bookingUrl } from './booking-urls.ts'
 import type { BookingOffer } from './offer.ts'
 
-interface BookingButtonProps {
-  card: BookingOffer['card']
+interface DialogLinkProps {
+  href: string
   onOpen: () => void
+  children: ReactNode
 }
 
-export function BookingButton({ card, onOpen }: BookingButtonProps) {
+/** A card's way to an appointment. */
+export function BookingButton({ card, onOpen }: { card: BookingOffer['card']; onOpen: () => void }) {
+  return (
+    <DialogLink href={bookingUrl(card.id)} onOpen={onOpen}>
+      <BookingLabel card={card} />
+    </DialogLink>
+  )
+}
+
+export function BookingLabel({ card }: { card: BookingOffer['card'] }) {
+  return (
+    <span>
+      {texts.open}
+      <span className="visually-hidden">{` ${card.title}`}</span>
+    </span>
+  )
+}
+
+export function DialogLink({ href, onOpen, children }: DialogLinkProps) {
   const hydrated = useHydrated()
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -19,16 +38,8 @@ export function BookingButton({ card, onOpen }: BookingButtonProps) {
     onOpen()
   }
   return (
-    <ButtonLink
-      look="book"
-      href={bookingUrl(card.id)}
-      aria-haspopup={hydrated ? 'dialog' : undefined}
-      onClick={open}
-    >
-      <span>
-        {texts.open}
-        <span className="visually-hidden">{` ${card.title}`}</span>
-      </span>
+    <ButtonLink look="book" href={href} aria-haspopup={hydrated ? 'dialog' : undefined} onClick={open}>
+      {children}
     </ButtonLink>
   )
 }

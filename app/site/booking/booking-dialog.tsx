@@ -1,4 +1,4 @@
-/** The frame of booking in a modal dialog. It stays in the page when closed, so that nothing typed is lost. */
+/** The frame of booking, or moving, in a modal dialog. It stays in the page when closed, so that nothing typed is lost. */
 import { X } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from '#design/button.tsx'
@@ -9,12 +9,14 @@ import type { BookingOffer } from './offer.ts'
 interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>
   offer: BookingOffer
-  title?: string
+  title?: string | undefined
+  /** After the topic. */
+  lead?: string | undefined
   wide?: boolean
   children: ReactNode
 }
 
-export function BookingDialog({ ref, offer, title = texts.title, wide, children }: BookingDialogProps) {
+export function BookingDialog({ ref, offer, title = texts.title, lead, wide, children }: BookingDialogProps) {
   const titleId = useId()
   return (
     <dialog ref={ref} className={wide ? 'dialog dialog--booking' : 'dialog'} aria-labelledby={titleId}>
@@ -23,7 +25,7 @@ export function BookingDialog({ ref, offer, title = texts.title, wide, children 
           <h2 id={titleId}>{title}</h2>
           <p>
             <span aria-hidden="true">{offer.card.icon} </span>
-            {offer.card.title}, {about(offer.minutes)}
+            {offer.card.title}, {lead ?? about(offer.minutes)}
           </p>
         </div>
         <Button

@@ -2,7 +2,8 @@
 import { Button, ButtonLink } from '#design/button.tsx'
 import { TextAreaField } from '#design/field.tsx'
 import { manageWords, plainWords } from './appointment-messages.ts'
-import { ManageHero, type ShownAppointment, whenOf } from './manage-frame.tsx'
+import { whenOf } from './day-words.ts'
+import { ManageHero, type ShownAppointment } from './manage-frame.tsx'
 
 interface CancelProps {
   appointment: ShownAppointment

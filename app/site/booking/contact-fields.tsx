@@ -1,4 +1,4 @@
-/** Who books, while appointments are managed: with a remark and, for a visit at home, the address. */
+/** Who books, while appointments are managed; a remark and, for a visit at home, the address. */
 import { InputField, TextAreaField } from '#design/field.tsx'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import { plainWords } from './appointment-messages.ts'
@@ -12,13 +12,17 @@ interface ContactFieldsProps {
   asksAddress: boolean
 }
 
-export function ContactFields({ prefix, values, errorOf, asksAddress }: ContactFieldsProps) {
-  const field = (name: 'name' | 'email' | 'phone' | 'address' | 'remark') => ({
+function fieldOf({ prefix, values, errorOf }: ContactFieldsProps) {
+  return (name: 'name' | 'email' | 'phone' | 'address' | 'remark') => ({
     id: `${prefix}-${name}`,
     name,
     defaultValue: values[name],
     error: errorOf(name),
   })
+}
+
+export function ContactFields(props: ContactFieldsProps) {
+  const field = fieldOf(props)
   return (
     <div className="fields fields--two fields--contact">
       <div className="span">
@@ -26,7 +30,17 @@ export function ContactFields({ prefix, values, errorOf, asksAddress }: ContactF
       </div>
       <InputField {...field('email')} label={labels.email} required type="email" autoComplete="email" />
       <InputField {...field('phone')} label={labels.phone} required type="tel" autoComplete="tel" />
-      {asksAddress && (
+      <VisitFields {...props} />
+    </div>
+  )
+}
+
+/** What can be changed when an appointment is moved, too. */
+export function VisitFields(props: ContactFieldsProps) {
+  const field = fieldOf(props)
+  return (
+    <>
+      {props.asksAddress && (
         <div className="span">
           <InputField
             {...field('address')}
@@ -40,6 +54,6 @@ export function ContactFields({ prefix, values, errorOf, asksAddress }: ContactF
       <div className="span">
         <TextAreaField {...field('remark')} rows={2} label={plainWords.remark} aside={plainWords.optional} />
       </div>
-    </div>
+    </>
   )
 }

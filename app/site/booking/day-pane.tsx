@@ -13,7 +13,6 @@ import type { Chosen } from './chosen-time.ts'
 import { dayName, monthName } from './day-words.ts'
 import { Places, Slots } from './fields.tsx'
 import { labels, waiting } from './messages.ts'
-import { bookingUrl } from './booking-urls.ts'
 import type { BookingOffer } from './offer.ts'
 import { type OfferedMonth, openDays } from './offered-month.ts'
 import type { Months } from './use-months.ts'
@@ -21,6 +20,8 @@ import type { Months } from './use-months.ts'
 interface DayPaneProps {
   prefix: string
   offer: BookingOffer
+  /** The page that needs no calendar. */
+  plainUrl: string
   months: Months
   chosen: Chosen
   errorOf: (field: RequestField) => string | undefined
@@ -28,13 +29,13 @@ interface DayPaneProps {
 }
 
 export function DayPane(props: DayPaneProps) {
-  const { months, chosen, offer, onChoose } = props
+  const { months, chosen, plainUrl, onChoose } = props
   const { current } = months
   const isFull = current.state === 'loaded' && openDays(current.month).length === 0
   return (
     <div className="booking__day">
       {current.state === 'loading' && <Loading>{waiting}</Loading>}
-      {current.state === 'failed' && <LoadFailed cardId={offer.card.id} onRetry={months.reload} />}
+      {current.state === 'failed' && <LoadFailed plainUrl={plainUrl} onRetry={months.reload} />}
       {isFull && <NothingThisMonth month={current.month} {...{ months, onChoose }} />}
       {chosen.day && !isFull && <DayTimes {...props} day={chosen.day} />}
       {chosen.day && isFull && <KeptChoice {...chosen} />}
@@ -63,6 +64,7 @@ function DayTimes({
 }: DayPaneProps & { day: NonNullable<Chosen['day']> }) {
   const { date, times, time, places, location } = chosen
   const timeId = `${prefix}-time`
+  const timeError = errorOf('date') ?? errorOf('time')
   return (
     <>
       <div>
@@ -76,13 +78,13 @@ function DayTimes({
       <FieldSet
         id={timeId}
         label={<span className="visually-hidden">{calendarWords.timesOn(dayName(date))}</span>}
-        error={errorOf('time')}
+        error={timeError}
       >
         <Slots
           key={date}
           slots={times.map((one) => one.time)}
           chosen={time}
-          errorId={errorOf('time') ? `${timeId}-error` : undefined}
+          errorId={timeError ? `${timeId}-error` : undefined}
         />
       </FieldSet>
       <FieldSet id={`${prefix}-location`} label={labels.location} error={errorOf('location')}>
@@ -92,12 +94,12 @@ function DayTimes({
   )
 }
 
-export function LoadFailed({ cardId, onRetry }: { cardId: string; onRetry: () => void }) {
+export function LoadFailed({ plainUrl, onRetry }: { plainUrl: string; onRetry: () => void }) {
   return (
     <div className="next-free">
       <Notice kind="error">{calendarWords.loadFailed}</Notice>
       <Button onClick={onRetry}>{calendarWords.tryAgain}</Button>
-      <ArrowLink href={bookingUrl(cardId)}>{calendarWords.withoutCalendar}</ArrowLink>
+      <ArrowLink href={plainUrl}>{calendarWords.withoutCalendar}</ArrowLink>
     </div>
   )
 }

@@ -18,6 +18,8 @@ const shortMonth = new Intl.DateTimeFormat('de-CH', {
 })
 /** 'Dienstag, 24. Nov.' */
 export const dayInShort = (date: string) => shortMonth.format(midnight(date))
+/** 'Dienstag, 24. November 2026, 9:00 Uhr' */
+export const whenOf = ({ date, time }: { date: string; time: string }) => `${dayInFull(date)}, ${time} Uhr`
 /** 'Dienstag' */
 export const weekdayName = (date: string) => weekday.format(midnight(date))
 /** '24. November' */

@@ -5,7 +5,7 @@ import { Course } from '#design/chart/course.tsx'
 import type { Location } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ManageNotice } from './appointment-messages.ts'
-import { dayInFull } from './day-words.ts'
+import type { BookingOffer } from './offer.ts'
 
 export interface ShownAppointment {
   topic: string
@@ -15,6 +15,9 @@ export interface ShownAppointment {
   location: Location
   name: string
   phone: string
+  /** For a visit at home. */
+  address: string
+  remark: string
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
   /** Of a held one, `HH:MM`. */
   heldUntil: string
@@ -31,6 +34,8 @@ export interface ManagedAppointmentProps {
   /** `/termin/{token}`. */
   path: string
   advisor: { name: string; phone: string; country: string; office: string }
+  /** For moving it. */
+  booking: BookingOffer
   notice: ManageNotice | null
   mail: MailService
   /** The field with what only the mail carries; `null` without it: then the appointment can't be confirmed here. */
@@ -50,8 +55,4 @@ export function ManageHero({ course, children }: { course: boolean; children: Re
       </div>
     </section>
   )
-}
-
-export function whenOf({ date, time }: Pick<ShownAppointment, 'date' | 'time'>): string {
-  return `${dayInFull(date)}, ${time} Uhr`
 }

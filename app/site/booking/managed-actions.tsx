@@ -7,6 +7,7 @@ import { paths } from '#site/paths.ts'
 import { manageWords } from './appointment-messages.ts'
 import type { ManagedAppointmentProps } from './manage-frame.tsx'
 import { texts } from './messages.ts'
+import { Island } from '#site/islands/island.tsx'
 
 function Confirmation({ appointment, path, confirmation }: ManagedAppointmentProps) {
   const { state, heldUntil } = appointment
@@ -39,8 +40,13 @@ function Confirmation({ appointment, path, confirmation }: ManagedAppointmentPro
   )
 }
 
+/** Without what the dialog does not need: it stands in the page. */
+function movedFrom({ date, time, location, address, remark }: ManagedAppointmentProps['appointment']) {
+  return { date, time, location, address, remark }
+}
+
 export function Actions(props: ManagedAppointmentProps) {
-  const { appointment, path, advisor } = props
+  const { appointment, path, advisor, booking } = props
   const { state } = appointment
   if (state === 'held' || state === 'lapsed') return <Confirmation {...props} />
   const file = <ArrowLink href={`${path}/termin.ics`}>{texts.saveInCalendar}</ArrowLink>
@@ -62,9 +68,12 @@ export function Actions(props: ManagedAppointmentProps) {
   }
   return (
     <div className="hero__actions">
-      <ButtonLink look="book" href={`${path}?verschieben=1`}>
-        {manageWords.move}
-      </ButtonLink>
+      <Island
+        name="move"
+        when="interaction"
+        className="contents"
+        props={{ path, offer: booking, appointment: movedFrom(appointment) }}
+      />
       <ButtonLink look="secondary" href={`${path}?absagen=1`}>
         {manageWords.cancel}
       </ButtonLink>

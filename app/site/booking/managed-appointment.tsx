@@ -6,8 +6,8 @@ import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
 import { paths } from '#site/paths.ts'
 import { manageWords, plainWords } from './appointment-messages.ts'
-import { dayName, dayOfMonth, momentInWords } from './day-words.ts'
-import { type ManagedAppointmentProps, ManageHero, whenOf } from './manage-frame.tsx'
+import { dayName, dayOfMonth, momentInWords, whenOf } from './day-words.ts'
+import { type ManagedAppointmentProps, ManageHero } from './manage-frame.tsx'
 import { Actions } from './managed-actions.tsx'
 
 export function ManagedAppointment(props: ManagedAppointmentProps) {

@@ -145,6 +145,10 @@ export const topicIsGone =
 
 const numbers = ['ein Feld', 'zwei Felder', 'drei Felder', 'vier Felder', 'fünf Felder', 'sechs Felder']
 
+export function fieldsInWords(count: number) {
+  return numbers[count - 1] ?? `${count} Felder`
+}
+
 export function pleaseCheck(count: number) {
-  return `Bitte prüfe ${numbers[count - 1] ?? `${count} Felder`}, dann kann ich deinen Termin eintragen.`
+  return `Bitte prüfe ${fieldsInWords(count)}, dann kann ich deinen Termin eintragen.`
 }

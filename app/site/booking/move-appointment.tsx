@@ -1,15 +1,16 @@
 /** The page on which an appointment gets another time. */
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
 import { manageWords, plainWords } from './appointment-messages.ts'
-import { DefaultSubmit, type PlainAnswer, TakenNotice } from './booking-answer.tsx'
+import { DefaultSubmit, type PlainAnswer } from './booking-answer.tsx'
+import { VisitFields } from './contact-fields.tsx'
 import { DayLinks } from './day-links.tsx'
-import { dayName } from './day-words.ts'
-import { ManageHero, type ShownAppointment, whenOf } from './manage-frame.tsx'
+import { dayName, whenOf } from './day-words.ts'
+import { ManageHero, type ShownAppointment } from './manage-frame.tsx'
+import { MoveNotice } from './move-notice.tsx'
 import type { BookingOffer } from './offer.ts'
-import { TimeAndPlace } from './plain-booking.tsx'
+import { errorOf, TimeAndPlace } from './plain-booking.tsx'
 import type { PlainOffer } from './plain-offer.ts'
 
 interface MoveProps {
@@ -22,8 +23,10 @@ interface MoveProps {
   phone: ReactNode
 }
 
-export function MoveAppointment({ appointment, path, offer, booking, values, answer, phone }: MoveProps) {
+export function MoveAppointment({ appointment, path, offer, booking, answer, phone, ...sent }: MoveProps) {
   const { chosen } = offer
+  const { location, address, remark } = appointment
+  const values = { location, address, remark, ...sent.values }
   return (
     <>
       <ManageHero course={false}>
@@ -49,10 +52,18 @@ export function MoveAppointment({ appointment, path, offer, booking, values, ans
               noValidate
             >
               <DefaultSubmit />
-              <MoveNotice answer={answer} date={chosen.date} />
+              <MoveNotice answer={answer} wantedDate={chosen.date} />
               <input type="hidden" name="intent" value="move" />
               <input type="hidden" name="date" value={chosen.date} />
               <TimeAndPlace {...{ chosen, booking, values, answer }} />
+              <div className="fields">
+                <VisitFields
+                  prefix="plain"
+                  values={values}
+                  errorOf={(field) => errorOf(field, values, answer)}
+                  asksAddress={chosen.places.includes('home')}
+                />
+              </div>
               <p>
                 <Button type="submit" look="book">
                   {manageWords.move}
@@ -76,13 +87,4 @@ export function MoveAppointment({ appointment, path, offer, booking, values, ans
 function moveQuery({ date, from }: { date?: string; from?: string }): string {
   if (date) return `&date=${date}#zeiten`
   return from ? `&ab=${from}` : ''
-}
-
-function MoveNotice({ answer, date }: { answer: PlainAnswer; date: string }) {
-  if (answer.outcome === 'none') return null
-  if (answer.outcome === 'taken')
-    return <TakenNotice nearest={answer.nearest} date={date} kept={plainWords.oldTimeStays} />
-  return (
-    <Notice kind="error">{answer.outcome === 'invalid' ? manageWords.notOffered : manageWords.failed}</Notice>
-  )
 }

@@ -1,7 +1,6 @@
-/** What can be booked in a month, as `/beratung/termin/zeiten.json` answers; plain JSON. */
+/** What can be booked in a month, as `/beratung/termin/zeiten.json` answers, and `/termin/{token}/zeiten.json` for moving; plain JSON. */
 import type { DayState, NearestTime } from '#domain/appointments/offers.ts'
 import type { Location } from '#domain/booking/booking.ts'
-import { paths } from '#site/paths.ts'
 
 export interface OfferedDay {
   date: string
@@ -33,10 +32,10 @@ export interface OfferedMonth {
 
 const patience = 15_000
 
-/** The server's current month if none is named; throws if there is no readable answer. */
-export async function askMonth(month: string | null): Promise<OfferedMonth> {
+/** The server's current month if none is named; throws if there is no readable answer. `path`: of a form. */
+export async function askMonth(path: string, month: string | null): Promise<OfferedMonth> {
   const query = month === null ? '' : `?monat=${month}`
-  const response = await fetch(`${paths.booking}/zeiten.json${query}`, {
+  const response = await fetch(`${path}/zeiten.json${query}`, {
     signal: AbortSignal.timeout(patience),
   })
   if (!response.ok) throw new Error(`status ${response.status}`)

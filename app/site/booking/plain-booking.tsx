@@ -125,15 +125,16 @@ export function TimeAndPlace({
   answer,
 }: Pick<PlainBookingProps, 'booking' | 'values' | 'answer'> & { chosen: NonNullable<PlainOffer['chosen']> }) {
   const error = (field: RequestField) => errorOf(field, values, answer)
+  const timeError = error('date') ?? error('time')
   const only = chosen.places.length === 1 ? chosen.places[0] : undefined
   if (chosen.times.length === 0) return <p className="field__hint">{plainWords.dayIsFull}</p>
   return (
     <>
-      <FieldSet id="plain-time" label={labels.time} error={error('time')}>
+      <FieldSet id="plain-time" label={labels.time} error={timeError}>
         <Slots
           slots={chosen.times}
           chosen={values.time}
-          errorId={error('time') ? 'plain-time-error' : undefined}
+          errorId={timeError ? 'plain-time-error' : undefined}
         />
       </FieldSet>
       <FieldSet id="plain-location" label={labels.location} error={error('location')}>
@@ -143,7 +144,7 @@ export function TimeAndPlace({
   )
 }
 
-function errorOf(field: RequestField, values: Values, answer: PlainAnswer): string | undefined {
+export function errorOf(field: RequestField, values: Values, answer: PlainAnswer): string | undefined {
   if (answer.outcome !== 'invalid') return undefined
   return fieldProblem(field, answer.problems[field], (values[field] ?? '').trim() === '')
 }

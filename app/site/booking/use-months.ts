@@ -23,8 +23,8 @@ export interface Months {
   reload(): void
 }
 
-/** `first`: the month to begin with; otherwise the one that is now, for the server. */
-export function useMonths(first: Month | null): Months {
+/** `path`: of the form. `first`: the month to begin with; otherwise the one that is now, for the server. */
+export function useMonths(path: string, first: Month | null): Months {
   // The visitor's clock may be wrong: it only decides what is drawn until the server answers.
   const [guess] = useState(() => todayInZurich(new Date()))
   const [shown, setShown] = useState<Month>(first ?? monthOf(guess))
@@ -38,7 +38,7 @@ export function useMonths(first: Month | null): Months {
 
   function load(asked: Month | null) {
     const shownMeanwhile = asked ?? shown
-    askMonth(asked)
+    askMonth(path, asked)
       .then((answer) => {
         note(answer.month, { state: 'loaded', month: answer })
         setRequest((known) => known || answer.request)

@@ -10,6 +10,7 @@ export const islands = {
   bookingPage: () => import('#site/booking/page-island.tsx'),
   contact: () => import('#site/contact/contact-island.tsx'),
   gallery: () => import('#site/gallery/gallery-island.tsx'),
+  move: () => import('#site/booking/move-island.tsx'),
   pictures: () => import('#site/gallery/pictures-island.tsx'),
 } satisfies IslandLoaders
 

@@ -1,4 +1,7 @@
-/** The state of the booking form while appointments are managed: what is typed, what of it is still free, and the answer. */
+/**
+ * The state of a form that asks for a time while appointments are managed, to book one or to move one there: what is typed,
+ * what of it is still free, and the answer.
+ */
 import { type FormEvent, useEffect, useState } from 'react'
 import { usePostedForm } from '#design/use-posted-form.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
@@ -7,33 +10,42 @@ import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { fieldProblem } from './appointment-messages.ts'
 import type { BookedAnswer } from './booked-panel.tsx'
-import { bookedWords } from './calendar-messages.ts'
 import { chosenIn, type LostTime } from './chosen-time.ts'
-import { visibleFields } from './form-values.ts'
-import { rememberedRequest, rememberRequest, type RequestValues } from './remembered-request.ts'
+import type { VisibleField } from './messages.ts'
+import type { RequestValues } from './remembered-request.ts'
 import { useMonths } from './use-months.ts'
 
-type ManagedAnswer = { outcome: 'taken'; nearest: NearestTime[] } | BookedAnswer
+type DoneAnswer = BookedAnswer | { outcome: 'moved' }
+type ManagedAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
 export interface ManagedEvents {
   onSending: (sends: boolean) => void
-  /** With the title that the dialog has then. */
-  onBooked: (title: string) => void
   onRefused: () => void
+  /** What the dialog is called from now on. */
+  onTitle: (title: string) => void
 }
 
-export function useManagedBooking({ onSending, onBooked, onRefused }: ManagedEvents) {
-  const [values, setValues] = useState(rememberedRequest)
+interface ManagedRequest extends Omit<ManagedEvents, 'onTitle'> {
+  /** Below which the free times are. */
+  path: string
+  /** What the form starts with. */
+  start: () => RequestValues
+  /** What it is not sent without. */
+  needed: readonly VisibleField[]
+  onChange?: (values: RequestValues) => void
+  onDone: (answer: DoneAnswer) => void
+}
+
+export function useManagedRequest(request: ManagedRequest) {
+  const { path, start, needed, onSending, onChange, onDone, onRefused } = request
+  const [values, setValues] = useState(start)
   const [lost, setLost] = useState<LostTime | null>(null)
-  const months = useMonths(values['date'] ? monthOf(values['date']) : null)
+  const months = useMonths(path, values['date'] ? monthOf(values['date']) : null)
   const chosen = chosenIn(values, months.loaded, lost)
   const posted = usePostedForm<RequestField, ProblemCode, ManagedAnswer>(
     { outcome: 'none' },
     (answer) => {
-      if ('endTime' in answer) {
-        rememberRequest({})
-        return onBooked(answer.outcome === 'held' ? bookedWords.heldTitle : bookedWords.title)
-      }
+      if (answer.outcome === 'moved' || 'endTime' in answer) return onDone(answer)
       if (answer.outcome === 'taken') {
         const near = answer.nearest[0]?.date ?? ''
         setLost({ date: chosen.date, time: chosen.time, location: chosen.location, near })
@@ -41,7 +53,7 @@ export function useManagedBooking({ onSending, onBooked, onRefused }: ManagedEve
       }
       onRefused()
     },
-    ['taken', 'booked', 'held'],
+    ['taken', 'booked', 'held', 'moved'],
   )
   const { busy, problems } = posted
   useEffect(() => onSending(busy), [busy, onSending])
@@ -52,7 +64,7 @@ export function useManagedBooking({ onSending, onBooked, onRefused }: ManagedEve
 
   function change(changed: RequestValues) {
     const next = { ...current, ...changed }
-    rememberRequest(next)
+    onChange?.(next)
     setValues(next)
   }
 
@@ -63,7 +75,7 @@ export function useManagedBooking({ onSending, onBooked, onRefused }: ManagedEve
     months,
     /** What somebody else got, if any. */
     lost,
-    missing: visibleFields.filter(isEmpty),
+    missing: needed.filter(isEmpty),
     errorOf: (field: RequestField) => fieldProblem(field, problems[field], isEmpty(field)),
     change,
     onInput(event: FormEvent<HTMLFormElement>) {
@@ -74,4 +86,4 @@ export function useManagedBooking({ onSending, onBooked, onRefused }: ManagedEve
   }
 }
 
-export type ManagedBookingState = ReturnType<typeof useManagedBooking>
+export type ManagedRequestState = ReturnType<typeof useManagedRequest>
