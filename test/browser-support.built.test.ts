@@ -1,5 +1,5 @@
 /**
- * What the built scripts and styles ask of a browser, against what the oldest ones have that decision 085 names. Syntax is
+ * What the built scripts and styles ask of a browser, against what the oldest ones have that decision 007 names. Syntax is
  * lowered by the build, and TypeScript's `lib` knows no newer built-in of JavaScript; this is about what neither sees:
  * functions of the browser and CSS.
  */

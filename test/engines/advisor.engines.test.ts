@@ -121,6 +121,12 @@ describe('on a desk', () => {
     expectQuiet(page)
   })
 
+  it('offers passkeys where the browser has any', async () => {
+    await open(page, '/admin/account')
+    const isKnown = await page.read(() => 'PublicKeyCredential' in window)
+    expect(await page.read(() => document.body.innerText.includes('Passkey'))).toBe(isKnown)
+  })
+
   it('confirms an appointment', async () => {
     await open(page, '/admin/appointments')
     await page.click({ css: '.agenda__row' })

@@ -4,13 +4,14 @@ import type { Page } from './page.ts'
 
 const widths = [390, 768, 1440]
 
-/** The open dialog, at every width: nothing of it is hidden while it could be higher. Each is kept as a picture. */
+/** The open dialog, at every width: nothing of it is hidden while it could be higher, and it is closed in its corner. */
 export async function expectWhole(page: Page, name: string) {
   for (const width of widths) {
     await page.resize(width)
     await page.see({ css: '.dialog__body' })
     await page.keep(`dialogs/${name}`)
     expect(await page.read(hiddenPart), `at ${width} px`).toBeNull()
+    expect(await page.read(roomBesideClose), `at ${width} px`).toBeLessThan(32)
   }
 }
 
@@ -24,6 +25,12 @@ function hiddenPart() {
   return hidden > 1 && height < limit - 1
     ? `${hidden} px of ${body.scrollHeight} in a dialog of ${height}`
     : null
+}
+
+function roomBesideClose() {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const close = dialog?.querySelector('.dialog__head > .button svg')
+  return close && dialog ? dialog.getBoundingClientRect().right - close.getBoundingClientRect().right : 0
 }
 
 /** A visitor's booking in the calendar, up to what it says afterwards; `look` is called with everything filled in. */

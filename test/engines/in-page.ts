@@ -47,13 +47,18 @@ export function find(sought: Sought): Found {
       : (candidates.find((one) => named(one) === called) ??
         candidates.find((one) => named(one).startsWith(called)))
   if (!element) return { at: 'nowhere' }
-  const isInWindow = (box: DOMRect) => box.top >= 0 && box.bottom <= innerHeight
-  if (!isInWindow(element.getBoundingClientRect()))
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
-  const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)]
-  const top = document.elementFromPoint(x, y)
   const label = (element as HTMLInputElement).labels?.[0]
-  const isFree = top && (element.contains(top) || label?.contains(top) || top.contains(element))
-  return isFree ? { at: 'free', x, y } : { at: 'covered', by: top?.outerHTML.slice(0, 120) ?? 'nothing' }
+  const middle = () => {
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
+    const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)]
+    const top = document.elementFromPoint(x, y)
+    const isFree = top && (element.contains(top) || label?.contains(top) || top.contains(element))
+    return isFree
+      ? { at: 'free' as const, x, y }
+      : { at: 'covered' as const, by: top?.outerHTML.slice(0, 120) ?? 'nothing' }
+  }
+  const found = middle()
+  if (found.at === 'free') return found
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return middle()
 }

@@ -13,14 +13,14 @@ const engines = { firefox: openFirefox, webkit: openWebKit }
 export const { password } = admin
 const results = join(import.meta.dirname, '../../test-results/browsers')
 
-/** The site of a test file, and a page in a browser of its own for it. */
-export function useSite() {
+/** The site of a test file with pages in browsers of their own. Without content, appointments are asked for by mail. */
+export function useSite(content: 'full' | 'none' = 'full') {
   let app: BuiltApp
   let folder: string
   const pages: Page[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lotse-engine-'))
-    await cp(inject('content'), folder, { recursive: true })
+    if (content === 'full') await cp(inject('content'), folder, { recursive: true })
     app = await startBuiltApp({ DATA_DIR: folder })
   })
   afterAll(async () => {
