@@ -57,6 +57,9 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     await driver.act([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }])
   }
 
+  const frames = () =>
+    read(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))
+
   async function write(text: string) {
     const typed = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
     await driver.act([{ type: 'key', id: 'keyboard', actions: typed }])
@@ -97,19 +100,20 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     async gone(selector: string) {
       await until((given) => document.querySelector(given) === null, selector)
     },
+    /** In steps, like a hand: what is dragged follows from one frame to the next. */
     async drag(from: Sought, to: Sought) {
       const [start, end] = [await standing(from), await standing(to)]
-      const move = (x: number, y: number) => ({ type: 'pointerMove', x, y, duration: 200 })
-      await driver.act([
-        mouse([
-          move(start.x, start.y),
-          { type: 'pointerDown', button: 0 },
-          move(start.x + 12, start.y + 12),
-          move(end.x, end.y),
-          move(end.x + 2, end.y + 2),
-          { type: 'pointerUp', button: 0 },
-        ]),
-      ])
+      const steps = [0.1, 0.3, 0.6, 0.9, 1].map((part) => ({
+        x: Math.round(start.x + (end.x - start.x) * part),
+        y: Math.round(start.y + (end.y - start.y) * part),
+      }))
+      const move = ({ x, y }: { x: number; y: number }) => ({ type: 'pointerMove', x, y })
+      await driver.act([mouse([move(start), { type: 'pointerDown', button: 0 }])])
+      for (const step of steps) {
+        await driver.act([mouse([move(step)])])
+        await frames()
+      }
+      await driver.act([mouse([{ type: 'pointerUp', button: 0 }])])
     },
     write,
     /** Replaces what stands in a field. */

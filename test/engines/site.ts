@@ -2,7 +2,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 import type { Appearance } from './driver.ts'
 import { openFirefox } from './firefox.ts'
@@ -22,6 +22,10 @@ export function useSite(content: 'full' | 'none' = 'full') {
     folder = await mkdtemp(join(tmpdir(), 'lotse-engine-'))
     if (content === 'full') await cp(inject('content'), folder, { recursive: true })
     app = await startBuiltApp({ DATA_DIR: folder })
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of pages) await page.keep(`failed/${task.name.replaceAll(/\W+/g, '-')}`)
   })
   afterAll(async () => {
     await Promise.all(pages.map((page) => page.close()))
