@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { setAside } from './scripts/assets.mjs'
 import { forgetBuild } from './scripts/ensure-build.mjs'
+import { asTarget, oldestBrowsers, oldestToReadIn } from './scripts/oldest-browsers.mjs'
 
 const beforeBuild: Plugin = {
   name: 'lotse:before-build',
@@ -73,6 +74,9 @@ export default defineConfig(({ command }) => ({
   build: {
     // Small images as data URIs would escape the cache and the image policy.
     assetsInlineLimit: 0,
+    // Syntax is lowered to these; test/browser-support.built.test.ts finds newer functions.
+    target: asTarget(oldestBrowsers),
+    cssTarget: asTarget(oldestToReadIn),
     // Every browser that we support preloads modules itself.
     modulePreload: { polyfill: false },
   },

@@ -4,9 +4,9 @@ import { defaultRules } from '#domain/appointments/rules.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { takeSession, test as ownContent } from '#test/admin-journey.ts'
 import { expect } from '#test/browser.ts'
-import { demoPages, test } from '#test/demo-journey.ts'
+import { test } from '#test/demo-journey.ts'
 import { axeFindings, sidewaysExcess } from '#test/page-checks.ts'
-import { missingPage } from '#test/public-pages.ts'
+import { demoPages, missingPage } from '#test/public-pages.ts'
 
 const publicPages = [...demoPages, '/einblicke', '/admin-login', '/passwort-vergessen', missingPage]
 const screens = [

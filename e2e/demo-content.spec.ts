@@ -3,7 +3,8 @@
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
-import { demoPages, test } from '#test/demo-journey.ts'
+import { test } from '#test/demo-journey.ts'
+import { demoPages } from '#test/public-pages.ts'
 import { axeFindings, sidewaysExcess, widths } from '#test/page-checks.ts'
 
 const kibibyte = 1024

@@ -4,6 +4,10 @@ import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 
 const printed = [
+  '/',
+  '/ueber-mich',
+  '/ablauf',
+  '/wie-ich-arbeite',
   '/impressum',
   '/datenschutz',
   '/kooperationen',

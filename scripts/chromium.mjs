@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { installPackages } from './debian-packages.mjs'
 import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
@@ -14,31 +15,13 @@ export function chromiumPath(environment = process.env) {
   return environment.CHROMIUM_PATH || systemChromium.find((path) => existsSync(path))
 }
 
-/**
- * @param {string} command
- * @param {string[]} parameters
- * @param {string} root
- */
-function run(command, parameters, root) {
-  const environment = { ...projectEnvironment(root), DEBIAN_FRONTEND: 'noninteractive' }
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] }
-  return spawnSync(command, parameters, options).status === 0
-}
-
 /** @param {string} root */
 export function ensureChromium(root) {
   if (chromiumPath()) return
   console.log('Installing Chromium for the browser tests …')
-  const mayUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayUseApt && run('apt-get', ['update', '-qq'], root)) {
-    if (
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], root) &&
-      chromiumPath()
-    )
-      return
-  }
-  if (run(projectNode(root), [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], root))
-    return
+  if (installPackages(['chromium']) && chromiumPath()) return
+  const download = [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium']
+  const options = { cwd: root, env: projectEnvironment(root), stdio: /** @type {const} */ ('inherit') }
+  if (spawnSync(projectNode(root), download, options).status === 0) return
   throw new Error('No Chromium: install it, or set CHROMIUM_PATH to one.')
 }

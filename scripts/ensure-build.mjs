@@ -18,6 +18,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/assets.mjs',
   'scripts/bundle-start.mjs',
+  'scripts/oldest-browsers.mjs',
   'start.ts',
   'vite.config.ts',
 ]

@@ -48,6 +48,18 @@ const steps = [
     report: 'test-results/browser.json',
     count: browserCounts,
   },
+  {
+    name: 'Firefox and WebKit, in short',
+    command: [
+      'check:browsers',
+      'short',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/browsers.json',
+    ],
+    report: 'test-results/browsers.json',
+    count: unitCounts,
+  },
 ]
 
 /**
@@ -123,6 +135,20 @@ if (process.argv.includes('--hosted')) {
       command: ['test:hosted', 'journeys'],
       report: 'test-results/hosted-browser.json',
       count: browserCounts,
+    },
+    {
+      name: 'Firefox and WebKit, everything else',
+      command: [
+        'check:browsers',
+        'visitor',
+        'advisor',
+        'dialogs',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json=test-results/browsers-whole.json',
+      ],
+      report: 'test-results/browsers-whole.json',
+      count: unitCounts,
     },
   )
 }

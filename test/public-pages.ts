@@ -14,3 +14,13 @@ export const publicPages = [
 
 /** An address where there is no page. */
 export const missingPage = '/gibt-es-nicht'
+
+/** With the content of `npm run demo`. */
+export const demoPages = [
+  ...publicPages,
+  '/impressum/informationsblatt',
+  '/kooperationen/hypothekenwerk-ostschweiz',
+  '/kooperationen/pensionskasse-bodan',
+  '/kooperationen/treuhand-seegarten',
+  '/kooperationen/erbrecht-am-marktplatz',
+]

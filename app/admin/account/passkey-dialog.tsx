@@ -7,6 +7,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { shell } from '#admin/shell/messages.ts'
+import { usePasskeysKnown } from '#admin/shell/frame/sign-in/use-passkey.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import type { PasskeyRow } from './account-view.ts'
 import { codesOf, type FactorDialogProps } from './app-dialog.tsx'
@@ -67,6 +68,7 @@ interface PasskeyListProps {
 }
 
 function PasskeyList({ passkeys, onClose, onRemove, onAdd }: PasskeyListProps) {
+  const isKnown = usePasskeysKnown()
   return (
     <Dialog
       open
@@ -74,9 +76,11 @@ function PasskeyList({ passkeys, onClose, onRemove, onAdd }: PasskeyListProps) {
       closeLabel={shell.close}
       onClose={onClose}
       foot={
-        <Button onClick={onAdd}>
-          <Icon drawing={KeyRound} /> {words.add}
-        </Button>
+        isKnown ? (
+          <Button onClick={onAdd}>
+            <Icon drawing={KeyRound} /> {words.add}
+          </Button>
+        ) : undefined
       }
     >
       <div>

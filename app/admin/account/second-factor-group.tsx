@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { usePasskeysKnown } from '#admin/shell/frame/sign-in/use-passkey.ts'
 import type { SecondFactorView } from './account-view.ts'
 import { AppDialog } from './app-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
@@ -22,6 +23,7 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
   const [open, setOpen] = useState<'passkeys' | 'app' | 'new-codes' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const { canHavePasskeys, appSince, passkeys, recoveryCodesLeft } = factor
+  const passkeysKnown = usePasskeysKnown()
   const isOn = appSince !== null || passkeys.length > 0
   const ways = isOn
     ? { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
@@ -43,7 +45,7 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
         </div>
         <p className="field__hint">{words.why}</p>
         <div>
-          {canHavePasskeys && (
+          {canHavePasskeys && (passkeysKnown || passkeys.length > 0) && (
             <Row
               what={words.passkey}
               state={

@@ -63,9 +63,7 @@ interface Busy {
 function busyTimes({ taken, absences, now }: Calendar): Busy {
   const standingNow = standing(taken, now.getTime())
   const countByDay = new Map<IsoDate, number>()
-  for (const [day, ofDay] of Map.groupBy(distinct(standingNow), (one) => one.day)) {
-    countByDay.set(day, ofDay.length)
-  }
+  for (const { day } of distinct(standingNow)) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
   const hoursAway = absences.filter((absence) => !isWholeDay(absence)).map(spanOfAbsence)
   const daysAway = absences.filter(isWholeDay).map(spanOfAbsence)
   return { spans: [...standingNow, ...hoursAway, ...daysAway], countByDay }

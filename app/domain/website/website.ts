@@ -22,7 +22,7 @@ function optional(schema: z.ZodString, isValid: (text: string) => boolean, code:
 /** http(s) only, so that a link can never run a script. */
 const webAddress = optional(
   text(2_000),
-  (given) => /^https?:$/.test(URL.parse(given)?.protocol ?? ''),
+  (given) => /^https?:/i.test(given) && URL.canParse(given),
   'invalid-link',
 )
 /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */

@@ -1,6 +1,7 @@
 /** `/ueber-mich`: who the advisor is, in full. */
 import '#site/sections.css'
 import '#site/about/about-page.css'
+import '#site/frame/print.css'
 import { data as answer } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { AboutPage } from '#site/about/about-page.tsx'

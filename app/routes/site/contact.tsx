@@ -1,6 +1,7 @@
 /** `/kontakt`: the ways to the advisor and the contact form. */
 import '#design/forms.css'
 import '#site/contact/contact.css'
+import '#site/frame/print.css'
 import { contactFields } from '#server/inquiries/fields.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'

@@ -1,5 +1,6 @@
 /** `/einblicke`: all pictures of the gallery, for visitors without the carousel. */
 import '#site/gallery/pictures.css'
+import '#site/frame/print.css'
 import { redirect } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { GalleryPage } from '#site/gallery/gallery-page.tsx'

@@ -1,6 +1,7 @@
 /** `/wie-ich-arbeite`: the three promises, in full. */
 import '#site/sections.css'
 import '#site/how-i-work/how-i-work-page.css'
+import '#site/frame/print.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { HowIWorkPage } from '#site/how-i-work/how-i-work-page.tsx'

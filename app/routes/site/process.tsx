@@ -1,6 +1,7 @@
 /** `/ablauf`: the three steps, in full. */
 import '#site/sections.css'
 import '#site/process/process-page.css'
+import '#site/frame/print.css'
 import { data } from 'react-router'
 import { servicesContext } from '#server/services.server.ts'
 import { processMessages } from '#site/process/messages.ts'

@@ -1,6 +1,7 @@
 /** `/promotion`: the promotion on a page of its own; while it is hidden, only the admin sees it. */
 import '#site/sections.css'
 import '#design/notices.css'
+import '#site/frame/print.css'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'

@@ -34,7 +34,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock): OfferedTopics {
 
   function follow(titles: Set<string>) {
     const now = clock.now().getTime()
-    for (const title of offered.difference(titles)) withdrawnAt.set(title, now)
+    for (const title of offered) if (!titles.has(title)) withdrawnAt.set(title, now)
     for (const title of titles) withdrawnAt.delete(title)
     for (const [title, since] of withdrawnAt) {
       if (now - since > withdrawnFor || withdrawnAt.size > maxWithdrawn) withdrawnAt.delete(title)

@@ -102,7 +102,7 @@ function Contact({ site: { advisor, company } }: { site: Website }) {
 
 /** A link without a name is called by its host. */
 function Base({ credit }: { credit: Website['credit'] }) {
-  const label = credit.label || URL.parse(credit.url)?.host
+  const label = credit.label || (URL.canParse(credit.url) && new URL(credit.url).host)
   return (
     <div className="site-footer__base">
       <span>

@@ -7,6 +7,7 @@ import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { showable } from '#admin/shell/compare/sides.ts'
 import type { Manager } from '#admin/shell/definition.ts'
+import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { previewLinks as words } from './messages.ts'
 import { LinkList } from './link-list.tsx'
@@ -28,7 +29,10 @@ interface PreviewLinksPanelProps {
 export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
   const [chosen, setChosen] = useState(states[0]?.id)
   const { links, made, failure, isBusy, create, withdraw } = usePreviewLinks()
+  const [isCopied, setCopied] = useState(false)
   const state = states.find(({ id }) => id === chosen)
+  const copy = async (address: string | Promise<string | null>) =>
+    setCopied((await copyText(address)) === 'copied')
   return (
     <>
       <SelectField
@@ -45,11 +49,18 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
         ))}
       </SelectField>
       <div className="button-row">
-        <Button busy={isBusy} onClick={() => state && void create(requestFor(manager, state))}>
+        <Button busy={isBusy} onClick={() => state && void copy(create(requestFor(manager, state)))}>
           <Icon drawing={Link2} /> {words.create}
         </Button>
       </div>
-      {made && <MadeLink key={made.address} address={made.address} expiresAt={made.link.expiresAt} />}
+      {made && (
+        <MadeLink
+          address={made.address}
+          expiresAt={made.link.expiresAt}
+          isCopied={isCopied}
+          onCopy={() => void copy(made.address)}
+        />
+      )}
       {failure && <Notice kind="error">{words.failures[failure]}</Notice>}
       <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />
     </>

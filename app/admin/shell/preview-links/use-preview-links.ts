@@ -48,13 +48,17 @@ export function usePreviewLinks() {
     made,
     failure,
     isBusy,
-    async create(request: PreviewLinkRequest) {
-      if (isBusy) return
+    /** The address of the new link; `null` if there is none. */
+    async create(request: PreviewLinkRequest): Promise<string | null> {
+      if (isBusy) return null
       const answer = await send(request)
       if (answer.outcome === 'created') {
         setMade(answer)
         setLinks((known) => [answer.link, ...(typeof known === 'string' ? [] : known)])
-      } else if (answer.outcome !== 'withdrawn') setFailure(answer.outcome)
+        return answer.address
+      }
+      if (answer.outcome !== 'withdrawn') setFailure(answer.outcome)
+      return null
     },
     async withdraw(id: string) {
       if (isBusy) return

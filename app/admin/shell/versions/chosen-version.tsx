@@ -37,13 +37,7 @@ export function ChosenVersion(props: ChosenVersionProps) {
       <Button look="quiet" className="versions__back" onClick={onBack}>
         <Icon drawing={ChevronLeft} /> {words.allVersions}
       </Button>
-      {version && (
-        <VersionName
-          key={version.metadata.id + version.metadata.description}
-          name={version.metadata.description}
-          {...naming}
-        />
-      )}
+      {version && <VersionName key={version.metadata.id} name={version.metadata.description} {...naming} />}
       {version?.metadata.erasedAt !== undefined && <p className="field__hint">{erasing.isMissing}</p>}
       {pair ? (
         <PairDifferences manager={manager} pair={pair} fetching={fetching} />

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { versions as words } from './messages.ts'
 
@@ -13,32 +14,43 @@ interface VersionNameProps {
   setRenaming: (renaming: boolean) => void
 }
 
+const renameId = 'rename-version'
+
 export function VersionName({ name, renaming, rename, setRenaming }: VersionNameProps) {
+  if (renaming)
+    return (
+      <RenameForm
+        name={name}
+        onName={(typed) => focusAfter(() => void rename(typed), renameId)}
+        onGiveUp={() => focusAfter(() => setRenaming(false), renameId)}
+      />
+    )
+  return (
+    <div className="group__head">
+      <h3 className="diff__name">{name}</h3>
+      <Button id={renameId} look="secondary" onClick={() => setRenaming(true)}>
+        <Icon drawing={Pencil} /> {words.rename}
+      </Button>
+    </div>
+  )
+}
+
+interface RenameFormProps {
+  name: string
+  onName: (name: string) => void
+  onGiveUp: () => void
+}
+
+function RenameForm({ name, onName, onGiveUp }: RenameFormProps) {
   const [typed, setTyped] = useState(name)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (renaming) field.current?.select()
-  }, [renaming])
-  function giveUp() {
-    setTyped(name)
-    setRenaming(false)
-  }
-  if (!renaming) {
-    return (
-      <div className="group__head">
-        <h3 className="diff__name">{name}</h3>
-        <Button look="secondary" onClick={() => setRenaming(true)}>
-          <Icon drawing={Pencil} /> {words.rename}
-        </Button>
-      </div>
-    )
-  }
+  useEffect(() => field.current?.select(), [])
   return (
     <form
       className="diff__rename"
       onSubmit={(event) => {
         event.preventDefault()
-        void rename(typed)
+        onName(typed)
       }}
     >
       <div className="field">
@@ -57,7 +69,7 @@ export function VersionName({ name, renaming, rename, setRenaming }: VersionName
             if (event.key !== 'Escape') return
             event.preventDefault()
             event.stopPropagation()
-            giveUp()
+            onGiveUp()
           }}
         />
         <p className="field__hint" id="version-name-hint">
@@ -68,7 +80,7 @@ export function VersionName({ name, renaming, rename, setRenaming }: VersionName
         <Icon drawing={Pencil} /> {words.rename}
       </Button>
       {/* A phone has no Escape key. */}
-      <Button look="quiet" onClick={giveUp}>
+      <Button look="quiet" onClick={onGiveUp}>
         {shell.cancel}
       </Button>
     </form>

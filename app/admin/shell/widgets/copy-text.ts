@@ -1,13 +1,22 @@
 /**
  * Copies a text to the clipboard in the way the browser allows: the current API asks, the old one copies a selection.
+ * A text that the server has yet to send is promised, `null` if it sends none: Safari only lets a page copy at once after
+ * a click, and takes a promise for that.
  */
-export async function copyText(text: string): Promise<'copied' | 'refused'> {
+export async function copyText(text: string | Promise<string | null>): Promise<'copied' | 'refused'> {
   try {
-    await navigator.clipboard.writeText(text)
+    const promised = Promise.resolve(text).then(plainText)
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })])
     return 'copied'
   } catch {
-    return copySelection(text)
+    const given = await text
+    return given === null ? 'refused' : copySelection(given)
   }
+}
+
+function plainText(text: string | null) {
+  if (text === null) throw new Error('There is nothing to copy.')
+  return new Blob([text], { type: 'text/plain' })
 }
 
 function copySelection(text: string): 'copied' | 'refused' {
@@ -17,7 +26,9 @@ function copySelection(text: string): 'copied' | 'refused' {
   field.readOnly = true
   field.className = 'visually-hidden'
   field.setAttribute('aria-hidden', 'true')
-  document.body.append(field)
+  // Outside of an open dialog nothing can be selected.
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  ;(dialog ?? document.body).append(field)
   field.select()
   try {
     // Deprecated, but the only way if the page came neither by https nor from this machine.

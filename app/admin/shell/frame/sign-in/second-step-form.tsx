@@ -9,12 +9,11 @@ import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { useHydrated } from '#design/use-hydrated.ts'
 import type { SecondFactorWays, SignInAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { secondStep as words, signInMessages } from './messages.ts'
-import { usePasskey } from './use-passkey.ts'
+import { usePasskey, usePasskeysKnown } from './use-passkey.ts'
 
 interface SecondStepFormProps {
   ways: SecondFactorWays
@@ -32,7 +31,7 @@ export function SecondStepForm({
 }: SecondStepFormProps) {
   const [problem, setProblem] = useState(firstProblem)
   const [busy, setBusy] = useState(false)
-  const isAlive = useHydrated()
+  const passkeysKnown = usePasskeysKnown()
 
   async function follow(answer: SignInAnswer) {
     if (answer.outcome === 'signed-in') return onSignedIn() ?? new Promise<never>(() => {})
@@ -71,7 +70,7 @@ export function SecondStepForm({
           </Button>
         </form>
       )}
-      {ways.passkey && isAlive && <PasskeyStep isOnlyWay={!ways.app} onAnswer={follow} />}
+      {ways.passkey && passkeysKnown && <PasskeyStep isOnlyWay={!ways.app} onAnswer={follow} />}
       {ways.recoveryCode && (
         <details className="second-step__lost">
           <summary>{ways.app ? words.lost.app : words.lost.passkey}</summary>

@@ -9,12 +9,11 @@ import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { useHydrated } from '#design/use-hydrated.ts'
 import type { SecondFactorWays, SignInAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { signInMessages } from './messages.ts'
-import { usePasskey } from './use-passkey.ts'
+import { usePasskey, usePasskeysKnown } from './use-passkey.ts'
 
 export interface SignInFormProps {
   /** From a post without JavaScript. */
@@ -100,10 +99,10 @@ export function SignInForm({
   )
 }
 
-/** Needs a script, and is not there without one. */
+/** Needs a script and a browser that knows passkeys, and is not there without them. */
 function PasskeyButton({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
   const { isAsking, ask } = usePasskey(onAnswer)
-  if (!useHydrated()) return null
+  if (!usePasskeysKnown()) return null
   return (
     <>
       <p className="login__or">{signInMessages.or}</p>

@@ -1,8 +1,19 @@
 /** Asks the browser for a passkey and signs in with it. */
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { secondStep } from './messages.ts'
+
+const neverChanges = () => () => {}
+
+/** Whether this browser knows passkeys; false until scripts run. */
+export function usePasskeysKnown(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  )
+}
 
 export function usePasskey(onAnswer: (answer: SignInAnswer) => void | Promise<void>) {
   const [isAsking, setIsAsking] = useState(false)

@@ -1,0 +1,50 @@
+/** @vitest-environment jsdom */
+import { afterEach, expect, it, vi } from 'vitest'
+import { copyText } from './copy-text.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+/** What is given to a clipboard that, like Safari's, takes it within the click alone. */
+function clipboardOfClick() {
+  const given: Record<string, Promise<Blob>>[] = []
+  let isClick = true
+  vi.stubGlobal('ClipboardItem', function ClipboardItem(item: Record<string, Promise<Blob>>) {
+    given.push(item)
+  })
+  const write = async () => {
+    if (!isClick) throw new Error('not allowed')
+    await given[0]?.['text/plain']
+  }
+  vi.stubGlobal('navigator', { clipboard: { write } })
+  return { given, end: () => (isClick = false) }
+}
+
+it('copies what the server has yet to send within the click', async () => {
+  const { given, end } = clipboardOfClick()
+  const server = Promise.withResolvers<string>()
+  const copied = copyText(server.promise)
+  end()
+  server.resolve('https://lotse.example/vorschau/1')
+  expect(await copied).toBe('copied')
+  expect(await (await given[0]?.['text/plain'])?.text()).toBe('https://lotse.example/vorschau/1')
+})
+
+it('copies nothing when the server sends nothing', async () => {
+  clipboardOfClick()
+  expect(await copyText(Promise.resolve(null))).toBe('refused')
+})
+
+it('selects in the open dialog where only a selection can be copied, since the page behind it is inert', async () => {
+  vi.stubGlobal('navigator', {})
+  document.body.innerHTML = '<dialog open><dialog open id="inner"></dialog></dialog>'
+  let place: string | undefined
+  document.execCommand = () => {
+    place = document.querySelector('textarea')?.parentElement?.id
+    return true
+  }
+  expect(await copyText('Text')).toBe('copied')
+  expect(place).toBe('inner')
+})

@@ -1,0 +1,133 @@
+/**
+ * What the built scripts and styles ask of a browser, against what the oldest ones have that decision 007 names. Syntax is
+ * lowered by the build, and TypeScript's `lib` knows no newer built-in of JavaScript; this is about what neither sees:
+ * functions of the browser and CSS.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compat, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data'
+import { parseSync } from '@swc/core'
+import { describe, expect, it } from 'vitest'
+import { oldestBrowsers } from '#scripts/oldest-browsers.mjs'
+
+/** What some of them lack, and how it goes on there. */
+const withFallback = {
+  css: {
+    '@page': 'paper has the margins that the browser gives it',
+    '@starting-style': 'menu and carousel appear at once',
+    'break-after: avoid': 'a heading may stand at the foot of a printed page',
+    'content-visibility': 'everything is drawn at once',
+    'field-sizing': 'a text field keeps its height and scrolls',
+    'forced-color-adjust': 'there are no forced colours where it is missing',
+    'hyphenate-limit-chars': 'short words are hyphenated, too',
+    'overflow-clip-margin': 'what overflows is cut at the edge',
+    'scrollbar-width': 'a scrollbar is shown',
+    size: 'paper has the size that is in the printer',
+    'text-wrap: balance': 'a heading breaks where its line is full',
+    'text-wrap: pretty': 'a paragraph breaks where its line is full',
+  },
+  scripts: {
+    'Error.captureStackTrace': 'libraries look whether it is there',
+    Profiler: "React's own component",
+    'Symbol.dispose': 'libraries look whether it is there',
+    ViewTransition: "React's own component",
+  },
+}
+
+const assets = join(import.meta.dirname, '../build/client/assets')
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: assets }).map((file) => readFileSync(join(assets, file), 'utf8'))
+
+/** The browsers among the oldest that do not have it, or not without a flag or prefix. */
+function lacking(found: Identifier | undefined): string[] {
+  const { __compat: statement } = found ?? {}
+  return statement ? Object.keys(oldestBrowsers).filter((browser) => !hasIt(statement, browser)) : []
+}
+
+function hasIt({ support }: CompatStatement, browser: string) {
+  const given = support[browser as keyof typeof support]
+  const statements = Array.isArray(given) ? given : given ? [given] : []
+  return statements.some(
+    ({ version_added: added, flags }) =>
+      typeof added === 'string' &&
+      !flags &&
+      Number.parseFloat(added.replace('≤', '')) <= oldestBrowsers[browser as keyof typeof oldestBrowsers],
+  )
+}
+
+function unsupported(features: Iterable<[name: string, found: Identifier | undefined]>) {
+  const entries = [...features].map(([name, found]) => [name, lacking(found)] as const)
+  return Object.fromEntries(entries.filter(([name, browsers]) => browsers.length > 0 && !ofVendor.test(name)))
+}
+
+/** By name, wherever CSS has it: `light-dark()` is a type, others are values of one property. */
+function named(name: string, within: Identifier): Identifier | undefined {
+  if (name in within) return within[name]
+  for (const [key, inner] of Object.entries(within)) {
+    const found = key === '__compat' ? undefined : named(name, inner as Identifier)
+    if (found) return found
+  }
+  return undefined
+}
+
+const ofVendor = /^:?-(webkit|moz)-/
+
+function* cssFeatures(css: string): Generator<[string, Identifier | undefined]> {
+  const { properties = {}, selectors = {}, types = {}, 'at-rules': rules = {} } = compat.css
+  for (const [, before = ''] of css.matchAll(/([^{};]+)\{/g)) {
+    const rule = /^@([a-z-]+)/.exec(before)?.[1]
+    if (rule) yield [`@${rule}`, rules[rule]]
+    else for (const [, name = ''] of before.matchAll(/::?([a-z-]+)/g)) yield [`:${name}`, selectors[name]]
+  }
+  for (const [, property = '', value = ''] of css.matchAll(/[{;]([a-z-]+):([^;{}]*)/g)) {
+    yield [property, properties[property]]
+    yield [
+      `${property}: ${value}`,
+      lacking(properties[property]).length > 0 ? undefined : properties[property]?.[value],
+    ]
+    for (const [, call = ''] of value.matchAll(/([a-z-]+)\(/g)) yield [`${call}()`, named(call, types)]
+  }
+}
+
+interface SyntaxNode {
+  type: string
+  value?: string
+  object?: SyntaxNode
+  property?: SyntaxNode
+}
+
+/** `URL.parse` and `IntersectionObserver` alike: what begins with a capital letter and is no name of our own. */
+function* scriptFeatures(node: unknown): Generator<[string, Identifier | undefined]> {
+  if (typeof node !== 'object' || node === null) return
+  const { type, object, property, value } = node as SyntaxNode
+  const { builtins = {} } = compat.javascript
+  const known = (name: string) => compat.api[name] ?? builtins[name]
+  if (type === 'Identifier' && value && /^[A-Z]\w{3}/.test(value)) yield [value, known(value)]
+  if (type === 'MemberExpression' && object?.type === 'Identifier' && property?.value) {
+    const owner = known(object.value ?? '')
+    yield [
+      `${object.value}.${property.value}`,
+      owner?.[`${property.value}_static`] ?? owner?.[property.value],
+    ]
+  }
+  for (const inner of Object.values(node)) yield* scriptFeatures(inner)
+}
+
+describe('what browsers are asked for', () => {
+  it('is CSS that the oldest supported ones know, or that has a fallback', () => {
+    const found = unsupported(read('*.css').flatMap((css) => [...cssFeatures(css)]))
+    expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.css).toSorted())
+  })
+
+  it('are functions that the oldest supported ones have, or that have a fallback', () => {
+    const scripts = read('*.js').map((script) => parseSync(script, { syntax: 'ecmascript' }))
+    const found = unsupported(scripts.flatMap((script) => [...scriptFeatures(script)]))
+    expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.scripts).toSorted())
+  })
+
+  it('is seen by this test', () => {
+    expect(unsupported(cssFeatures('a{color:light-dark(red,blue)}'))).toHaveProperty('light-dark()')
+    const script = parseSync('URL.parse(given)', { syntax: 'ecmascript' })
+    expect(unsupported(scriptFeatures(script))).toHaveProperty(['URL.parse'])
+  })
+})

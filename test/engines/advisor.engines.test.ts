@@ -1,0 +1,141 @@
+/** What the advisor does, on a phone and on a desk. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photo } from '#test/photos.ts'
+import { book } from './dialogs.ts'
+import { keys, type Page } from './page.ts'
+import { expectQuiet, open, saved, signIn, useSite } from './site.ts'
+
+const site = useSite()
+let page: Page
+let folder: string
+beforeAll(async () => {
+  page = await site.open()
+  await page.resize(1440)
+  await book(page, '9:00')
+  await signIn(page)
+  folder = await mkdtemp(join(tmpdir(), 'lotse-photos-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe.each([390, 1440])('at %i px', (width) => {
+  beforeAll(() => page.resize(width))
+
+  it.each([
+    ['promotion', '/admin', 'Button-Text'],
+    ['website', '/admin/website', 'Was du machst'],
+    ['availability', '/admin/availability', 'Am Tag höchstens'],
+  ])('saves: %s', async (name, path, field) => {
+    await open(page, path)
+    await page.type(field, name === 'availability' ? String(width % 9) : `Neu bei ${width}`)
+    await page.click('Speichern')
+    await saved(page)
+    await page.keep(`saved-${name}`)
+    expectQuiet(page)
+  })
+
+  it('writes and pastes a text, and saves the card', async () => {
+    await page.visit('/ueber-mich')
+    const copied = await page.read(() => {
+      const words = document.querySelector('main strong')
+      if (words) getSelection()?.selectAllChildren(words)
+      return words?.textContent
+    })
+    await page.press('c', keys.control)
+    await open(page, '/admin/consultation')
+    await page.click('Eigenheim bearbeiten')
+    await page.click({ css: '.rich-text [contenteditable]' })
+    await page.press('b', keys.control)
+    await page.write(`Getippt ${width}. `)
+    await page.press('v', keys.control)
+    await page.click('Karte aktualisieren')
+    await page.gone('form[aria-label="Karte bearbeiten"]')
+    await page.visit('/beratung')
+    const text = await page.read(() => document.querySelector('main')?.innerHTML ?? '')
+    expect(text).toContain(`<strong>Getippt ${width}. </strong>`)
+    expect(text).toContain(copied)
+  })
+
+  it('uploads a picture', async () => {
+    await open(page, '/admin/gallery')
+    const file = join(folder, `foto-${width}.jpg`)
+    await writeFile(file, await photo(width, { width: 1600, height: 1200 }))
+    await page.chooseFiles('.dropzone input[type=file]', [file])
+    await page.see(`Foto ${width} löschen`)
+    expectQuiet(page)
+  })
+
+  it('keeps what was typed through a reload, and asks before it is left', async () => {
+    await open(page, '/admin')
+    await page.type('Button-Text', `Entwurf ${width}`)
+    await page.click('Galerie')
+    await page.click('Hier bleiben')
+    await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Ungespeicherte'))
+    await open(page, '/admin')
+    await page.click('Übernehmen')
+    await page.click('Speichern')
+    await saved(page)
+  })
+
+  it('compares versions as fields and pages', async () => {
+    await open(page, '/admin')
+    await page.click('Versionen')
+    await page.see({ css: '.version' })
+    await page.keep('versions')
+  })
+})
+
+describe('on a desk', () => {
+  beforeAll(() => page.resize(1440))
+
+  it('sorts pictures by dragging', async () => {
+    await open(page, '/admin/gallery')
+    const titles = () => [...document.querySelectorAll('.tiles .tile__body b')].map((one) => one.textContent)
+    const before = await page.read(titles)
+    await page.see({ css: '[data-draggable]' })
+    await page.drag('Der Hafen vor meinem Büro verschieben', 'Blick zum Alpstein verschieben')
+    await page.until(
+      (given) => document.querySelector('.tiles .tile__body b')?.textContent !== given,
+      before[0],
+    )
+    await page.keep('sorted')
+  })
+
+  it('keeps the focus where a version was renamed', async () => {
+    await open(page, '/admin')
+    await page.click('Versionen')
+    await page.click({ css: '.version' })
+    await page.click('Umbenennen')
+    await page.write('Vor der Messe')
+    await page.press(keys.enter)
+    await page.until(() => document.querySelector('.diff__name')?.textContent === 'Vor der Messe')
+    expect(await page.read(() => document.activeElement?.textContent?.trim())).toBe('Umbenennen')
+  })
+
+  it('makes a preview link and copies it', async () => {
+    await open(page, '/admin')
+    await page.click('Versionen')
+    await page.click('Vorschau-Link')
+    await page.click('Link erzeugen')
+    await page.until(() => document.querySelector('.share__made code') !== null)
+    await page.until(() => document.body.innerText.includes('Kopiert.'))
+    expectQuiet(page)
+  })
+
+  it('offers passkeys where the browser has any', async () => {
+    await open(page, '/admin/account')
+    const isKnown = await page.read(() => 'PublicKeyCredential' in window)
+    expect(await page.read(() => document.body.innerText.includes('Passkey'))).toBe(isKnown)
+  })
+
+  it('confirms an appointment', async () => {
+    await open(page, '/admin/appointments')
+    await page.click({ css: '.agenda__row' })
+    await page.click('Bestätigen')
+    await page.click({ css: '.dialog__foot .button', called: 'Bestätigen' })
+    await page.until(() => document.querySelector('.agenda__row')?.textContent?.includes('Bestätigt'))
+    expectQuiet(page)
+  })
+})

@@ -1,0 +1,123 @@
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Appearance, Driver } from './driver.ts'
+import { startProgram } from './processes.ts'
+
+type Send = (method: string, parameters: object) => Promise<Record<string, unknown>>
+
+export async function openFirefox(appearance: Appearance): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'lotse-firefox-'))
+  await writeFile(join(profile, 'user.js'), preferences(appearance))
+  const command = ['firefox-esr', '--headless', '--no-remote', '--remote-debugging-port', '0']
+  const firefox = startProgram([...command, '--profile', profile], { TZ: 'Europe/Zurich' })
+  const address = await firefox.prints(/listening on (ws:\S+)/, 2)
+  const complaints: string[] = []
+  const { send, disconnect } = await connect(`${address}/session`, complaints)
+  await send('session.new', { capabilities: {} })
+  await send('session.subscribe', { events: ['log.entryAdded'] })
+  const { contexts } = await send('browsingContext.getTree', {})
+  const [{ context }] = contexts as [{ context: string }]
+  return {
+    ...commandsFor(send, context),
+    complaints: () => complaints,
+    async close() {
+      disconnect()
+      await firefox.end()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function preferences({ scheme, hasScripts }: Appearance) {
+  const wanted = {
+    'javascript.enabled': hasScripts,
+    'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
+    'intl.accept_languages': 'de-CH, de',
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    'app.normandy.enabled': false,
+    'browser.region.update.enabled': false,
+    'services.settings.server': 'http://127.0.0.1:9/',
+  }
+  return Object.entries(wanted)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+    .join('\n')
+}
+
+interface Message {
+  id?: number
+  method?: string
+  params?: { level: string; text: string }
+  type: string
+  message?: string
+  result?: Record<string, unknown>
+}
+
+async function connect(url: string, complaints: string[]) {
+  const socket = new WebSocket(url)
+  const waiting = new Map<number, (message: Message) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data))
+    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    else if (['error', 'warn'].includes(message.params?.level ?? ''))
+      complaints.push(message.params?.text ?? '')
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error('Firefox takes no connection.')))
+  })
+  let last = 0
+  const send: Send = (method, params) =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      waiting.set(id, ({ type, message, result }) => {
+        waiting.delete(id)
+        if (type === 'error') reject(new Error(`${method}: ${message}`))
+        else resolve(result ?? {})
+      })
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+  return { send, disconnect: () => socket.close() }
+}
+
+interface Evaluated {
+  type: 'success' | 'exception'
+  result: { value?: unknown; sharedId?: string }
+  exceptionDetails: { text: string }
+}
+
+function commandsFor(send: Send, context: string): Omit<Driver, 'close' | 'complaints'> {
+  async function evaluated(expression: string) {
+    const parameters = { expression, target: { context }, awaitPromise: true }
+    const answer = (await send('script.evaluate', parameters)) as unknown as Evaluated
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return answer.result
+  }
+  return {
+    async visit(url) {
+      await send('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
+    async evaluate(expression) {
+      const { value } = await evaluated(
+        `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
+      )
+      return value === undefined ? undefined : JSON.parse(String(value))
+    },
+    async act(actions) {
+      await send('input.performActions', { context, actions })
+    },
+    async resize(width, height) {
+      await send('browsingContext.setViewport', { context, viewport: { width, height } })
+    },
+    async picture() {
+      const { data } = await send('browsingContext.captureScreenshot', { context })
+      return Buffer.from(String(data), 'base64')
+    },
+    async chooseFiles(selector, files) {
+      const { sharedId } = await evaluated(`document.querySelector(${JSON.stringify(selector)})`)
+      await send('input.setFiles', { context, element: { sharedId }, files })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** What runs inside the page; it arrives there as text, so it uses nothing from outside itself. */
+
+/** What something is called, whole or at its beginning; or where it stands in the document. */
+export type Sought = string | { css: string; called?: string }
+
+export type Found =
+  | { at: 'free'; x: number; y: number }
+  | { at: 'covered'; by: string }
+  | { at: 'nowhere'; why?: string }
+
+export function find(sought: Sought): Found {
+  const dialogs = [...document.querySelectorAll('dialog:modal')]
+  const popover = document.querySelector(':popover-open')
+  const within = dialogs.at(-1) ?? document
+  const { css, called } =
+    typeof sought === 'string'
+      ? { css: 'a, button, input, select, textarea, summary, [role], [contenteditable]', called: sought }
+      : sought
+  const text = (element: Element | null | undefined) =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+  const named = (element: Element) =>
+    element.getAttribute('aria-label') ??
+    (element
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => text(document.getElementById(id)))
+      .join(' ') ||
+      text((element as HTMLInputElement).labels?.[0]) ||
+      text(element) ||
+      element.getAttribute('placeholder') ||
+      '')
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 0 &&
+      height > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
+      !element.closest('[inert]')
+    )
+  }
+  const candidates = [...(popover?.querySelectorAll(css) ?? []), ...within.querySelectorAll(css)].filter(
+    isShown,
+  )
+  const element =
+    called === undefined
+      ? candidates[0]
+      : (candidates.find((one) => named(one) === called) ??
+        candidates.find((one) => named(one).startsWith(called)))
+  if (!element) return { at: 'nowhere' }
+  const label = (element as HTMLInputElement).labels?.[0]
+  const middle = () => {
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
+    const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)]
+    const top = document.elementFromPoint(x, y)
+    const isFree = top && (element.contains(top) || label?.contains(top) || top.contains(element))
+    return isFree
+      ? { at: 'free' as const, x, y }
+      : { at: 'covered' as const, by: top?.outerHTML.slice(0, 120) ?? 'nothing' }
+  }
+  const found = middle()
+  if (found.at === 'free') return found
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return middle()
+}

@@ -1,0 +1,72 @@
+/** The product on sample content, and the browser that this run is about. */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { admin, type BuiltApp, startBuiltApp } from '#test/built-app.ts'
+import type { Appearance } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { createPage, type Page } from './page.ts'
+import { openWebKit } from './webkit.ts'
+
+const engines = { firefox: openFirefox, webkit: openWebKit }
+export const { password } = admin
+const results = join(import.meta.dirname, '../../test-results/browsers')
+
+/** The site of a test file with pages in browsers of their own. Without content, appointments are asked for by mail. */
+export function useSite(content: 'full' | 'none' = 'full') {
+  let app: BuiltApp
+  let folder: string
+  const pages: Page[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lotse-engine-'))
+    if (content === 'full') await cp(inject('content'), folder, { recursive: true })
+    app = await startBuiltApp({ DATA_DIR: folder })
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of pages) await page.keep(`failed/${task.name.replaceAll(/\W+/g, '-')}`)
+  })
+  afterAll(async () => {
+    await Promise.all(pages.map((page) => page.close()))
+    await app.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    async open({ scheme = 'light', hasScripts = true }: Partial<Appearance> = {}) {
+      const engine = inject('engine')
+      const driver = await engines[engine]({ scheme, hasScripts })
+      const page = createPage(driver, app.url, join(results, engine))
+      pages.push(page)
+      return page
+    },
+  }
+}
+
+export async function signIn(page: Page) {
+  await page.visit('/admin-login')
+  await page.type('E-Mail', admin.email)
+  await page.type({ css: 'input[type=password]' }, admin.password)
+  await page.click('Anmelden')
+  await page.until(() => location.pathname === '/admin')
+  await ready(page)
+}
+
+/** A screen of the admin area can be used once its script runs. */
+export async function ready(page: Page) {
+  await page.until(() => document.querySelector('main:not([inert]) h1') !== null)
+}
+
+export async function open(page: Page, path: string) {
+  await page.visit(path)
+  await ready(page)
+}
+
+export async function saved(page: Page) {
+  await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Gespeichert!'))
+}
+
+/** Nothing in the console, no script error. */
+export function expectQuiet(page: Page) {
+  expect(page.complaints()).toEqual([])
+}

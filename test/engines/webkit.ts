@@ -1,0 +1,110 @@
+/** WebKitGTK, whose engine is Safari's, by WebDriver. It draws on a screen of its own that nobody sees. */
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Appearance, type Driver, patience } from './driver.ts'
+import { startProgram } from './processes.ts'
+
+type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+
+export async function openWebKit(appearance: Appearance): Promise<Driver> {
+  const folder = await mkdtemp(join(tmpdir(), 'lotse-webkit-'))
+  const screen = startProgram(['Xvfb', '-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  const port = await freePort()
+  const driver = startProgram(['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], {
+    DISPLAY: `:${await screen.prints(/(\d+)/, 3)}`,
+    TZ: 'Europe/Zurich',
+    // Without a desktop there is nothing that a screen reader could ask.
+    NO_AT_BRIDGE: '1',
+  })
+  const console = join(folder, 'console')
+  const send = senderTo(`http://127.0.0.1:${port}`)
+  const session = await openSession(send, console, appearance)
+  return {
+    ...commandsFor((method, path, body) => send(method, `${session}${path}`, body)),
+    complaints: () => readFileSync(console, 'utf8').split('\n').filter(isComplaint),
+    async close() {
+      await driver.end()
+      await screen.end()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+const isComplaint = (line: string) => /CONSOLE [A-Z ]*(ERROR|WARN)/.test(line)
+
+/** The driver takes no port 0. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function senderTo(url: string): Send {
+  return async (method, path, body) => {
+    const answer = await fetch(`${url}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
+    if (value?.error) throw new Error(`${path}: ${value.error} ${value.message}`)
+    return value
+  }
+}
+
+async function openSession(send: Send, console: string, { scheme, hasScripts }: Appearance) {
+  await listening(send)
+  const window = join(import.meta.dirname, 'webkit-window.py')
+  const args = [window, console, scheme, hasScripts ? 'scripts' : 'scriptless']
+  // Debian's own Python, which has the bindings.
+  const browser = { binary: '/usr/bin/python3', args }
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } }
+  const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string }
+  return `/session/${sessionId}`
+}
+
+/** The driver does not say when it is there. */
+async function listening(send: Send) {
+  for (const end = Date.now() + patience; ; await pause(20)) {
+    try {
+      return await send('GET', '/status')
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
+}
+
+function commandsFor(send: Send): Omit<Driver, 'close' | 'complaints'> {
+  async function evaluated(expression: string) {
+    const script = `const [done] = arguments
+      Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+    const { value, error } = (await send('POST', '/execute/async', { script, args: [] })) as {
+      value?: unknown
+      error?: string
+    }
+    if (error !== undefined) throw new Error(error)
+    return value
+  }
+  return {
+    async visit(url) {
+      await send('POST', '/url', { url })
+    },
+    evaluate: evaluated,
+    async act(actions) {
+      await send('POST', '/actions', { actions })
+    },
+    async resize(width, height) {
+      await send('POST', '/window/rect', { x: 0, y: 0, width, height })
+    },
+    async picture() {
+      return Buffer.from(String(await send('GET', '/screenshot')), 'base64')
+    },
+    async chooseFiles(selector, paths) {
+      const found = (await send('POST', '/element', { using: 'css selector', value: selector })) as object
+      const [id] = Object.values(found)
+      await send('POST', `/element/${id}/value`, { text: paths.join('\n') })
+    },
+  }
+}
