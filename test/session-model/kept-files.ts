@@ -1,17 +1,16 @@
 /** Pictures' files, watched: none goes while something that is stored, or an undo on offer, shows it. */
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
-import type { Tab } from './world.ts'
+import type { AnySession } from '#admin/shell/session/use-session.ts'
+import type { Ledger } from './ledger.ts'
 
 interface Parts {
   now: () => Date
-  tabs: readonly Tab[]
-  faults: string[]
-  /** Content and versions. */
-  stored: () => Iterable<unknown>
+  tabs: readonly { name: string; session: AnySession }[]
+  ledger: Ledger
 }
 
-export function createWatchedFiles({ now, tabs, faults, stored }: Parts) {
+export function createWatchedFiles({ now, tabs, ledger: { faults, stored } }: Parts) {
   const memory = createMemoryFiles(now)
 
   function whatShows(address: string): string | null {

@@ -19,6 +19,8 @@ interface Watched {
 
 export function createVersionWatch(faults: string[]) {
   const named = new Set<string>()
+  /** Of what was there before anything was saved, whatever they are called by now. */
+  const initial = new Set<string>()
   const types = new Map<ContentType, Watched>()
 
   function watched(type: ContentType): Watched {
@@ -40,8 +42,11 @@ export function createVersionWatch(faults: string[]) {
     const ofVersions = writes.filter((write) => write.collection === 'versions' && isOf(type, write, here))
     for (const write of ofVersions) {
       const known = here.versions.get(write.id)
-      if (write.kind === 'put') here.versions.set(write.id, write.data as unknown as Version)
-      else if (known && here.versions.delete(write.id)) dropped.push(known)
+      if (write.kind === 'put') {
+        const version = write.data as unknown as Version
+        here.versions.set(write.id, version)
+        if (version.metadata.description === 'Ausgangszustand') initial.add(version.metadata.id)
+      } else if (known && here.versions.delete(write.id)) dropped.push(known)
     }
     // What another release writes has no version before the next save.
     if (ofVersions.length === 0) return
@@ -49,14 +54,17 @@ export function createVersionWatch(faults: string[]) {
     if (changes.length > 0) here.replaced = before
     const promised = [after, here.replaced].filter((state) => state !== null)
     const standing = [...here.versions.values()]
-    for (const state of promised) {
-      const says = ({ data }: Version) => isSame(state, data) || isSame(asRead(type, kind, state), data)
-      if ((changes.length > 0 || dropped.some(says)) && !standing.some(says))
-        faults.push(`${type}: no version has ${state === after ? 'the current state' : 'what it replaced'}`)
+    const saysOf = (state: unknown) => {
+      const read = asRead(type, kind, state)
+      return ({ data }: Version) => isSame(state, data) || isSame(read, data)
     }
+    const promises = promised.map(saysOf)
+    for (const [index, says] of promises.entries())
+      if ((changes.length > 0 || dropped.some(says)) && !standing.some(says))
+        faults.push(`${type}: no version has ${index === 0 ? 'the current state' : 'what it replaced'}`)
     const counted = standing.filter((version) => !isInitial(version))
     const newest = standing.toSorted(byAge).at(-1)
-    const isPromised = ({ data }: Version) => promised.some((state) => isSame(state, data))
+    const isPromised = (version: Version) => promises.some((says) => says(version))
     const others = counted.filter((version) => version !== newest && !isPromised(version))
     for (const version of dropped) {
       const where = `${type}: '${version.metadata.description}' went`
@@ -73,8 +81,7 @@ export function createVersionWatch(faults: string[]) {
     if (named.has(id)) return 2
     return description === 'Erstversion' || changeType === 'restore' ? 1 : 0
   }
-  const isInitial = ({ metadata: { id, description } }: Version) =>
-    !named.has(id) && description === 'Ausgangszustand'
+  const isInitial = ({ metadata }: Version) => initial.has(metadata.id)
 
   return {
     /** By a person. */

@@ -9,6 +9,8 @@ interface Owed {
   name: string
 }
 
+export type Ledger = ReturnType<typeof createLedger>
+
 export function createLedger() {
   /** What was typed last in each field and is in nobody's hands but ours. */
   const owed = new Map<string, Owed>()
@@ -56,6 +58,7 @@ export function createLedger() {
     givenUp,
     /** Ids of the versions that a person named. */
     named: versions.named,
+    /** Content and versions. */
     stored: () => [...documents.values()].map(({ data }) => data),
     isStored: (token: string) => (counts.get(token) ?? 0) > 0,
     contentOf: (collection: Collection, id: string) => documents.get(`${collection}/${id}`)?.data,

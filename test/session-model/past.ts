@@ -45,7 +45,7 @@ async function make(type: ContentType, named: number): Promise<Past> {
   const { editing } = createEditingServer({
     documents,
     now: () => new Date((moment += 1_000)),
-    newId: () => `past-${++ids}`,
+    newId: () => `00000000-0000-4000-9000-${String(++ids).padStart(12, '0')}`,
   })
   for (let count = 0; count < saves; count++) {
     const loaded = await editing.load(type)

@@ -85,8 +85,7 @@ export async function createWorld(past: Past | null) {
     },
   }
   let uploadedAt: Date | null = new Date(start - 7 * 86_400_000)
-  const { faults, stored } = ledger
-  const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, faults, stored })
+  const files = createWatchedFiles({ now: () => uploadedAt ?? now(), tabs, ledger })
   const log = createLog({ level: 'silent' })
   const sweep = createSweep({ documents, files, clock: { now: () => now() }, log })
   const server = createEditingServer({ documents, files, now: () => now(), newId })

@@ -82,8 +82,7 @@ describe('retention', () => {
 
   it('tells a name from the text of the product by what is stored, not by what it says', () => {
     const taken = many({ v2: 'Name' }).map((one) => {
-      const isNamed = one.metadata.id === 'v1'
-      return { ...one, metadata: { ...one.metadata, isNamed } }
+      return { ...one, metadata: { ...one.metadata, isNamed: one.metadata.id === 'v1' } }
     })
     expect(ids(cutToLimit(history(taken))).slice(-2)).toEqual(['v7', 'v1'])
   })
