@@ -9,7 +9,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
 export interface Secret {
-  /** Another one as soon as it was renewed, by whichever process. A file that cannot be looked at counts as unchanged. */
+  /** Another one as soon as it was renewed, by whichever process. A file that cannot be read counts as unchanged. */
   current(): Promise<string>
   renew(): Promise<void>
 }
@@ -19,8 +19,11 @@ export function createSecret(path: string): Secret {
   return {
     async current() {
       const identity = await identityOf(path)
-      if (!known || (identity !== null && identity !== known.identity))
-        known = { identity, secret: await readSecret(path) }
+      if (!known) known = { identity, secret: await readSecret(path) }
+      else if (identity !== null && identity !== known.identity) {
+        const renewed = await existing(path).catch(() => null)
+        if (renewed !== null) known = { identity, secret: renewed }
+      }
       return known.secret
     },
     renew: () => available(() => writePrivateFile(dirname(path), basename(path), newSecret())),
