@@ -213,6 +213,24 @@ test('advances every few seconds, pauses under the pointer, and stops when told 
   await expect(caption(page)).not.toHaveText('AlpsteinBild 3 von 9')
 })
 
+test('goes on after the lightbox was closed with the mouse, outside of the carousel', async ({
+  page,
+  app,
+}) => {
+  await show(page, app.dataDir, { count: 9, autoRotateSpeed: 5 })
+  await page.clock.install()
+  await visit(page)
+  await middle(page).click()
+  const lightbox = page.getByRole('dialog', { name: 'Bild in gross' })
+  await lightbox.getByRole('button', { name: 'Schliessen' }).click()
+  await expect(lightbox).toBeHidden()
+  await stopTime(page)
+  await page.mouse.move(5, 5)
+  const before = await caption(page).innerText()
+  await page.clock.runFor(5_100)
+  await expect(caption(page)).not.toHaveText(before, { useInnerText: true })
+})
+
 test('has no pause button and stays still at speed 0', async ({ page, app }) => {
   await show(page, app.dataDir, { count: 9, autoRotateSpeed: 0 })
   await page.clock.install()
