@@ -56,7 +56,7 @@ export function AccountPage({ account, onRetry, onChanged }: AccountPageProps) {
                 <SecondFactorGroup factor={account.secondFactor} onChanged={changed} />
               )}
               <SessionsGroup {...account} onChanged={changed} />
-              <OutsideGroup isCalendarNew={done === words.password.saved} />
+              <OutsideGroup />
             </div>
           </div>
         )}

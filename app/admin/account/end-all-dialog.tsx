@@ -1,4 +1,5 @@
 /** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
+import '#admin/shell/preview-links/preview-links.css'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -51,10 +52,13 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
             checked={withLinks}
             onChange={(event) => setWithLinks(event.target.checked)}
           />
-          <ul className="field__hint">
+          <ul>
             {shown.map(({ id, name, begins, expiresAt }) => (
-              <li key={id}>
-                {name} ({previewLinks.row(begins, expiresAt)})
+              <li key={id} className="share__row">
+                <div>
+                  <b>{name}</b>
+                  <small>{previewLinks.row(begins, expiresAt)}</small>
+                </div>
               </li>
             ))}
           </ul>

@@ -2,7 +2,6 @@
 import { InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
 import { accountWords } from './messages.ts'
 import type { FactorProof } from './protocol.ts'
 import { type Change, errorOf } from './use-change.ts'
@@ -68,7 +67,9 @@ export function useFactorProof(ways: SecondFactorWays | null, change: Change) {
     if (recoveryCode.trim() !== '') return { kind: 'recovery-code', code: recoveryCode }
     if (app.trim() !== '') return { kind: 'app', code: app }
     if (ways?.passkey) {
-      const answer = await answerOfPasskey()
+      const question = await change.send({ action: 'proof-question' })
+      if (question?.outcome !== 'passkey-question') return null
+      const answer = await answerOfPasskey(question.options)
       if (answer) return { kind: 'passkey', answer }
       change.fail({ of: null, text: words.passkeyFailed })
     } else document.getElementById('confirm-code')?.focus()
@@ -83,9 +84,8 @@ export function useFactorProof(ways: SecondFactorWays | null, change: Change) {
 }
 
 /** `null` if there was none: the browser's own reasons tell nobody anything. */
-async function answerOfPasskey(): Promise<Record<string, unknown> | null> {
+async function answerOfPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   try {
-    const options = await serverCalls.passkeyQuestion()
     const { startAuthentication } = await import('@simplewebauthn/browser')
     return { ...(await startAuthentication({ optionsJSON: options as never })) }
   } catch {

@@ -26,6 +26,9 @@ export const accountWords = {
     busy: 'Wird geändert …',
     saved: 'Passwort geändert!',
     others: 'Andere Geräte werden dabei abgemeldet.',
+    calendarIsNew:
+      'Dein Kalender hat eine neue private Adresse; die alte gilt nicht mehr. Trag sie in deinen Programmen neu ein: Sie steht in der',
+    linksGoOn: 'Vorschau-Links gelten weiter, bis du sie zurücknimmst, unter',
   },
   factor: {
     title: 'Zweiter Faktor',
@@ -141,8 +144,6 @@ export const accountWords = {
     why: 'Wer eine dieser Adressen kennt, braucht kein Passwort.',
     calendar: 'Die private Adresse deines Kalenders steht in der',
     availability: 'Verfügbarkeit',
-    calendarIsNew:
-      'Dein Kalender hat eine neue private Adresse; die alte gilt nicht mehr. Trag sie in deinen Programmen neu ein. Vorschau-Links gelten weiter, bis du sie hier zurücknimmst.',
   },
 }
 

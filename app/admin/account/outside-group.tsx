@@ -11,8 +11,7 @@ import { accountWords } from './messages.ts'
 
 const words = accountWords.outside
 
-/** `isCalendarNew`: something here gave the calendar another address. */
-export function OutsideGroup({ isCalendarNew }: { isCalendarNew: boolean }) {
+export function OutsideGroup() {
   const { links, failure, isBusy, withdraw, withdrawAll } = usePreviewLinks()
   const isMany = typeof links !== 'string' && links.length > 1
   return (
@@ -26,13 +25,6 @@ export function OutsideGroup({ isCalendarNew }: { isCalendarNew: boolean }) {
         )}
       </div>
       <p className="field__hint">{words.why}</p>
-      <div role="status">
-        {isCalendarNew && (
-          <Notice kind="warning" announced={false}>
-            {words.calendarIsNew}
-          </Notice>
-        )}
-      </div>
       <p className="field__hint">
         {words.calendar} <Link to="/admin/availability">{words.availability}</Link>.
       </p>

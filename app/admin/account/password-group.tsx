@@ -1,7 +1,9 @@
 /** A new password, after the old one. */
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { accountWords } from './messages.ts'
 import { NewPasswordField, newPasswordProblem } from './new-password-field.tsx'
@@ -12,6 +14,7 @@ const words = accountWords.password
 export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void }) {
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
+  const [isSaved, setSaved] = useState(false)
   const change = useChange()
 
   async function submit(event: FormEvent) {
@@ -26,6 +29,7 @@ export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void
     if (!answer) return
     setPassword('')
     setNewPassword('')
+    setSaved(true)
     onChanged(words.saved)
   }
 
@@ -59,6 +63,22 @@ export function PasswordGroup({ onChanged }: { onChanged: (what: string) => void
         </Button>
         <p className="field__hint">{words.others}</p>
       </div>
+      <div role="status">{isSaved && <WhatGoesOn />}</div>
     </form>
+  )
+}
+
+/** What a new password ended besides sessions, and what it did not. */
+function WhatGoesOn() {
+  const { availability, title } = accountWords.outside
+  return (
+    <Notice kind="success" announced={false}>
+      <p>
+        {words.calendarIsNew} <Link to="/admin/availability">{availability}</Link>.
+      </p>
+      <p>
+        {words.linksGoOn} <a href="#links">{title}</a>.
+      </p>
+    </Notice>
   )
 }

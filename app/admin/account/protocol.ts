@@ -18,6 +18,8 @@ export const accountRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('password'), password, newPassword: text }),
   z.object({ action: z.literal('end-session'), id: text }),
   z.object({ action: z.literal('end-all-sessions'), withLinks: z.boolean() }),
+  /** To show a passkey that is there. */
+  z.object({ action: z.literal('proof-question') }),
   z.object({ action: z.literal('prove-factor'), password, proof }),
   z.object({ action: z.literal('app-key'), password }),
   z.object({ action: z.literal('connect-app'), password, secret: text, code: text }),

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Changed = AccountAnswer & { cookies?: string[] }
 
 async function changed(
-  { account, previewLinks, secondFactor }: Services,
+  { account, previewLinks, secondFactor, sessions }: Services,
   request: AccountRequest,
   confirmation: Confirmation,
 ): Promise<Changed> {
@@ -43,6 +43,10 @@ async function changed(
     case 'end-all-sessions': {
       const withdrawn = request.withLinks ? await previewLinks.withdrawAll() : null
       return withdrawn?.outcome === 'unavailable' ? { outcome: 'unavailable' } : account.endAllSessions(by)
+    }
+    case 'proof-question': {
+      const question = await sessions.askForPasskey()
+      return question ? { ...question, outcome: 'passkey-question' } : { outcome: 'unavailable' }
     }
     case 'prove-factor':
       return secondFactor.prove(confirmation, request.proof)
