@@ -33,17 +33,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
 }
 
 async function agendaView(
-  { appointments, content, clock }: Services,
+  { appointments, content, clock, settings }: Services,
   parameters: URLSearchParams,
 ): Promise<AppointmentsView> {
   const now = clock.now()
   const today = todayInZurich(now)
   const { first, last } = daysAsked(parameters, today)
-  const [agenda, consultation] = await Promise.all([
+  const [agenda, consultation, unconfirmed] = await Promise.all([
     appointments.desk.agenda(first, last),
     content.consultation(),
+    appointments.desk.unconfirmed(),
   ])
-  if ('outcome' in agenda) return { mode: 'unavailable' }
+  if ('outcome' in agenda || 'outcome' in unconfirmed) return { mode: 'unavailable' }
   return {
     mode: 'agenda',
     days: agenda.days,
@@ -57,6 +58,13 @@ async function agendaView(
     topics: activeCards(consultation).map(({ title }) => title),
     minutes: agenda.rules.minutes,
     eraseAfterDays: agenda.rules.eraseAfterDays,
+    unconfirmed:
+      unconfirmed.count < unconfirmed.most || agenda.rules.confirmByMail
+        ? null
+        : {
+            count: unconfirmed.count,
+            more: settings.mail.kind === 'outbox' ? 'refused' : 'confirmed-by-mail',
+          },
   }
 }
 

@@ -30,6 +30,7 @@ import type { FrameHandle } from '#site/frame/frame.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { plainOfferOf, withNearest } from './managed-booking.server.ts'
+import { withWayOn } from './too-many.server.ts'
 import { unseen } from './unseen.server.ts'
 
 export const handle: FrameHandle = { call: false }
@@ -107,7 +108,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = withNearest(await postedFields(request, fieldNames))
   const word = wordSchema.safeParse(fields['word'] ?? '')
   if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
-  const { outcome, notice } = await carriedOut(services, params.token, fields, word.data)
+  const { outcome: carried, notice } = await carriedOut(services, params.token, fields, word.data)
+  const outcome = await withWayOn(services, carried)
   if (notice !== null) {
     if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
     throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: unseen })
@@ -115,7 +117,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
 }
 
-const statusOf: Partial<Record<string, number>> = { invalid: 422, unknown: 404, unavailable: 503 }
+const statusOf: Partial<Record<string, number>> = { invalid: 422, unknown: 404, unavailable: 503, 'too-many': 429 }
 
 function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
   return data({ ...outcome, values }, { status, headers: unseen })
@@ -180,7 +182,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 
 /** Why a move was refused, in the words of the booking form. */
 function moveAnswer(answer: { outcome: string }): PlainAnswer {
-  if (answer.outcome === 'none' || answer.outcome === 'taken') return answer as PlainAnswer
+  if (['none', 'taken', 'too-many'].includes(answer.outcome)) return answer as PlainAnswer
   if (answer.outcome === 'invalid') return { outcome: 'invalid', problems: {} }
   return { outcome: 'failed' }
 }

@@ -42,6 +42,8 @@ export type MoveOutcome =
   | { outcome: 'taken'; nearest: NearestTime[] }
   /** Never offered, or not at this place. */
   | { outcome: 'invalid' }
+  /** It was moved so often that the advisor has to look at it first. */
+  | { outcome: 'too-many'; again: null }
   | Refusal
 export type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
 
@@ -172,7 +174,8 @@ async function moveOnce(
   if (before.date === to.date && before.time === to.time && before.location === to.location)
     return { outcome: 'moved', before }
   // Each move is a mail to an address that may be somebody else's.
-  if (before.status !== 'confirmed' && before.sequence >= mostMoves) return { outcome: 'late' }
+  if (before.status !== 'confirmed' && before.sequence >= mostMoves)
+    return { outcome: 'too-many', again: null }
   const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
   const offered = offerOn(to.date, others).times.find(({ time }) => time === to.time)

@@ -43,11 +43,15 @@ describe('repeats', () => {
     expect(delivered).toEqual(['id-1', 'id-2'])
   })
 
-  it.each(['sent', 'failed', 'too-many'] as const)(
-    'share one outcome among concurrent twins: %s',
-    async (outcome) => {
+  it.each([
+    { outcome: 'sent' },
+    { outcome: 'failed' },
+    { outcome: 'too-many', again: new Date('2026-11-21T08:00:00Z') },
+  ] as const)(
+    'share one outcome among concurrent twins: $outcome',
+    async (delivered) => {
       const { repeats } = opened()
-      const answer = Promise.withResolvers<{ outcome: typeof outcome }>()
+      const answer = Promise.withResolvers<typeof delivered>()
       let deliveries = 0
       const twins = [1, 2, 3].map(() =>
         repeats.once('same', () => {
@@ -55,9 +59,9 @@ describe('repeats', () => {
           return answer.promise
         }),
       )
-      answer.resolve({ outcome })
+      answer.resolve(delivered)
       expect(await Promise.all(twins)).toEqual(
-        Array.from({ length: 3 }, () => (outcome === 'sent' ? { outcome, id: 'id-1' } : { outcome })),
+        Array.from({ length: 3 }, () => (delivered.outcome === 'sent' ? { ...delivered, id: 'id-1' } : delivered)),
       )
       expect(deliveries).toBe(1)
     },

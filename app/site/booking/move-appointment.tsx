@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Section } from '#design/section.tsx'
+import { TooManyNotice } from '#site/too-many.tsx'
 import { manageWords, plainWords } from './appointment-messages.ts'
 import { DefaultSubmit, type PlainAnswer, TakenNotice } from './booking-answer.tsx'
 import { DayLinks } from './day-links.tsx'
@@ -82,6 +83,8 @@ function MoveNotice({ answer, date }: { answer: PlainAnswer; date: string }) {
   if (answer.outcome === 'none') return null
   if (answer.outcome === 'taken')
     return <TakenNotice nearest={answer.nearest} date={date} kept={plainWords.oldTimeStays} />
+  if (answer.outcome === 'too-many')
+    return <TooManyNotice answer={answer} sentence={manageWords.movedTooOften} />
   return (
     <Notice kind="error">{answer.outcome === 'invalid' ? manageWords.notOffered : manageWords.failed}</Notice>
   )
