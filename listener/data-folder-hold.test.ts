@@ -4,7 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BeingRestored, holdDataFolder, holdDataFolderAlone, holdDataFolderToServe } from './data-folder-hold.ts'
+import {
+  BeingRestored,
+  holdDataFolder,
+  holdDataFolderAlone,
+  holdDataFolderToServe,
+} from './data-folder-hold.ts'
 
 let folder: string
 beforeEach(() => {

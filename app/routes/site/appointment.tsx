@@ -117,7 +117,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
 }
 
-const statusOf: Partial<Record<string, number>> = { invalid: 422, unknown: 404, unavailable: 503, 'too-many': 429 }
+const statusOf: Partial<Record<string, number>> = {
+  invalid: 422,
+  unknown: 404,
+  unavailable: 503,
+  'too-many': 429,
+}
 
 function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
   return data({ ...outcome, values }, { status, headers: unseen })

@@ -43,12 +43,12 @@ async function outcomesFrom(addresses: readonly string[]) {
   return outcomes
 }
 
-const times = (length: number, one: (index: number) => string) => Array.from({ length }, (_, index) => one(index))
+const times = (length: number, one: (index: number) => string) =>
+  Array.from({ length }, (_, index) => one(index))
 const runs = (outcomes: readonly string[]) =>
-  outcomes.filter((outcome, index) => outcome !== outcomes[index - 1]).map((outcome) => [
-    outcome,
-    outcomes.filter((one) => one === outcome).length,
-  ])
+  outcomes
+    .filter((outcome, index) => outcome !== outcomes[index - 1])
+    .map((outcome) => [outcome, outcomes.filter((one) => one === outcome).length])
 
 async function mails() {
   await opened.appointments.sendMails()
@@ -67,21 +67,34 @@ async function stored(id: string) {
 
 describe('appointments that the advisor has not looked at', () => {
   it.each([
-    ['one /48 of IPv6, each from another /64', (index: number) => `2001:db8:1:${index.toString(16)}::1`, 8, 7],
+    [
+      'one /48 of IPv6, each from another /64',
+      (index: number) => `2001:db8:1:${index.toString(16)}::1`,
+      8,
+      7,
+    ],
     ['one /24 of IPv4', (index: number) => `203.0.113.${index + 1}`, 8, 7],
-    ['one /32 of IPv6, each from another /48', (index: number) => `2001:db8:${index.toString(16)}::1`, 12, 33],
+    [
+      'one /32 of IPv6, each from another /48',
+      (index: number) => `2001:db8:${index.toString(16)}::1`,
+      12,
+      33,
+    ],
     ['one /16 of IPv4', (index: number) => `203.0.${index}.1`, 12, 33],
-  ])('are few from %s: more wait for a confirmation by mail, and many more are refused', async (_from, address, taken, held) => {
-    expect(runs(await outcomesFrom(times(50, address)))).toEqual([
-      ['booked', taken],
-      ['held', held],
-      ['too-many', 50 - taken - held],
-    ])
-    // Held times are free again after half an hour; those taken stay.
-    opened.clock.advance(hour)
-    expect((await bookFrom(address(60))).outcome).toBe('held')
-    expect((await bookFrom('198.51.100.1')).outcome).toBe('booked')
-  })
+  ])(
+    'are few from %s: more wait for a confirmation by mail, and many more are refused',
+    async (_from, address, taken, held) => {
+      expect(runs(await outcomesFrom(times(50, address)))).toEqual([
+        ['booked', taken],
+        ['held', held],
+        ['too-many', 50 - taken - held],
+      ])
+      // Held times are free again after half an hour; those taken stay.
+      opened.clock.advance(hour)
+      expect((await bookFrom(address(60))).outcome).toBe('held')
+      expect((await bookFrom('198.51.100.1')).outcome).toBe('booked')
+    },
+  )
 
   it('are twenty in all: then everybody confirms by mail, until the advisor has dealt with some', async () => {
     const elsewhere = (index: number) => `${index + 11}.1.1.1`
@@ -93,7 +106,12 @@ describe('appointments that the advisor has not looked at', () => {
     const [first] = (await opened.documents.list('appointments')).filter(
       ({ data }) => data['status'] === 'booked',
     )
-    await opened.appointments.desk.confirm({ id: first?.id ?? '', revision: first?.revision ?? '', word: '', by })
+    await opened.appointments.desk.confirm({
+      id: first?.id ?? '',
+      revision: first?.revision ?? '',
+      word: '',
+      by,
+    })
     expect(await opened.appointments.desk.unconfirmed()).toEqual({ count: 19, most: 20 })
     expect((await bookFrom('99.1.1.1')).outcome).toBe('booked')
     expect((await bookFrom('98.1.1.1')).outcome).toBe('held')

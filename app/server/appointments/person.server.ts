@@ -14,7 +14,10 @@ import {
 } from './records.server.ts'
 
 /** Without what only concerns the server. */
-export type PersonalAppointment = Omit<Appointment, 'networks' | 'isVouchedFor' | 'person' | 'takenFrom' | 'takenUntil'>
+export type PersonalAppointment = Omit<
+  Appointment,
+  'networks' | 'isVouchedFor' | 'person' | 'takenFrom' | 'takenUntil'
+>
 
 export interface PersonalData {
   outcome: 'found'
@@ -32,7 +35,14 @@ export async function personalData(
     one.appointment.startsAt.localeCompare(other.appointment.startsAt),
   )
   const appointments = inOrder.map(({ appointment }) => {
-    const { networks: _, isVouchedFor: _v, person: _p, takenFrom: _f, takenUntil: _u, ...personal } = appointment
+    const {
+      networks: _,
+      isVouchedFor: _v,
+      person: _p,
+      takenFrom: _f,
+      takenUntil: _u,
+      ...personal
+    } = appointment
     return personal
   })
   return { outcome: 'found', appointments }

@@ -108,5 +108,12 @@ export function advisorJob(
   { id, appointment, before, word }: News,
 ): NewMailJob {
   const mail = advisorMail(purpose, advisor, { id, appointment, site, now: clock.now(), before, word })
-  return { mail, appointmentId: id, kind: 'advisor', limit: 'none', sequence: appointment.sequence, expiresAt: null }
+  return {
+    mail,
+    appointmentId: id,
+    kind: 'advisor',
+    limit: 'none',
+    sequence: appointment.sequence,
+    expiresAt: null,
+  }
 }
