@@ -358,7 +358,7 @@ test('list and week fit every width, also on a full day', async ({ page, opened 
   await expectFitsEverywhere(page)
 })
 
-test('who has twenty unconfirmed appointments reads that new ones are confirmed by mail, until there are fewer', async ({
+test('who has twenty unconfirmed appointments reads what becomes of new ones, until there are fewer', async ({
   page,
   opened,
 }) => {
@@ -371,7 +371,7 @@ test('who has twenty unconfirmed appointments reads that new ones are confirmed 
   await openDesk(page, '/admin/appointments')
   const notice = page.locator('.notice--warning')
   await expect(notice).toContainText('20 Termine warten auf deine Bestätigung.')
-  await expect(notice).toContainText('muss jede neue Buchung zuerst per E-Mail bestätigt werden')
+  await expect(notice).toContainText('lässt sich online nichts mehr buchen')
   await expectAccessible(page)
   await expectFitsEverywhere(page)
   await row(page, 'Nina 2026-11-25 8:00').click()
