@@ -375,3 +375,27 @@ test('list and week fit every width, also on a full day', async ({ page, opened 
   await goTo(page, '/admin/appointments?ansicht=woche')
   await expectFitsEverywhere(page)
 })
+
+test('who has twenty unconfirmed appointments reads what becomes of new ones, until there are fewer', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened, { perDay: 30, roomAfter: 0 })
+  const other = elsewhere(opened)
+  const days = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']
+  for (const date of days)
+    for (const time of ['8:00', '9:00', '10:00', '14:00', '15:00'])
+      await other.book({ name: `Nina ${date} ${time}`, date, time })
+  await openDesk(page, '/admin/appointments')
+  const notice = page.locator('.notice--warning')
+  await expect(notice).toContainText('20 Termine warten auf deine Bestätigung.')
+  await expect(notice).toContainText('lässt sich online nichts mehr buchen')
+  await expectAccessible(page)
+  await expectFitsEverywhere(page)
+  await row(page, 'Nina 2026-11-25 8:00').click()
+  await pane(page).getByRole('button', { name: 'Bestätigen' }).click()
+  await submit(page, 'Bestätigen')
+  await expect(toast(page, 'Bestätigt.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await other.close()
+})

@@ -14,6 +14,15 @@ import {
   useState,
 } from 'react'
 
+/** A limit holds it back. */
+export interface TooMany {
+  outcome: 'too-many'
+  /** When it is possible again; a day only if it is another one. `null` if that depends on no clock. */
+  again: { inMinutes: number } | { date: string | null; time: string } | null
+  /** The advisor's; `null` if there is none, or it is not known here. */
+  phone: { text: string; href: string } | null
+}
+
 export type PostedAnswer<Field extends string, Code extends string> =
   /** Nothing sent yet, or the last response was dismissed. */
   | { outcome: 'none' }
@@ -21,7 +30,7 @@ export type PostedAnswer<Field extends string, Code extends string> =
   | { outcome: 'sent'; id?: string }
   | { outcome: 'invalid'; problems: Partial<Record<Field, Code>> }
   | { outcome: 'failed' }
-  | { outcome: 'too-many' }
+  | TooMany
   /** No response, or one that we cannot read. */
   | { outcome: 'unknown' }
 
@@ -126,10 +135,21 @@ async function postFields({ form, submitter }: Sent): Promise<unknown> {
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(requestTimeout),
     })
+    if (response.status === 429 && !isJson(response)) return refusedUnread(response)
     return await response.json()
   } catch {
     return undefined
   }
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('application/json') ?? false
+}
+
+/** The server did not even read the form. */
+function refusedUnread({ headers }: Response): TooMany {
+  const inMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 60) / 60)
+  return { outcome: 'too-many', again: { inMinutes }, phone: null }
 }
 
 function isAnswer<Answer>(received: unknown, others: readonly string[]): received is Answer {

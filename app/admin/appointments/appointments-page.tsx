@@ -136,18 +136,26 @@ function Shown({ view: loaded, layout, week, more, open, setOpen, desk, onDone }
     onDecide: (decision) => setOpen({ name: 'decision', decision, entry }),
     onErase: () => void erasing.erase(entry),
   })
-  const failure = erasing.failure !== null && <Notice kind="error">{erasing.failure}</Notice>
+  const { unconfirmed } = view
+  const notices = (
+    <>
+      {erasing.failure !== null && <Notice kind="error">{erasing.failure}</Notice>}
+      {unconfirmed && (
+        <Notice kind="warning">{words.unconfirmed[unconfirmed.more](unconfirmed.count)}</Notice>
+      )}
+    </>
+  )
   return (
     <>
       {layout === 'week' ? (
         <div className="page-pad">
-          {failure}
+          {notices}
           <WeekOf {...{ view, week, onChoose }} />
         </div>
       ) : (
         <div className="split split--agenda">
           <div className="split__editor">
-            {failure}
+            {notices}
             <UpNext {...{ view, onChoose }} />
             <DayList {...{ view, onChoose, more }} chosen={hasPane ? (chosen?.id ?? null) : null} />
           </div>

@@ -244,6 +244,12 @@ export const appointmentWords = {
   taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,
   changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
   gone: 'Diesen Termin gibt es nicht mehr.',
+  unconfirmed: {
+    'confirmed-by-mail': (count: number) =>
+      `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, muss jede neue Buchung zuerst per E-Mail bestätigt werden.`,
+    refused: (count: number) =>
+      `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, lässt sich online nichts mehr buchen.`,
+  },
   tooManyAbsences: 'So viele Abwesenheiten passen nicht. Lösche zuerst alte.',
   removeAbsence: (name: string) => `${name} löschen`,
   done: {

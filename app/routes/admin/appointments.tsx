@@ -33,18 +33,19 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
 }
 
 async function agendaView(
-  { appointments, content, clock }: Services,
+  { appointments, content, clock, settings }: Services,
   parameters: URLSearchParams,
 ): Promise<AppointmentsView> {
   const now = clock.now()
   const today = todayInZurich(now)
   const { first, last } = daysAsked(parameters, today)
-  const [agenda, proposed, consultation] = await Promise.all([
+  const [agenda, proposed, consultation, unconfirmed] = await Promise.all([
     appointments.desk.agenda(first, last),
     appointments.desk.proposed(),
     content.consultation(),
+    appointments.desk.unconfirmed(),
   ])
-  if ('outcome' in agenda || 'outcome' in proposed) return { mode: 'unavailable' }
+  if ('outcome' in agenda || 'outcome' in proposed || 'outcome' in unconfirmed) return { mode: 'unavailable' }
   return {
     mode: 'agenda',
     days: agenda.days,
@@ -59,6 +60,13 @@ async function agendaView(
     topics: activeCards(consultation).map(({ title }) => title),
     minutes: agenda.rules.minutes,
     eraseAfterDays: agenda.rules.eraseAfterDays,
+    unconfirmed:
+      unconfirmed.count < unconfirmed.most || agenda.rules.confirmByMail
+        ? null
+        : {
+            count: unconfirmed.count,
+            more: settings.mail.kind === 'outbox' ? 'refused' : 'confirmed-by-mail',
+          },
   }
 }
 

@@ -28,6 +28,7 @@ import type { FrameHandle } from '#site/frame/frame.tsx'
 import { pageMeta } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/appointment.ts'
 import { plainOfferOf, withNearest } from './managed-booking.server.ts'
+import { withWayOn } from './too-many.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
 export const handle: FrameHandle = { call: false }
@@ -113,7 +114,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = withNearest(await postedFields(request, fieldNames))
   const word = wordSchema.safeParse(fields['word'] ?? '')
   if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
-  const { outcome, notice } = await carriedOut(services, params.token, fields, word.data)
+  const { outcome: carried, notice } = await carriedOut(services, params.token, fields, word.data)
+  const outcome = await withWayOn(services, carried)
   if (notice !== null) {
     if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
     throw redirect(`/termin/${params.token}${notice}`, { status: 303, headers: unseen })
@@ -121,7 +123,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refused(outcome, fields, statusOf[outcome.outcome] ?? 409)
 }
 
-const statusOf: Partial<Record<string, number>> = { invalid: 422, unknown: 404, unavailable: 503 }
+const statusOf: Partial<Record<string, number>> = {
+  invalid: 422,
+  unknown: 404,
+  unavailable: 503,
+  'too-many': 429,
+}
 
 function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: Fields, status: number) {
   return data({ ...outcome, values }, { status, headers: unseen })
@@ -186,6 +193,6 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 
 /** Why a move was refused, in the words of the booking form. */
 function moveAnswer(answer: { outcome: string }): PlainAnswer {
-  const isKnown = ['none', 'taken', 'invalid'].includes(answer.outcome)
+  const isKnown = ['none', 'taken', 'invalid', 'too-many'].includes(answer.outcome)
   return isKnown ? (answer as PlainAnswer) : { outcome: 'failed' }
 }

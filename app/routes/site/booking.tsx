@@ -55,17 +55,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { inquiries, appointments } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { inquiries, appointments } = services
   const sender = { address: context.get(clientAddressContext) }
   context.set(wasPosted, true)
   if (await appointments.isManaged()) {
     const fields = withNearest(await postedFields(request, managedFields))
-    return managedResponse(request, await appointments.book(fields, sender), fields)
+    return managedResponse(services, request, await appointments.book(fields, sender), fields)
   }
   const fields = await postedFields(request, bookingFields)
   const outcome = await inquiries.book(fields, sender)
   const booked = outcome.outcome === 'sent' ? bookedTime({ ...fields, id: outcome.id }) : null
-  return inquiryResponse(request, outcome, fields, thanksUrl(booked))
+  return inquiryResponse(services, request, outcome, fields, thanksUrl(booked))
 }
 
 export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {

@@ -24,10 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { inquiries } = context.get(servicesContext)
+  const services = context.get(servicesContext)
   const fields = await postedFields(request, contactFields)
-  const outcome = await inquiries.send(fields, { address: context.get(clientAddressContext) })
-  return inquiryResponse(request, outcome, fields, `${paths.contact}?gesendet=1`)
+  const outcome = await services.inquiries.send(fields, { address: context.get(clientAddressContext) })
+  return inquiryResponse(services, request, outcome, fields, `${paths.contact}?gesendet=1`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,9 @@
 /** What both forms share on the server: responding to a browser or an island. */
 import { data, redirect } from 'react-router'
 import type { InquiryOutcome } from '#server/inquiries/outcome.server.ts'
+import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
+import { withWayOn } from './too-many.server.ts'
 
 const statusOf: Record<'invalid' | 'failed' | 'too-many', number> = {
   invalid: 422,
@@ -13,13 +15,15 @@ const statusOf: Record<'invalid' | 'failed' | 'too-many', number> = {
  * An island gets the outcome itself, always with status 200: browsers print any other status to the console. A form
  * without a script is redirected to `thanks`, or gets its page again with what was typed.
  */
-export function inquiryResponse<Field extends string>(
+export async function inquiryResponse<Field extends string>(
+  services: Services,
   request: Request,
   outcome: InquiryOutcome<Field>,
   values: Partial<Record<string, string>>,
   thanks: string,
 ) {
-  if (wantsJson(request)) return data({ ...outcome, values: {} })
-  if (outcome.outcome === 'sent') throw redirect(thanks, 303)
-  return data({ ...outcome, values }, { status: statusOf[outcome.outcome] })
+  const answer = await withWayOn(services, outcome)
+  if (wantsJson(request)) return data({ ...answer, values: {} })
+  if (answer.outcome === 'sent') throw redirect(thanks, 303)
+  return data({ ...answer, values }, { status: statusOf[answer.outcome] })
 }

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'
 import { paths } from '#site/paths.ts'
+import { withWayOn } from './too-many.server.ts'
 
 /** `nearest`: the button of a free time near the one that was taken. */
 export const managedFields = [...bookingFields, 'remark', 'address', requestField, 'nearest']
@@ -58,7 +59,12 @@ function pretended({ date = '', time = '', location }: Partial<Record<string, st
 }
 
 /** A script gets the outcome; a form the appointment's own page, or itself again with what was typed. */
-export function managedResponse(request: Request, outcome: Outcome, values: Partial<Record<string, string>>) {
+export async function managedResponse(
+  services: Services,
+  request: Request,
+  outcome: Outcome,
+  values: Partial<Record<string, string>>,
+) {
   if (outcome.outcome === 'pretended') {
     if (wantsJson(request)) return data({ ...pretended(values), values: {} })
     throw redirect(`${paths.consultation}?gebucht=1`, 303)
@@ -72,7 +78,8 @@ export function managedResponse(request: Request, outcome: Outcome, values: Part
     const until = heldUntil === null ? null : clockInZurich(heldUntil)
     return data({ outcome: outcome.outcome, path, date, time, endTime, location, until, values: {} })
   }
-  const answer = outcome.outcome === 'unavailable' ? { outcome: 'failed' as const } : outcome
+  const refused = outcome.outcome === 'unavailable' ? { outcome: 'failed' as const } : outcome
+  const answer = await withWayOn(services, refused)
   const kept = wantsJson(request) ? {} : values
   return data({ ...answer, values: kept }, { status: statusOf[answer.outcome] })
 }

@@ -5,11 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, firstDayOf, monthOf, nextMonth } from '#domain/appointments/days.ts'
 import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
-import { telephoneLink } from '#domain/telephone.ts'
-import type { Website } from '#domain/website/website.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { OfferedMonth } from '#site/booking/offered-month.ts'
 import type { Route } from './+types/offers-data.ts'
+import { phoneOf } from './too-many.server.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -46,10 +45,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     })),
   }
   return Response.json(offered, { headers })
-}
-
-function phoneOf({ advisor: { phone }, company }: Website): OfferedMonth['phone'] {
-  return phone ? { text: phone, href: telephoneLink(phone, company.country) } : null
 }
 
 type Offers = Services['appointments']['offers']

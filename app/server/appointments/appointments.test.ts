@@ -165,6 +165,7 @@ describe('a booking', () => {
     })
     expect(await strict.appointments.book({ ...sampleRequest, time: '14:00' }, from)).toEqual({
       outcome: 'too-many',
+      again: new Date('2026-11-23T10:00:00Z'),
     })
   })
 
@@ -304,7 +305,7 @@ describe('the link of a customer', () => {
     const to = (time: string) => ({ date: '2026-12-01', time, location: 'office' as const })
     for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00'])
       expect(await opened.appointments.move(token, to(time))).toMatchObject({ outcome: 'moved' })
-    expect(await opened.appointments.move(token, to('15:30'))).toEqual({ outcome: 'late' })
+    expect(await opened.appointments.move(token, to('15:30'))).toEqual({ outcome: 'too-many', again: null })
   })
 
   it('moves: the new time is taken and the old one free in one step, and both sides get a mail', async () => {

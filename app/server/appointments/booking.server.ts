@@ -42,7 +42,8 @@ export type BookOutcome =
   /** Somebody else has it meanwhile. */
   | { outcome: 'taken'; nearest: NearestTime[] }
   | { outcome: 'invalid'; problems: RequestProblems }
-  | { outcome: 'too-many' }
+  /** `again`: `null` until the advisor has dealt with what stands. */
+  | { outcome: 'too-many'; again: Date | null }
 
 export interface BookingParts extends AppointmentParts {
   topics: Pick<OfferedTopics, 'includes'>
@@ -99,7 +100,8 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     const judged = admission.admitted ? await judgeBooking(parts, networks, parts.caps) : 'refused'
     if (!admission.admitted || judged === 'refused' || (judged === 'confirmed-by-mail' && !parts.canMail)) {
       parts.onHeldBack(admission.admitted ? 'unconfirmed' : admission.limit)
-      return { outcome: 'too-many' }
+      if (admission.admitted) admission.refund()
+      return { outcome: 'too-many', again: admission.admitted ? null : admission.again }
     }
     // Calendars know the number of a cancelled one.
     const sequence = known ? known.appointment.sequence + 1 : 0

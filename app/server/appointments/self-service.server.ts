@@ -51,6 +51,8 @@ export type MoveOutcome =
   | { outcome: 'taken'; nearest: NearestTime[] }
   /** Missing, never offered, or not at this place. */
   | { outcome: 'invalid'; problems: RequestProblems }
+  /** It was moved so often that the advisor has to look at it first. */
+  | { outcome: 'too-many'; again: null }
   | Refusal
 export type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
 
@@ -190,7 +192,8 @@ async function moveOnce(
   )
   if (isUnchanged) return { outcome: 'moved', before }
   // Each move is a mail to an address that may be somebody else's.
-  if (before.status !== 'confirmed' && before.sequence >= mostMoves) return { outcome: 'late' }
+  if (before.status !== 'confirmed' && before.sequence >= mostMoves)
+    return { outcome: 'too-many', again: null }
   const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
   const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
   const found = findTime(to, others)

@@ -38,10 +38,10 @@ export async function judgeBooking(
 ): Promise<'taken' | 'confirmed-by-mail' | 'refused'> {
   const open = await unconfirmed(parts)
   const unproven = open.filter(isUnproven)
-  const countFrom = (list: readonly Appointment[], network: string) =>
-    list.filter((one) => one.networks.includes(network)).length
   const isBeyond = (list: readonly Appointment[], most: readonly number[]) =>
-    networks.some((network, width) => countFrom(list, network) >= (most[width] ?? 0))
+    networks.some(
+      (network, width) => list.filter((one) => one.networks.includes(network)).length >= (most[width] ?? 0),
+    )
   if (isBeyond(open, caps.fromNetwork)) return 'refused'
   const isMany = unproven.length >= caps.unproven || isBeyond(unproven, caps.unprovenFromNetwork)
   return isMany ? 'confirmed-by-mail' : 'taken'

@@ -9,9 +9,9 @@ import type { Clock } from '#ports/clock.ts'
 const remembered = 600_000
 const maxRemembered = 2_000
 
-type Result = { outcome: 'sent'; id: string } | { outcome: 'failed' | 'too-many' }
-
-type Delivered = { outcome: Result['outcome'] }
+type Undelivered = { outcome: 'failed' } | { outcome: 'too-many'; again: Date }
+type Result = { outcome: 'sent'; id: string } | Undelivered
+type Delivered = { outcome: 'sent' } | Undelivered
 
 interface Entry {
   id: string
@@ -45,11 +45,11 @@ export function createRepeats(clock: Clock, createId: () => string): Repeats {
       if (entry.state === 'sent') return { outcome: 'sent', id }
       if (entry.state !== 'open') return entry.state
       entry.state = deliver(id).then(
-        ({ outcome }) => {
-          entry.state = outcome === 'sent' ? 'sent' : 'open'
-          if (outcome !== 'sent') return { outcome }
+        (delivered) => {
+          entry.state = delivered.outcome === 'sent' ? 'sent' : 'open'
+          if (delivered.outcome !== 'sent') return delivered
           entry.seenAt = clock.now().getTime()
-          return { outcome, id }
+          return { outcome: 'sent', id }
         },
         (error: unknown) => {
           entry.state = 'open'

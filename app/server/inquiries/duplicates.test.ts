@@ -43,25 +43,28 @@ describe('repeats', () => {
     expect(delivered).toEqual(['id-1', 'id-2'])
   })
 
-  it.each(['sent', 'failed', 'too-many'] as const)(
-    'share one outcome among concurrent twins: %s',
-    async (outcome) => {
-      const { repeats } = opened()
-      const answer = Promise.withResolvers<{ outcome: typeof outcome }>()
-      let deliveries = 0
-      const twins = [1, 2, 3].map(() =>
-        repeats.once('same', () => {
-          deliveries += 1
-          return answer.promise
-        }),
-      )
-      answer.resolve({ outcome })
-      expect(await Promise.all(twins)).toEqual(
-        Array.from({ length: 3 }, () => (outcome === 'sent' ? { outcome, id: 'id-1' } : { outcome })),
-      )
-      expect(deliveries).toBe(1)
-    },
-  )
+  it.each([
+    { outcome: 'sent' },
+    { outcome: 'failed' },
+    { outcome: 'too-many', again: new Date('2026-11-21T08:00:00Z') },
+  ] as const)('share one outcome among concurrent twins: $outcome', async (delivered) => {
+    const { repeats } = opened()
+    const answer = Promise.withResolvers<typeof delivered>()
+    let deliveries = 0
+    const twins = [1, 2, 3].map(() =>
+      repeats.once('same', () => {
+        deliveries += 1
+        return answer.promise
+      }),
+    )
+    answer.resolve(delivered)
+    expect(await Promise.all(twins)).toEqual(
+      Array.from({ length: 3 }, () =>
+        delivered.outcome === 'sent' ? { ...delivered, id: 'id-1' } : delivered,
+      ),
+    )
+    expect(deliveries).toBe(1)
+  })
 
   it('never remember a failure, and try again under the same id', async () => {
     const { repeats, delivered, deliver, fail } = opened()

@@ -95,7 +95,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
       const admission = guard.admit({ ...inquiry, ...sender })
       if (!admission.admitted) {
         tally.count(`inquiriesHeldBack.${admission.limit}`)
-        return { outcome: 'too-many' }
+        return { outcome: 'too-many', again: admission.again }
       }
       const mail = inquiry.advisorMail(id)
       const delivery = await mailer.send(mail)

@@ -286,6 +286,7 @@ describe('scripts', () => {
       await desk.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
     expect(await desk.send({ ...sampleMessage, message: 'Noch etwas' }, sender)).toEqual({
       outcome: 'too-many',
+      again: expect.any(Date),
     })
     await desk.send({ ...sampleMessage, message: 'Und noch etwas' }, sender)
     tally.write()

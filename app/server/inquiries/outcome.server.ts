@@ -14,8 +14,8 @@ export type InquiryOutcome<Field extends string> =
   | { outcome: 'invalid'; problems: Partial<Record<Field, ProblemCode>> }
   /** The advisor's mail was not accepted: nothing was delivered, and a retry is safe. */
   | { outcome: 'failed' }
-  /** Nothing was delivered; the visitor may retry after a minute. */
-  | { outcome: 'too-many' }
+  /** Nothing was delivered. `again`: when it can be tried again. */
+  | { outcome: 'too-many'; again: Date }
 
 /** Where an inquiry comes from: the client's IP address, empty if unknown. */
 export interface Sender {

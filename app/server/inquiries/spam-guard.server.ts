@@ -44,7 +44,9 @@ export interface InquiryAttempt {
 
 export type Admission =
   /** `refund` for an inquiry that could not be delivered: trying again must not be punished. */
-  { admitted: true; refund(): void } | { admitted: false; limit: keyof Limits }
+  | { admitted: true; refund(): void }
+  /** `again`: when the same inquiry would be admitted, if no other one comes in between. */
+  | { admitted: false; limit: keyof Limits; again: Date }
 
 export interface SpamGuard {
   admit(attempt: InquiryAttempt): Admission
@@ -65,6 +67,18 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
 
   function refund(spent: Spending[]) {
     for (const { limit, key } of spent) budgets[limit].refund(key)
+  }
+
+  /** All of them have to be free. */
+  function freeAt(spendings: Spending[]): Date {
+    const moments = spendings.map(({ limit, key }) => budgets[limit].freeAt(key).getTime())
+    return new Date(Math.max(...moments))
+  }
+
+  /** One of them is enough; the second try needs a moment in between. */
+  function siteFreeAt(): Date {
+    const secondTry = budgets.secondTries.freeAt('everyone').getTime() + secondTryAfter
+    return new Date(Math.min(budgets.everyone.freeAt('everyone').getTime(), secondTry))
   }
 
   function isSecondTry(fingerprint: string): boolean {
@@ -95,17 +109,18 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
       const networks = networksOf(address)
       const isQuietArea = networks !== null && recentlyActiveAreas.spend(networks.area)
       const spent: Spending[] = []
-      for (const spending of narrowLimits(networks, email, words)) {
+      const narrow = narrowLimits(networks, email, words)
+      for (const spending of narrow) {
         if (!budgets[spending.limit].spend(spending.key)) {
           refund(spent)
-          return { admitted: false, limit: spending.limit }
+          return { admitted: false, limit: spending.limit, again: freeAt(narrow) }
         }
         spent.push(spending)
       }
       const limit = siteWide(fingerprint, isQuietArea)
       if (!limit) {
         refund(spent)
-        return { admitted: false, limit: 'everyone' }
+        return { admitted: false, limit: 'everyone', again: siteFreeAt() }
       }
       spent.push({ limit, key: 'everyone' })
       return { admitted: true, refund: () => refund(spent) }

@@ -53,6 +53,31 @@ describe('the spam guard', () => {
     expect(await admittedOf([attempt({ address })])).toBe(1)
   })
 
+  it('says when the same would be admitted, by whichever of the limits ends last', () => {
+    const address = '203.0.113.7'
+    const email = 'eva@example.ch'
+    for (let index = 0; index < 6; index += 1) guard.admit(attempt({ email }))
+    vi.advanceTimersByTime(minute)
+    for (let index = 0; index < 6; index += 1) guard.admit(attempt({ address }))
+    expect(guard.admit(attempt({ address }))).toMatchObject({ again: new Date('2026-11-21T08:43:00Z') })
+    const both = attempt({ address, email })
+    expect(guard.admit(both)).toMatchObject({ limit: 'host', again: new Date('2026-11-22T07:42:00Z') })
+    vi.setSystemTime(new Date('2026-11-22T07:42:00Z'))
+    expect(guard.admit(both)).toMatchObject({ admitted: true })
+  })
+
+  it('says of the limit of the whole site that the same is admitted a moment later, while that is so', () => {
+    const flood = () => guard.admit(attempt({ address: `203.${count % 250}.${count % 250}.1` }))
+    while (flood().admitted);
+    const held = flood()
+    expect(held).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T07:42:05Z') })
+    const tries = many(40, () => attempt({ address: `203.${count % 250}.${count % 250}.2` }))
+    for (const one of tries) guard.admit(one)
+    vi.advanceTimersByTime(10_000)
+    for (const one of tries) expect(guard.admit(one)).toMatchObject({ admitted: true })
+    expect(flood()).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T08:42:00Z') })
+  })
+
   it('counts a whole IPv6 /64 as one address', async () => {
     const inOneNetwork = many(20, (index) => attempt({ address: `2001:db8:1:2::${index + 1}` }))
     expect(await admittedOf(inOneNetwork)).toBe(usualLimits.host.points)

@@ -138,6 +138,8 @@ export const manageWords = {
   },
   failed: 'Das hat nicht geklappt. Bitte versuche es später nochmal.',
   wordTooLong: 'Das ist zu lang. Bitte kürze es auf 1000 Zeichen.',
+  movedTooOften:
+    'Dieser Termin wurde schon mehrmals verschoben. Wieder geht es, wenn ich ihn bestätigt habe.',
 } as const
 
 export type ManageNotice = keyof typeof manageWords.notices

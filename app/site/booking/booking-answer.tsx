@@ -1,9 +1,11 @@
 /** What became of a booking while appointments are managed, in words. */
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
+import type { TooMany } from '#design/use-posted-form.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { TooManyNotice } from '#site/too-many.tsx'
 import { nearestLabel, plainWords } from './appointment-messages.ts'
 import { failures, pleaseCheck, topicIsGone } from './messages.ts'
 
@@ -12,16 +14,18 @@ export type PlainAnswer =
   | { outcome: 'none' }
   | { outcome: 'invalid'; problems: Partial<Record<RequestField, ProblemCode>> }
   | { outcome: 'taken'; nearest: NearestTime[] }
-  | { outcome: 'failed' | 'too-many' | 'unknown' }
+  | { outcome: 'failed' | 'unknown' }
+  | TooMany
 
 export function AnswerNotice({ answer, wantedDate }: { answer: PlainAnswer; wantedDate: string }) {
   if (answer.outcome === 'none') return null
   if (answer.outcome === 'taken')
     return <TakenNotice nearest={answer.nearest} date={wantedDate} kept={plainWords.inputKept} />
+  if (answer.outcome === 'too-many') return <TooManyNotice answer={answer} />
   return <Notice kind="error">{sentenceOf(answer)}</Notice>
 }
 
-function sentenceOf(answer: Exclude<PlainAnswer, { outcome: 'none' | 'taken' }>): string {
+function sentenceOf(answer: Exclude<PlainAnswer, { outcome: 'none' | 'taken' | 'too-many' }>): string {
   if (answer.outcome !== 'invalid') return failures[answer.outcome]
   if ('cardTitle' in answer.problems) return topicIsGone
   return pleaseCheck(Object.keys(answer.problems).length)

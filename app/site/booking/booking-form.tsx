@@ -14,6 +14,7 @@ import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
+import { TooManyNotice } from '#site/too-many.tsx'
 import { type FormValues, formValuesFrom, formValuesOf, missingFields, visibleFields } from './form-values.ts'
 import { BookingFields } from './fields.tsx'
 import {
@@ -136,10 +137,11 @@ function errorsOf(problems: Problems, current: Record<VisibleField, string>) {
 
 function AnswerNotice({ answer }: { answer: BookingAnswer }): ReactNode {
   if (answer.outcome === 'none' || answer.outcome === 'sent') return null
+  if (answer.outcome === 'too-many') return <TooManyNotice answer={answer} />
   return <Notice kind="error">{sentenceFor(answer)}</Notice>
 }
 
-function sentenceFor(answer: Exclude<BookingAnswer, { outcome: 'none' | 'sent' }>) {
+function sentenceFor(answer: Exclude<BookingAnswer, { outcome: 'none' | 'sent' | 'too-many' }>) {
   if (answer.outcome !== 'invalid') return failures[answer.outcome]
   return 'cardTitle' in answer.problems ? topicIsGone : pleaseCheck(Object.keys(answer.problems).length)
 }

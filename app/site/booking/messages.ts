@@ -66,7 +66,6 @@ export const bookingPage = {
 export const failures = {
   failed: 'Fehler beim Buchen des Termins. Bitte versuche es später nochmal.',
   unknown: 'Es ist ein unbekannter Fehler aufgetreten.',
-  'too-many': 'Gerade gehen sehr viele Anfragen ein. Bitte versuche es in einer Minute nochmal.',
 } as const
 
 const bookedAndConfirmed = (advisorName: string) =>

@@ -15,6 +15,7 @@ import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
+import { TooManyNotice } from '#site/too-many.tsx'
 import {
   failures,
   labels,
@@ -91,6 +92,7 @@ function Thanks() {
 
 function Refusal({ answer }: { answer: ContactAnswer }) {
   if (answer.outcome === 'none' || answer.outcome === 'sent') return null
+  if (answer.outcome === 'too-many') return <TooManyNotice answer={answer} />
   if (answer.outcome !== 'invalid') return <Notice kind="error">{failures[answer.outcome]}</Notice>
   return <Notice kind="error">{pleaseCheck(Object.keys(answer.problems).length)}</Notice>
 }

@@ -73,7 +73,6 @@ const failed = 'Fehler beim Senden der Nachricht. Bitte versuche es später noch
 export const failures = {
   failed,
   unknown: failed,
-  'too-many': 'Gerade gehen sehr viele Anfragen ein. Bitte versuche es in einer Minute nochmal.',
 } as const
 
 const missing: Record<ContactField, string> = {
