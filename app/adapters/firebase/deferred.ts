@@ -34,6 +34,7 @@ export function createDeferredBackend(opening: Promise<FirebaseBackend>): Fireba
         return (await backend()).files.put(...file)
       },
       read: async (path) => (await backend()).files.read(path),
+      touch: async (path) => (await backend()).files.touch(path),
       delete: async (path) => (await backend()).files.delete(path),
       async *list(folder) {
         yield* (await backend()).files.list(folder)
