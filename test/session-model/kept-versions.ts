@@ -51,7 +51,9 @@ export function createVersionWatch(faults: string[]) {
     // What another release writes has no version before the next save.
     if (ofVersions.length === 0) return
     const after = stateOf(here, kind)
-    if (changes.length > 0) here.replaced = before
+    const [, previous] = [...here.versions.values()].toSorted(byAge).toReversed()
+    // Of a site that is in use since long the first commit brings the whole history.
+    if (changes.length > 0) here.replaced = before ?? previous?.data ?? null
     const promised = [after, here.replaced].filter((state) => state !== null)
     const standing = [...here.versions.values()]
     const saysOf = (state: unknown) => {
