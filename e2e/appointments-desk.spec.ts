@@ -387,7 +387,7 @@ test('who has twenty unconfirmed appointments reads what becomes of new ones, un
     for (const time of ['8:00', '9:00', '10:00', '14:00', '15:00'])
       await other.book({ name: `Nina ${date} ${time}`, date, time })
   await openDesk(page, '/admin/appointments')
-  const notice = page.locator('.notice--warning')
+  const notice = page.locator('.notice--warning', { hasText: 'Termine warten' })
   await expect(notice).toContainText('20 Termine warten auf deine Bestätigung.')
   await expect(notice).toContainText('lässt sich online nichts mehr buchen')
   await expectAccessible(page)
