@@ -48,33 +48,26 @@ export function OwnWords({ url }: { url: string }) {
   )
 }
 
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as blocks, its parts are a table to assistive technology only by their roles */
-/** What insurers pay, as far as it is not known in francs yet. On a phone each row is a block. */
+/** What insurers pay, as far as it is not known in francs yet. */
 export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
   if (ranges.length === 0) return null
   return (
-    <table className="ranges" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className="ranges">
+      <thead>
+        <tr>
           {[text.product, text.atSignature, text.perYear].map((column) => (
-            <th key={column} role="columnheader" scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="numeric">
+      <tbody className="numeric">
         {ranges.map(({ id, product, atSignature, perYear }) => (
-          <tr key={id} role="row">
-            <th role="rowheader" scope="row">
-              {product}
-            </th>
-            <td role="cell" data-label={text.atSignature}>
-              {atSignature || text.notSaid}
-            </td>
-            <td role="cell" data-label={text.perYear}>
-              {perYear || text.notSaid}
-            </td>
+          <tr key={id}>
+            <th scope="row">{product}</th>
+            <td>{atSignature || text.notSaid}</td>
+            <td>{perYear || text.notSaid}</td>
           </tr>
         ))}
       </tbody>
