@@ -48,29 +48,36 @@ export function OwnWords({ url }: { url: string }) {
   )
 }
 
-/** What insurers pay, as far as it is not known in francs yet. */
+/**
+ * What insurers pay, as far as it is not known in francs yet. The product stands above its two amounts, so that it stays a
+ * table on a phone.
+ */
 export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
   if (ranges.length === 0) return null
   return (
     <table className="ranges">
       <thead>
         <tr>
-          {[text.product, text.atSignature, text.perYear].map((column) => (
+          {[text.atSignature, text.perYear].map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="numeric">
-        {ranges.map(({ id, product, atSignature, perYear }) => (
-          <tr key={id}>
-            <th scope="row">{product}</th>
+      {ranges.map(({ id, product, atSignature, perYear }) => (
+        <tbody key={id} className="numeric">
+          <tr>
+            <th colSpan={2} scope="rowgroup">
+              {product}
+            </th>
+          </tr>
+          <tr>
             <td>{atSignature || text.notSaid}</td>
             <td>{perYear || text.notSaid}</td>
           </tr>
-        ))}
-      </tbody>
+        </tbody>
+      ))}
     </table>
   )
 }
