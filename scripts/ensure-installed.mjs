@@ -49,7 +49,15 @@ export function ensureInstalled(root) {
   console.log('Installing what package-lock.json lists (npm ci) …')
   // npm's warnings would only say that packages ask for the Node which this very installation brings. The build
   // needs development packages, whatever the environment says.
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // An npm that does not know `allowScripts` yet would run what it refuses.
+  const parameters = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const installation = runNpm(parameters, root)
   if (installation.status !== 0) throw new Error('npm ci failed; its own output above says why.')
 }

@@ -55,7 +55,8 @@ export function FieldSet({ id, label, aside, hint, error, children }: FrameProps
   )
 }
 
-function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
+/** Below a control that is in no `Field`. */
+export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
   return (
     <>
       {hint && (

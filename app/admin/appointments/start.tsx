@@ -45,11 +45,11 @@ export function Switch({ id, label, note, checked, disabled, onChange }: SwitchP
       <input
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says its state itself, and HTML forbids saying it twice.
         role="switch"
         aria-label={label}
         aria-describedby={`${id}-note`}
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

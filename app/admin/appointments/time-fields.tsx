@@ -60,7 +60,8 @@ export function TimeFields({ typed, onChange, problems, own }: TimeFieldsProps) 
           />
         </Field>
         <InputField {...field('minutes')} inputMode="numeric" />
-        <SelectField {...field('location')}>
+        {/* Always has a value: one that is required begins with an empty choice. */}
+        <SelectField {...field('location')} required={false}>
           {locations.map((location) => (
             <option key={location} value={location}>
               {locationNames[location]}

@@ -48,7 +48,7 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
       />
       <InputField
         id={`block-${id}-address`}
-        type="url"
+        inputMode="url"
         label={words.imageAddress}
         hint={words.imageHint}
         placeholder={isInline ? words.imageInline : 'https://'}

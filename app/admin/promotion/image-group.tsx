@@ -51,7 +51,7 @@ export function ImageGroup({ content, set, problem, upload, announce }: ImageGro
       />
       <InputField
         id="image-address"
-        type="url"
+        inputMode="url"
         label={words.imageAddress}
         hint={words.imageHint}
         placeholder={isInline ? words.imageInline : 'https://'}

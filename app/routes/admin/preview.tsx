@@ -14,6 +14,7 @@ import '#site/legal/legal.css'
 import '#site/legal/sheet/sheet.css'
 import '#site/process/process-page.css'
 import { PreviewPage } from '#admin/shell/preview/preview-page.tsx'
+import { previewWords } from '#admin/shell/preview/messages.ts'
 import { managerOf } from '#admin/managers.ts'
 import { siteData } from '#routes/site/page-data.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { type: typeOf(params), around: await siteData(context.get(servicesContext)) }
 }
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: previewWords.previewFrame }, { name: 'robots', content: 'noindex' }]
 
 export default function Preview({ loaderData: { type, around } }: Route.ComponentProps) {
   const manager = managerOf(type)

@@ -116,7 +116,8 @@ function Fields({ values, problems }: FieldsProps) {
       <InputField {...field('name')} required autoComplete="name" />
       <InputField {...field('email')} required type="email" autoComplete="email" />
       <InputField {...field('phone')} aside={texts.optional} type="tel" autoComplete="tel" />
-      <SelectField {...field('subject')} required>
+      {/* Always has a value: one that is required begins with an empty choice. */}
+      <SelectField {...field('subject')}>
         {Object.entries(subjects).map(([subject, label]) => (
           <option key={subject} value={subject}>
             {label}

@@ -48,36 +48,36 @@ export function OwnWords({ url }: { url: string }) {
   )
 }
 
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- as blocks, its parts are a table to assistive technology only by their roles */
-/** What insurers pay, as far as it is not known in francs yet. On a phone each row is a block. */
+/**
+ * What insurers pay, as far as it is not known in francs yet. The product stands above its two amounts, so that it stays a
+ * table on a phone.
+ */
 export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
   if (ranges.length === 0) return null
   return (
-    <table className="ranges" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {[text.product, text.atSignature, text.perYear].map((column) => (
-            <th key={column} role="columnheader" scope="col">
+    <table className="ranges">
+      <thead>
+        <tr>
+          {[text.atSignature, text.perYear].map((column) => (
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="numeric">
-        {ranges.map(({ id, product, atSignature, perYear }) => (
-          <tr key={id} role="row">
-            <th role="rowheader" scope="row">
+      {ranges.map(({ id, product, atSignature, perYear }) => (
+        <tbody key={id} className="numeric">
+          <tr>
+            <th colSpan={2} scope="rowgroup">
               {product}
             </th>
-            <td role="cell" data-label={text.atSignature}>
-              {atSignature || text.notSaid}
-            </td>
-            <td role="cell" data-label={text.perYear}>
-              {perYear || text.notSaid}
-            </td>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td>{atSignature || text.notSaid}</td>
+            <td>{perYear || text.notSaid}</td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   )
 }

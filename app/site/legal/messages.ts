@@ -46,7 +46,6 @@ export const legalMessages = {
   liability: 'Haftung',
   liabilityText: 'Für Nachlässigkeit, Fehler oder unrichtige Auskünfte bei meiner Vermittlung hafte ich.',
   compensation: 'Wer mich bezahlt',
-  product: 'Produkt',
   atSignature: 'beim Abschluss',
   perYear: 'danach im Jahr',
   notSaid: '–',

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { Button } from '#design/button.tsx'
 import { Code } from 'lucide-react'
-import { controlProps, Field } from '#design/field.tsx'
+import { controlProps, Field, FieldNotes } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { type OnDemand, useOnDemand } from '#admin/shell/widgets/use-on-demand.ts'
@@ -189,10 +189,15 @@ function EditorFrame({ id, label, error, children }: EditorFrameProps) {
     }),
     [id, error],
   )
+  // Not a `label`, which only a form's own controls can have.
   return (
-    <Field id={id} label={<span id={`${id}-label`}>{label}</span>} {...(error !== undefined && { error })}>
+    <div className="field">
+      <span className="field__label" id={`${id}-label`}>
+        {label}
+      </span>
       {children(attributes)}
-    </Field>
+      <FieldNotes id={id} {...(error !== undefined && { error })} />
+    </div>
   )
 }
 
