@@ -24,10 +24,10 @@ describe('the chart', () => {
 
   it('has a view of the same crop for each that a page can ask for', () => {
     const inFile = [...drawing.matchAll(/<view id="([\w-]+)"(?: class="[\w ]+")? viewBox="([^"]+)"/g)]
-    const byNight = Object.entries(views).map(([id, box]) => [`${id}-night`, box])
+    const nightly = Object.entries(views).map(([id, box]) => [`${id}-night`, box])
     expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual({
       ...views,
-      ...Object.fromEntries(byNight),
+      ...Object.fromEntries(nightly),
     })
   })
 
