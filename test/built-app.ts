@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const startTimeout = 20_000
+const startTimeout = 60_000
 const stopTimeout = 10_000
 
 export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'Andrea Muster' }

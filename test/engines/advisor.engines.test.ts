@@ -37,7 +37,7 @@ describe.each([390, 1440])('at %i px', (width) => {
   })
 
   it('writes and pastes a text, and saves the card', async () => {
-    await page.visit('/ueber-mich')
+    await page.visit('/beratung')
     const copied = await page.read(() => {
       const words = document.querySelector('main strong')
       if (words) getSelection()?.selectAllChildren(words)

@@ -11,7 +11,7 @@ export async function expectWhole(page: Page, name: string) {
     await page.see({ css: '.dialog__body' })
     await page.keep(`dialogs/${name}`)
     expect(await page.read(hiddenPart), `at ${width} px`).toBeNull()
-    expect(await page.read(roomBesideClose), `at ${width} px`).toBeLessThan(32)
+    expect(await page.read(roomBesideClose), `at ${width} px`).toBeLessThan(64)
   }
 }
 

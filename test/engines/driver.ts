@@ -25,4 +25,4 @@ export interface Appearance {
 }
 
 /** How long a browser may take for anything: for what hangs, not for what is slow. */
-export const patience = 25_000
+export const patience = 60_000

@@ -15,8 +15,6 @@ export function startProgram(command: string[], environment: Record<string, stri
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // A group of its own: a browser is many processes.
-    detached: true,
   })
   const ended = once(child, 'exit').catch(() => [])
   const printed = ['', '', '', '']
@@ -40,8 +38,7 @@ export function startProgram(command: string[], environment: Record<string, stri
         look()
       }),
     async end() {
-      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-      process.kill(-child.pid, 'SIGKILL')
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -29,7 +29,7 @@ export function useSite(content: 'full' | 'none' = 'full') {
   })
   afterAll(async () => {
     await Promise.all(pages.map((page) => page.close()))
-    await app.stop()
+    await app?.stop()
     await rm(folder, { recursive: true, force: true })
   })
   return {

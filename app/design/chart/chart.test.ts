@@ -15,7 +15,7 @@ function colours(rule: string | undefined) {
 describe('the chart', () => {
   it.each([
     ['by day', /<style>\s*:root\{([^}]*)\}/, byDay],
-    ['by night', /prefers-color-scheme:dark\)\{:root\{([^}]*)\}/, byNight],
+    ['by night', /\.night:target~#whole\{([^}]*)\}/, byNight],
   ])('has the colours of the tokens %s', (_, rule, sheet) => {
     const found = colours(rule.exec(drawing)?.[1])
     expect(found).toHaveLength(4)
@@ -23,8 +23,12 @@ describe('the chart', () => {
   })
 
   it('has a view of the same crop for each that a page can ask for', () => {
-    const inFile = [...drawing.matchAll(/<view id="(\w+)"(?: class="\w+")? viewBox="([^"]+)"/g)]
-    expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual(views)
+    const inFile = [...drawing.matchAll(/<view id="([\w-]+)"(?: class="[\w ]+")? viewBox="([^"]+)"/g)]
+    const nightly = Object.entries(views).map(([id, box]) => [`${id}-night`, box])
+    expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual({
+      ...views,
+      ...Object.fromEntries(nightly),
+    })
   })
 
   it('is well-formed, or no browser would show it', () => {

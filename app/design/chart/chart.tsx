@@ -63,14 +63,18 @@ export function CompassMark() {
 function Drawing({ view, className }: { view: ChartView; className: string }) {
   const [, , width, height] = views[view].split(' ')
   return (
-    <img
-      className={className}
-      src={`${drawing}#${view}`}
-      alt=""
-      width={width}
-      height={height}
-      loading="lazy"
-      fetchPriority="low"
-    />
+    // Safari does not tell a drawing of the colour scheme.
+    <picture className="chart-picture">
+      <source media="(prefers-color-scheme: dark)" srcSet={`${drawing}#${view}-night`} />
+      <img
+        className={className}
+        src={`${drawing}#${view}`}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        fetchPriority="low"
+      />
+    </picture>
   )
 }
