@@ -4,7 +4,7 @@ import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { expect, takeSession, test } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
+import { expectFitsEverywhere } from '#test/page-checks.ts'
 
 async function switchOn({ documents }: OpenedApp, change = {}) {
   const rules = { ...defaultRules(60, 'SG'), isManaged: true, ...change }
@@ -70,34 +70,6 @@ test('booked, moved and cancelled without a script, with mails to both', async (
   expect(await stored(opened)).toMatchObject([{ status: 'cancelled', sequence: 2 }])
   await expect.poll(() => opened.mailer.sent.length).toBe(6)
   await page.context().close()
-})
-
-test('who comes a moment too late reads so, keeps what was typed, and books a time near it', async ({
-  page,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openBooking(page)
-  await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  for (const [one, name] of [
-    [page, 'Seraina Hofstetter'],
-    [other, 'Beat Frei'],
-  ] as const) {
-    await choose(one, '9:00')
-    await fillIn(one, name, `${name.slice(0, 4)}@example.ch`)
-  }
-  await page.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  await other.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(other.getByRole('alert')).toContainText('Diese Zeit ist eben vergeben worden.')
-  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Beat Frei')
-  await expect(other.getByRole('radio', { name: '9:00', exact: true })).toHaveCount(0)
-  await expectAccessible(other)
-  await other.getByRole('alert').getByRole('button').first().click()
-  await expect(other.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  expect(await stored(opened)).toHaveLength(2)
 })
 
 test('by keyboard alone a visitor books', async ({ page, opened }) => {
