@@ -2,7 +2,7 @@
  * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
  * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops
  * the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
- * random sequences of editing sessions, and uploads 20 photos in a browser.
+ * random sequences of editing sessions, uploads 20 photos in a browser, and brings old faults back to see their tests fail.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -35,6 +35,7 @@ run('vitest', ['run', 'test/shutdown.built.test.ts'])
 run('vitest', ['run', 'test/update.built.test.ts', 'test/release.built.test.ts'])
 run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
+run(process.execPath, ['scripts/old-faults.mjs'])
 
 /** @type {(command: string, options: string[]) => void} */
 function run(command, options) {
