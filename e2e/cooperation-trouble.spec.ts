@@ -1,6 +1,7 @@
 /** The cooperations manager without a connection, in two tabs, and after a reload. */
 import { brokenLine, expect, question, signIn, test, toast } from '#test/admin-journey.ts'
 import { manager, titles, title, saveButton, edit, fill } from '#test/cooperation-manager.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
@@ -50,6 +51,7 @@ test('what is deleted in one tab while it is edited in another is not lost', asy
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
   await expect(dialog).toContainText('Zwei, neu')
   await expect(dialog).toContainText('Im Papierkorb')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
   await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
   expect(await titles(page)).toEqual(['Zwei, neu', 'Eins'])

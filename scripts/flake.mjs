@@ -10,7 +10,9 @@ import { cpus } from 'node:os'
 const report = 'test-results/flake.json'
 const rounds = process.env.FLAKE_ROUNDS ?? '10'
 const load = Number(process.env.FLAKE_LOAD ?? cpus().length)
-const busy = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }))
+const busy = Array.from({ length: load }, () =>
+  spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+)
 
 /** @typedef {{ title: string, file?: string, suites?: Suite[], specs?: { title: string, line: number, file: string, tests: { results: { status: string }[] }[] }[] }} Suite */
 

@@ -25,7 +25,9 @@ try {
 }
 
 function copyProject() {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
   for (const file of listed.stdout.toString().split('\0').filter(Boolean))
     cpSync(join(root, file), join(copy, file), { force: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))

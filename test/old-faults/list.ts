@@ -121,8 +121,45 @@ const ofEditing: OldFault[] = [
     mended: 'await importedImages(importImage, outcome.addresses)',
     broken: "await answered('importing', type, () => importedImages(importImage, outcome.addresses))",
     test: 'app/server/content/editing.server.test.ts',
-    title: 'holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster',
+    title:
+      'holds nobody up while an image of another site is fetched, and is a conflict where somebody was faster',
   },
 ]
 
-export const oldFaults: readonly OldFault[] = [...ofEditing]
+/** What trying every fault with real means had shown (decisions/075). */
+const ofRealMeans: OldFault[] = [
+  {
+    fault: 'a save waits for a lock without end',
+    file: 'app/adapters/embedded/connection.ts',
+    mended: 'performance.now() - began < lockRetryLimit',
+    broken: 'true',
+    test: 'app/adapters/embedded/documents.test.ts',
+    title: 'are Unavailable when the lock is never released, also while others go on reading',
+  },
+  {
+    fault: 'a data folder is begun anew beside the one that was moved away',
+    file: 'app/adapters/embedded/connection.ts',
+    mended: 'open(path, openings > 0, beforeMigration)',
+    broken: 'open(path, false, beforeMigration)',
+    test: 'app/adapters/embedded/documents.test.ts',
+    title: 'are Unavailable while the file is gone, instead of starting afresh with nothing',
+  },
+  {
+    fault: 'connections that are idle keep others out',
+    file: 'listener/connections.ts',
+    mended: 'sockets.size >= patience.most && !makeRoom()',
+    broken: 'sockets.size >= patience.most',
+    test: 'listener/connections.test.ts',
+    title: 'a new one takes the place of the one that has been idle longest',
+  },
+  {
+    fault: 'variants of a picture are given up until the next start',
+    file: 'app/server/media/pictures.server.ts',
+    mended: 'if (error instanceof Unavailable) retry(url, folder)',
+    broken: '',
+    test: 'app/server/media/media.test.ts',
+    title: 'are made later where the storage kept them from being made',
+  },
+]
+
+export const oldFaults: readonly OldFault[] = [...ofEditing, ...ofRealMeans]
