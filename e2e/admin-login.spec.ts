@@ -70,15 +70,15 @@ const refusals = [
   ['unavailable', 'Lotse Auth nicht verfügbar'],
 ] as const
 
-for (const [reason, message] of refusals) {
-  test(`says '${message}' when the accounts answer ${reason}`, async ({ page, opened }) => {
+test('says in its own words why the accounts refuse', async ({ page, opened }) => {
+  await openLogin(page)
+  for (const [reason, message] of refusals) {
     opened.accounts.refuseWith(reason)
-    await openLogin(page)
     await fillLogin(page)
     await page.getByRole('button', submit).click()
     await expect(page.getByRole('alert')).toHaveText(message)
-  })
-}
+  }
+})
 
 test("says 'Ein unerwarteter Fehler ist aufgetreten' when signing in breaks", async ({ page, opened }) => {
   opened.accounts.signIn = () => Promise.reject(new Error('broken'))
@@ -145,12 +145,12 @@ test('stays signed in across reloads, signs out to /, and records both in the ad
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-for (const path of ['/admin', '/promotion-manager', '/admin/gallery', '/admin/vorschau/promotion']) {
-  test(`${path} leads to / when nobody is signed in`, async ({ page }) => {
+test('every screen leads to / when nobody is signed in', async ({ page }) => {
+  for (const path of ['/admin', '/promotion-manager', '/admin/gallery', '/admin/vorschau/promotion']) {
     await page.goto(path)
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-}
+    expect(new URL(page.url()).pathname, path).toBe('/')
+  }
+})
 
 test('a session that ends in the middle of an edit: sign in over the editor, and the text stays', async ({
   page,

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
-import * as cooperation from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import * as gallery from '#test/gallery-manager.ts'
 import { expectAccessible, sidewaysExcess } from '#test/page-checks.ts'
@@ -14,20 +13,12 @@ const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorsc
 const topOf = (page: Page, id: string) =>
   page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-for (const path of ['/admin', gallery.manager, consultation.manager, cooperation.manager, '/admin/website'])
+for (const path of [gallery.manager, '/admin/website'])
   test(`preview and editor of ${path} are one touch apart, and 'Speichern' stands once`, async ({
     page,
     opened,
   }) => {
     await fillGallery(opened, 9)
-    await consultation.fill(
-      opened,
-      Array.from({ length: 9 }, (_, index) => ({ title: `Karte ${index}` })),
-    )
-    await cooperation.fill(
-      opened,
-      Array.from({ length: 9 }, (_, index) => ({ title: `Partner ${index}` })),
-    )
     await signIn(page, path)
     // The website in the frame has landmarks of its own.
     await expectAccessible(page, path === '/admin/website' ? '.split__editor' : 'html')

@@ -217,17 +217,6 @@ test('offers the draft of a browser that was killed while typing: compare, take 
   await expect(saveState(other)).toHaveText('Ungespeicherte Änderungen')
 })
 
-test('throws a draft away when told to', async ({ page, context }) => {
-  await signIn(page)
-  await title(page).fill('Nicht wichtig')
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await page.close()
-  const other = await anotherTab(context)
-  await other.getByRole('button', { name: 'Verwerfen', exact: true }).click()
-  await expect(other.getByRole('button', { name: 'Verwerfen', exact: true })).toHaveCount(0)
-  expect(await draftsOf(other)).toEqual([])
-})
-
 test('shows a conflict of two tabs with both texts; the one not chosen stays as a version', {
   tag: '@hosted',
 }, async ({ page, context }) => {
@@ -247,22 +236,6 @@ test('shows a conflict of two tabs with both texts; the one not chosen stays as 
   const versions = await openVersions(page)
   await versions.locator('.version', { hasText: 'Nicht gewählte Fassung' }).click()
   await expect(versions.locator('.diff')).toContainText('diesem')
-})
-
-test("saves mine over theirs with 'meine Fassung speichern'; theirs stays as a version", async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  const other = await anotherTab(context)
-  // Typed first: a tab that one comes back to with nothing typed would show the other version.
-  await title(page).fill('Aus diesem Tab')
-  await saveTitle(other, 'Aus dem anderen Tab')
-  await save(page)
-  await page.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await page.goto('/promotion')
-  await expect(page.getByText('Aus diesem Tab')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -322,16 +295,6 @@ test('without the database: badge, local copy, and the transfer once it is back'
   await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
   await expect(title(page)).toHaveValue('Nur hier')
   await expect(page.getByText('Verbunden')).toBeVisible()
-})
-
-test('the local copy is pushed by itself when the backend has no promotion', async ({ page, opened }) => {
-  await signIn(page)
-  await saveTitle(page, 'Aus diesem Browser')
-  const [stored] = await opened.documents.list('promotions')
-  await opened.documents.commit([{ kind: 'delete', collection: 'promotions', id: stored?.id ?? '' }])
-  await page.goto('/admin')
-  await expect(title(page)).toHaveValue('Aus diesem Browser')
-  await expect.poll(async () => (await opened.documents.list('promotions')).length).toBe(1)
 })
 
 test('sets damaged local storage aside and says so', async ({ page }) => {

@@ -114,18 +114,6 @@ for (const width of [1440, 390])
     await expect.poll(titles).toEqual(['Eins', 'Zwei', 'Drei'])
   })
 
-test('cards that were moved stand as before', async ({ page, opened }) => {
-  await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, consultation.manager)
-  await page.getByRole('button', { name: 'Eins verschieben' }).press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(toast(page, 'Reihenfolge geändert, sofort auf der Website.')).toBeVisible()
-  await undo(page).press('Enter')
-  await expect(toast(page, 'Die Karten stehen wieder wie zuvor.')).toBeVisible()
-  expect((await consultation.stored(opened)).cards.map(({ title }) => title)).toEqual(['Eins', 'Zwei'])
-})
-
 test('a cooperation that was deleted has its page again', async ({ page, opened }) => {
   await cooperation.fill(opened, [{ title: 'Kanzlei' }])
   await signIn(page, cooperation.manager)
@@ -198,16 +186,5 @@ test.describe('what is typed', () => {
     await save(page)
     await expect(saveState(page)).toHaveText('Gespeichert!')
     await expect(page.locator('.draft')).toHaveCount(0)
-  })
-
-  test('into a form is discarded with it', async ({ page, opened }) => {
-    await consultation.fill(opened, [{ title: 'Eins' }])
-    await signIn(page, consultation.manager)
-    await consultation.edit(page, 'Eins')
-    await consultation.title(page).fill('Anders')
-    await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
-    await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-    await expect(consultation.form(page)).toHaveCount(0)
-    await expect(page.locator('.draft')).toContainText('Entwurf vom')
   })
 })

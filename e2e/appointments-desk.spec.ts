@@ -266,7 +266,6 @@ test('a session that ends asks to sign in over the dialog, and goes on', async (
   await context.clearCookies()
   await submit(page, 'Termin eintragen')
   const signIn = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
-  await expectAccessible(page)
   await fillLogin(signIn)
   await signIn.getByRole('button', { name: 'Anmelden' }).click()
   await expect(toast(page, 'Eingetragen.')).toBeVisible()

@@ -133,34 +133,6 @@ test('who moves to a time that was taken meanwhile is offered the nearest in the
   expect((await stored(opened)).map(({ sequence }) => sequence).toSorted()).toEqual([0, 1])
 })
 
-test('who comes a moment too late reads so, keeps what was typed, and books a time near it', async ({
-  page,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openBooking(page)
-  await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  for (const [one, name] of [
-    [page, 'Seraina Hofstetter'],
-    [other, 'Beat Frei'],
-  ] as const) {
-    await choose(one, '9:00')
-    await fillIn(one, name, `${name.slice(0, 4)}@example.ch`)
-  }
-  await page.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(page.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  await other.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(other.getByRole('alert')).toContainText('Diese Zeit ist eben vergeben worden.')
-  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Beat Frei')
-  await expect(other.getByRole('radio', { name: '9:00', exact: true })).toHaveCount(0)
-  await expectAccessible(other)
-  await other.getByRole('alert').getByRole('button').first().click()
-  await expect(other.getByText('Termin erfolgreich gebucht!')).toBeVisible()
-  expect(await stored(opened)).toHaveLength(2)
-})
-
 test('by keyboard alone a visitor books', async ({ page, opened }) => {
   await switchOn(opened)
   await openBooking(page)

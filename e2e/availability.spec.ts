@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import {
   brokenLine,
   expect,
-  fillLogin,
   question,
   save,
   saveState,
@@ -157,88 +156,6 @@ test('leaving asks, and what was typed waits as a draft', async ({ page, opened 
   await expect(minutes(page)).toHaveValue('4x')
 })
 
-test('a page that is loaded anew has the draft, too', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
-  await page.getByLabel('Montag, 1. Zeitraum, von').fill('7:3')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(drafts(page)).toContainText('Montag')
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
-  await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('7:3')
-})
-
-test('a session that ends asks to sign in over the screen, and the save goes on', async ({
-  page,
-  context,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await minutes(page).fill('45')
-  await context.clearCookies()
-  await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await fillLogin(dialog)
-  await dialog.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
-})
-
-test('what is typed is discarded after a question, and stays as a draft', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  const discard = page.getByRole('button', { name: 'Änderungen verwerfen' })
-  await expect(discard).toHaveCount(0)
-  await minutes(page).fill('45')
-  await discard.click()
-  await expectAccessible(page)
-  await question(page).getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await expect(minutes(page)).toHaveValue('45')
-  await discard.press('Enter')
-  await question(page).getByRole('button', { name: 'Verwerfen' }).click()
-  await expect(minutes(page)).toHaveValue('60')
-  await expect(saveState(page)).toHaveText('Alles gespeichert')
-  await expect(drafts(page)).toContainText('Dauer')
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect(minutes(page)).toHaveValue('45')
-})
-
-test('without a connection a save stays in this browser, and is sent afterwards', async ({
-  page,
-  context,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await minutes(page).fill('45')
-  await context.setOffline(true)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
-  await expect(page.getByText(/^Fehler beim Speichern! Deine Änderungen sind nur/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Abwesenheit', exact: true })).toBeDisabled()
-  await context.setOffline(false)
-  await askAgain(page)
-  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
-})
-
-test('what another device saved comes along where nothing is in conflict', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await minutes(page).fill('45')
-  await elsewhere(opened).saveRules({ perDay: 2 })
-  await save(page)
-  await expect(toast(page, 'Änderungen von einem anderen Gerät sind dazugekommen.')).toBeVisible()
-  await expect(page.getByLabel('Am Tag höchstens')).toHaveValue('2')
-  expect(await storedRules(opened)).toMatchObject({ minutes: 45, perDay: 2 })
-})
-
 test('a field that two devices changed is asked about, and neither side is lost', async ({
   page,
   opened,
@@ -272,34 +189,6 @@ test('what another device saved stays as a draft where mine is saved over it', a
   expect(await storedRules(opened)).toMatchObject({ minutes: 45 })
   await expect(drafts(page)).toContainText('Dauer')
   await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(minutes(page)).toHaveValue('30')
-})
-
-test('two tabs of one browser work side by side, and nothing of either is lost', async ({
-  page,
-  context,
-  opened,
-}) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  const other = await context.newPage()
-  await goTo(other, '/admin/availability')
-  await minutes(page).fill('45')
-  await other.getByLabel('Am Tag höchstens').fill('3')
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-  await save(other)
-  await expect(minutes(other)).toHaveValue('45')
-  await expect(saveState(other)).toHaveText('Gespeichert!')
-  expect(await storedRules(opened)).toMatchObject({ minutes: 45, perDay: 3 })
-})
-
-test('what another device saved appears by itself', async ({ page, opened }) => {
-  await switchOn(opened)
-  await openDesk(page, '/admin/availability')
-  await expect(minutes(page)).toHaveValue('60')
-  await elsewhere(opened).saveRules({ minutes: 30 })
-  await askAgain(page)
   await expect(minutes(page)).toHaveValue('30')
 })
 

@@ -1,18 +1,7 @@
 /** The consultation manager without a connection, in two tabs, and after a reload. */
 import { brokenLine, expect, question, signIn, test, toast } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
-import {
-  manager,
-  titles,
-  section,
-  title,
-  add,
-  edit,
-  create,
-  update,
-  fill,
-  stored,
-} from '#test/consultation-manager.ts'
+import { manager, titles, section, title, add, create, fill } from '#test/consultation-manager.ts'
 
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
@@ -67,54 +56,6 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Nicht verfügbar')).toBeVisible()
     expect(await titles(page)).toEqual(['Säule 3a'])
   })
-})
-
-test('a card deleted in one tab while it is edited in another is not lost: both states are offered', async ({
-  page,
-  context,
-  opened,
-}) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, manager)
-  await edit(page, 'Zwei')
-  await title(page).fill('Zwei, neu')
-
-  const other = await context.newPage()
-  await other.goto(manager)
-  await other.getByRole('button', { name: 'Zwei löschen' }).click()
-  await question(other).getByRole('button', { name: 'Löschen' }).click()
-  await expect(toast(other, 'Karte erfolgreich gelöscht!')).toBeVisible()
-
-  await update(page)
-  const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
-  await expect(dialog).toContainText('Zwei, neu')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
-  await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-  expect(await titles(page)).toEqual(['Eins', 'Zwei, neu'])
-})
-
-test('two tabs that change different cards keep both changes', async ({ page, context, opened }) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, manager)
-  const other = await context.newPage()
-  await other.goto(manager)
-  await edit(other, 'Eins')
-  await title(other).fill('Eins vom anderen Tab')
-  await update(other)
-  await expect(toast(other, 'Karte erfolgreich aktualisiert!')).toBeVisible()
-  await edit(page, 'Zwei')
-  await title(page).fill('Zwei von hier')
-  await update(page)
-  await expect(
-    toast(page, 'Karte erfolgreich aktualisiert! Änderungen von einem anderen Gerät sind dazugekommen.'),
-  ).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await titles(page)).toEqual(['Eins vom anderen Tab', 'Zwei von hier'])
-  expect((await stored(opened)).cards.map((card) => card.title)).toEqual([
-    'Eins vom anderen Tab',
-    'Zwei von hier',
-  ])
 })
 
 test('an open form is a draft: after a reload it is offered, compared and taken over', async ({ page }) => {

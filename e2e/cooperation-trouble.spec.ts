@@ -1,18 +1,7 @@
 /** The cooperations manager without a connection, in two tabs, and after a reload. */
-import { brokenLine, expect, question, saveState, signIn, test, toast } from '#test/admin-journey.ts'
-import {
-  manager,
-  titles,
-  title,
-  saveButton,
-  blocks,
-  add,
-  addBlock,
-  edit,
-  rename,
-  fill,
-  stored,
-} from '#test/cooperation-manager.ts'
+import { brokenLine, expect, question, signIn, test, toast } from '#test/admin-journey.ts'
+import { manager, titles, title, saveButton, edit, fill } from '#test/cooperation-manager.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
@@ -62,34 +51,8 @@ test('what is deleted in one tab while it is edited in another is not lost', asy
   const dialog = page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
   await expect(dialog).toContainText('Zwei, neu')
   await expect(dialog).toContainText('Im Papierkorb')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'meine Fassung speichern' }).click()
   await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
   expect(await titles(page)).toEqual(['Zwei, neu', 'Eins'])
-})
-
-test('two tabs that change different cooperations never meet', async ({ page, context, opened }) => {
-  await fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-  await signIn(page, manager)
-  const other = await context.newPage()
-  await other.goto(manager)
-  await rename(other, 'Eins', 'Eins vom anderen Tab')
-  await rename(page, 'Zwei', 'Zwei von hier')
-  expect((await stored(opened)).map((entry) => entry.title).toSorted()).toEqual([
-    'Eins vom anderen Tab',
-    'Zwei von hier',
-  ])
-})
-
-test('what was typed survives a reload as a draft', async ({ page }) => {
-  await signIn(page, manager)
-  await add(page)
-  await title(page).fill('Angefangen')
-  await addBlock(page, 'Text')
-  await blocks(page).first().getByLabel('Text').fill('Halber Satz')
-  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Übernehmen' }).click()
-  await expect(title(page)).toHaveValue('Angefangen')
-  await expect(blocks(page).first().getByLabel('Text')).toHaveText('Halber Satz')
 })

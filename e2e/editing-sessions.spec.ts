@@ -212,30 +212,6 @@ test.describe('two devices', () => {
     })
   })
 
-  test('a cooperation that another device saved while its form was open is asked about, whatever was saved in between', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    await cooperation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
-    await signIn(page, cooperation.manager)
-    await cooperation.edit(page, 'Eins')
-    await cooperation.title(page).fill('Eins vom Telefon')
-    const laptop = await anotherDevice(browser, opened.url, cooperation.manager)
-    await cooperation.rename(laptop, 'Eins', 'Eins vom Laptop')
-    await cooperation.rename(laptop, 'Zwei', 'Zwei vom Laptop')
-    await page.getByRole('button', { name: 'Zwei löschen' }).click()
-    await question(page).getByRole('button', { name: 'Löschen' }).click()
-    await expect(conflict(page)).toBeVisible()
-    await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
-    await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
-    await cooperation.saveButton(page).click()
-    await expect(disputed(page)).toHaveText(['«Eins vom Telefon», Titel'])
-    await conflict(page).getByRole('button', { name: 'Meine Fassung speichern' }).click()
-    await expect(toast(page, 'Kooperation gespeichert.')).toBeVisible()
-    expect(await cooperation.titles(page)).toEqual(['Eins vom Telefon'])
-  })
-
   test('a screen learns what another device saved when the advisor comes back to it; what is typed stays', async ({
     page,
     browser,

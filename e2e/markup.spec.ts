@@ -4,10 +4,10 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, takeSession } from '#test/admin-journey.ts'
-import { demoPages, test } from '#test/demo-journey.ts'
+import { test } from '#test/demo-journey.ts'
 import { goTo } from '#test/desk-journey.ts'
 import { markupFaults } from '#test/markup.ts'
-import { missingPage } from '#test/public-pages.ts'
+import { demoPages, missingPage } from '#test/public-pages.ts'
 
 test.skip(!process.env.MARKUP, 'MARKUP=1 runs it; it needs Java')
 test.setTimeout(600_000)

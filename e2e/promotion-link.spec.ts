@@ -30,35 +30,16 @@ test("the default '#kontakt' leads to the contact page", async ({ page }) => {
   await expect(page).toHaveURL('/kontakt')
 })
 
-test("a value beginning with '/' navigates inside the site", async ({ page, content }) => {
-  await content.promotion({ buttonText, buttonLink: '/ablauf' })
-  await page.goto('/')
-  await expect(link(page)).not.toHaveAttribute('target')
-  await link(page).click()
-  await expect(page).toHaveURL('/ablauf')
+test('another site opens in a new tab, and the button says so', async ({ page, content }) => {
+  await content.promotion({ buttonText, buttonLink: 'www.example.ch' })
+  for (const path of ['/', '/promotion']) {
+    await page.goto(path)
+    await expect(link(page)).toHaveAttribute('href', 'https://www.example.ch/')
+    await expect(link(page)).toHaveAttribute('target', '_blank')
+    await expect(link(page)).toHaveAttribute('rel', 'noopener')
+    await expect(link(page)).toHaveAccessibleName(`${buttonText} (öffnet in neuem Tab)`)
+  }
 })
-
-const newTab: [string, string][] = [
-  ['https://example.ch/aktion?a=1#b', 'https://example.ch/aktion?a=1#b'],
-  ['http://example.ch', 'http://example.ch/'],
-  ['mailto:hallo@example.ch', 'mailto:hallo@example.ch'],
-  ['tel:+41715550142', 'tel:+41715550142'],
-  ['www.example.ch', 'https://www.example.ch/'],
-  ['example.ch/aktion', 'https://example.ch/aktion'],
-  ['//example.ch', 'https://example.ch/'],
-]
-
-for (const [typed, address] of newTab)
-  test(`'${typed}' opens ${address} in a new tab and says so`, async ({ page, content }) => {
-    await content.promotion({ buttonText, buttonLink: typed })
-    for (const path of ['/', '/promotion']) {
-      await page.goto(path)
-      await expect(link(page)).toHaveAttribute('href', address)
-      await expect(link(page)).toHaveAttribute('target', '_blank')
-      await expect(link(page)).toHaveAttribute('rel', 'noopener')
-      await expect(link(page)).toHaveAccessibleName(`${buttonText} (öffnet in neuem Tab)`)
-    }
-  })
 
 test('an empty link does nothing', async ({ page, content }) => {
   await content.promotion({ buttonText, buttonLink: '' })
@@ -68,13 +49,12 @@ test('an empty link does nothing', async ({ page, content }) => {
   await expect(page).toHaveURL('/promotion')
 })
 
-// Stored by something other than the editor, which refuses them: the default replaces them.
-for (const typed of ['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x'])
-  test(`${JSON.stringify(typed)} never reaches the page`, async ({ page, content }) => {
-    await content.promotion({ buttonText, buttonLink: typed })
-    await page.goto('/promotion')
-    await expect(link(page)).toHaveAttribute('href', '/kontakt')
-  })
+// Stored by something other than the editor, which refuses it: the default replaces it.
+test('an address that runs a script never reaches the page', async ({ page, content }) => {
+  await content.promotion({ buttonText, buttonLink: ' java\tscript:alert(1)' })
+  await page.goto('/promotion')
+  await expect(link(page)).toHaveAttribute('href', '/kontakt')
+})
 
 test('no text, no button', async ({ page, content }) => {
   await content.promotion({ buttonText: '', buttonLink: '/ablauf' })

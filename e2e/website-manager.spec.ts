@@ -1,11 +1,10 @@
 /** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
-import { expect, preview, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import { expect, preview, saveState, signIn, test, visit } from '#test/admin-journey.ts'
 import { expectAccessible, expectFitsEverywhere } from '#test/page-checks.ts'
 import { drawing } from '#test/gallery-content.ts'
 import * as website from '#test/website-manager.ts'
 
 const { field } = website
-const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
 
 /** One field of each part, the page it stands on, and how visitors see it. */
 const parts = [
@@ -220,41 +219,6 @@ test('a portrait is uploaded, shown in the preview, and stands on the website wi
   const { text } = await visit(page, '/')
   expect(text).toMatch(/<img[^>]*alt="Petra am See"/)
   expect((await visit(page, '/ueber-mich')).text).toMatch(/<img[^>]*alt="Petra am See"/)
-})
-
-test('two devices in different parts are asked nothing, and both changes are stored', async ({
-  page,
-  browser,
-  opened,
-}) => {
-  await website.openManager(page, 'Startseite')
-  const context = await browser.newContext({ baseURL: opened.url })
-  const phone = await context.newPage()
-  await website.openManager(phone, 'Rechtliches')
-  await field(page, 'hero.title').fill('Vom Laptop')
-  await field(phone, 'legal.complaints').fill('Schreib mir zuerst.')
-  await website.saved(phone)
-  await website.saved(page)
-  await expect(toast(page, cameAlong)).toBeVisible()
-  expect(await website.stored(opened)).toMatchObject({
-    hero: { title: 'Vom Laptop' },
-    legal: { complaints: 'Schreib mir zuerst.' },
-  })
-})
-
-test('two devices that add a question each keep both', async ({ page, browser, opened }) => {
-  await website.openManager(page, 'Häufige Fragen')
-  const context = await browser.newContext({ baseURL: opened.url })
-  const phone = await context.newPage()
-  await website.openManager(phone, 'Häufige Fragen')
-  await website.addItem(phone, 'Fragen', 'faq', { question: 'Vom Telefon?', answer: 'Ja.' })
-  await website.saved(phone)
-  await website.addItem(page, 'Fragen', 'faq', { question: 'Vom Laptop?', answer: 'Ja.' })
-  await website.saved(page)
-  expect((await website.stored(opened))?.faq.map(({ question }) => question).toSorted()).toEqual([
-    'Vom Laptop?',
-    'Vom Telefon?',
-  ])
 })
 
 test('the same sentence changed on two devices is asked about by its name', async ({
@@ -493,20 +457,4 @@ test('every part fits every width, and axe finds nothing in any', async ({ page 
     await website.open(page, name)
     await expectFitsEverywhere(page, '.split__editor')
   }
-})
-
-test('a server that is gone loses nothing: what was typed is kept here, and transferred when it is back', async ({
-  page,
-  opened,
-}) => {
-  await website.openManager(page, 'Startseite')
-  opened.documents.breakDown()
-  await field(page, 'hero.title').fill('Im Tunnel geschrieben')
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(saveState(page)).toHaveText('Nur in diesem Browser gespeichert')
-  opened.documents.recover()
-  await page.reload()
-  await page.getByRole('button', { name: 'Jetzt übertragen' }).click()
-  await expect.poll(async () => (await website.stored(opened))?.hero.title).toBe('Im Tunnel geschrieben')
-  expect((await visit(page, '/')).text).toContain('Im Tunnel geschrieben')
 })

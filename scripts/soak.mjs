@@ -2,7 +2,8 @@
  * `npm run soak`: the long version of tests that `npm test` only runs a few times. Kills the writing process, `npm run
  * backup` and the server that receives pictures 20 times each, at other moments with each run (the seed is printed), stops
  * the server under load 20 times, has it change versions and back under load 10 times, makes the release twice, runs 100 000
- * random sequences of editing sessions, uploads 20 photos in a browser, and has every page checked as HTML, where there is Java.
+ * random sequences of editing sessions, uploads 20 photos in a browser, has every page checked as HTML where there is Java, and
+ * brings old faults back to see their tests fail.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -38,6 +39,8 @@ run('vitest', ['run', 'app/admin/shell/session/session.model.test.ts'])
 run('playwright', ['test', 'e2e/gallery-photos.spec.ts'])
 if (hasJava()) run('playwright', ['test', 'e2e/markup.spec.ts'])
 else console.warn('There is no Java on this machine: whether every page is valid HTML was not checked.')
+
+run(process.execPath, ['scripts/old-faults.mjs'])
 
 function hasJava() {
   return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0

@@ -1,5 +1,6 @@
 /**
- * `npm run validate`: every check and every test, one after the other, all of them even if one fails. Ends with the
+ * `npm run validate`: every check and every test, all of them even if one fails. The checks, which need no server, run
+ * beside each other; the tests, which keep every processor busy, one runner after the other. Ends with the
  * line `N passed, N failed`, which counts checks and single tests; a runner that crashes or reports nothing counts as
  * failed.
  */
@@ -22,15 +23,23 @@ const root = join(import.meta.dirname, '..')
 // A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
 const stepTimeout = 30 * 60_000
 
-/** @type {Step[]} */
-const steps = [
+/**
+ * The longest first: the build takes as long as all the others together, and two processors are busy until it ends.
+ * @type {Step[]}
+ */
+const checks = [
+  { name: 'Build', command: ['build:if-stale'] },
+  { name: 'Types', command: ['check:types'] },
   { name: 'Format', command: ['check:format'] },
   { name: 'Lint', command: ['check:lint'] },
-  { name: 'Types', command: ['check:types'] },
   { name: 'Room rules', command: ['check:rooms'] },
   { name: 'Unused code', command: ['check:unused'] },
   { name: 'Known vulnerabilities', command: ['check:audit'] },
-  { name: 'Build', command: ['build:if-stale'] },
+]
+const checksAtOnce = 2
+
+/** @type {Step[]} */
+const runners = [
   {
     name: 'Unit, contract and route tests',
     command: [
@@ -117,7 +126,7 @@ function counted({ report, count }, code) {
 }
 
 if (process.argv.includes('--hosted')) {
-  steps.push(
+  runners.push(
     {
       name: 'Hosted backend',
       command: [
@@ -154,14 +163,18 @@ if (process.argv.includes('--hosted')) {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
 const failures = []
-mkdirSync(join(root, 'test-results'), { recursive: true })
-for (const step of steps) {
+
+/** @param {Step} step */
+async function take(step) {
   if (step.report) rmSync(join(root, step.report), { force: true })
-  console.log(`── ${step.name}`)
+  // A check says everything at once, when it ends: others run beside it.
+  if (step.count) console.log(`── ${step.name}`)
   const started = Date.now()
   const { code, printed } = await run(step)
   const counts = counted(step, code)
+  if (!step.count) console.log(`── ${step.name}`)
   if (counts.failed > 0) {
     console.log(printed)
     failures.push(step.name)
@@ -171,6 +184,15 @@ for (const step of steps) {
   total.failed += counts.failed
   total.skipped += counts.skipped
 }
+
+/** @param {Step[]} waiting */
+async function takeAll(waiting) {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await take(step)
+}
+
+mkdirSync(join(root, 'test-results'), { recursive: true })
+await Promise.all(Array.from({ length: checksAtOnce }, () => takeAll(checks)))
+await takeAll(runners)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${summary(total)}`)
