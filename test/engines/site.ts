@@ -52,9 +52,11 @@ export async function signIn(page: Page) {
   await ready(page)
 }
 
-/** A screen of the admin area can be used once its script runs. */
+/** A screen of the admin area can be used once its script runs and nothing stands in for it. */
 export async function ready(page: Page) {
-  await page.until(() => document.querySelector('main:not([inert]) h1') !== null)
+  await page.until(
+    () => document.querySelector('main h1') !== null && !document.querySelector('main[inert], main [inert]'),
+  )
 }
 
 export async function open(page: Page, path: string) {
