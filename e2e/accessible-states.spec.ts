@@ -1,6 +1,6 @@
 /** Dialogs, menus and open forms of the admin area, one after the other in one window: what axe finds in every look. */
 import type { Page } from '@playwright/test'
-import { expect, question, save, saveState, takeSession, test } from '#test/admin-journey.ts'
+import { expect, question, save, saveState, takeSession, test, toast } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { elsewhere, switchOn } from '#test/desk-journey.ts'
@@ -90,6 +90,9 @@ const states: State[] = [
     async reach(page) {
       await press(page, 'Kanzlei löschen')
       await question(page).getByRole('button', { name: 'Löschen' }).click()
+      await expect(toast(page, 'Kooperation gelöscht.')).toBeVisible()
+      await page.reload()
+      await expect(page.locator('main[inert]')).toHaveCount(0)
       await page.getByText('Papierkorb (1)').click()
     },
   },
