@@ -15,6 +15,8 @@ interface Watched {
   versions: Map<string, Version>
   /** The content before the one of now. */
   replaced: unknown
+  /** The content after the last save: another release may have written another one since. */
+  saved: unknown
 }
 
 export function createVersionWatch(faults: string[]) {
@@ -24,7 +26,7 @@ export function createVersionWatch(faults: string[]) {
   const types = new Map<ContentType, Watched>()
 
   function watched(type: ContentType): Watched {
-    const known = types.get(type) ?? { contents: new Map(), versions: new Map(), replaced: null }
+    const known = types.get(type) ?? { contents: new Map(), versions: new Map(), replaced: null, saved: null }
     types.set(type, known)
     return known
   }
@@ -53,8 +55,11 @@ export function createVersionWatch(faults: string[]) {
     const after = stateOf(here, kind)
     const [, previous] = [...here.versions.values()].toSorted(byAge).toReversed()
     // Of a site that is in use since long the first commit brings the whole history.
-    if (changes.length > 0) here.replaced = before ?? previous?.data ?? null
-    const promised = [after, here.replaced].filter((state) => state !== null)
+    if (changes.length > 0) {
+      here.replaced = before ?? previous?.data ?? null
+      here.saved = after
+    }
+    const promised = [after, here.saved, here.replaced].filter((state) => state !== null)
     const standing = [...here.versions.values()]
     const saysOf = (state: unknown) => {
       const read = asRead(type, kind, state)

@@ -1,13 +1,19 @@
 /** What the advisor typed and was promised, and where it is. Every text is unique, so that finding it says everything. */
+import { contentTypes } from '#domain/content-types.ts'
 import type { Collection, Write } from '#ports/documents.ts'
 import { createVersionWatch } from './kept-versions.ts'
-import { textsIn, tokensIn, tokensOf } from './places.ts'
+import { type Path, textsIn, tokensIn, tokensOf } from './places.ts'
 
 interface Owed {
   /** Moment of typing, in milliseconds of the model's time. */
   since: number
   name: string
 }
+
+/** Collections of contents that are a document for each item. */
+const listed = new Set<Collection>(
+  Object.values(contentTypes).flatMap(({ storage }) => (storage.kind === 'list' ? [storage.collection] : [])),
+)
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -36,10 +42,10 @@ export function createLedger() {
     else documents.set(key, { data, tokens })
   }
 
-  /** Nobody replaces what somebody else typed without having been shown it. */
-  function checkReplaced(before: unknown, after: unknown, where: string) {
-    const now = textsIn(after)
-    for (const [name, old] of textsIn(before)) {
+  /** Nobody replaces what somebody else typed without having been shown it. `path`: of the document in its content. */
+  function checkReplaced(before: unknown, after: unknown, where: string, path: Path) {
+    const now = textsIn(after, path)
+    for (const [name, old] of textsIn(before, path)) {
       const value = now.get(name)
       if (value === old || tokensIn(old).length === 0) continue
       const [token] = value === undefined ? [] : tokensIn(value)
@@ -97,7 +103,7 @@ export function createLedger() {
           put(key, write.kind === 'put' ? write.data.data : undefined)
         } else {
           const after = write.kind === 'put' ? write.data : undefined
-          if (before) checkReplaced(before.data, after, key)
+          if (before) checkReplaced(before.data, after, key, listed.has(collection) ? [id] : [])
           put(key, after)
         }
       }

@@ -95,6 +95,16 @@ describe('retention', () => {
     expect(withOneVersionLess(history([version('only', 1)]))).toBe(null)
   })
 
+  it('keeps the last state and the one it replaced also where another release wrote the content since', () => {
+    const all = many({
+      ...Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name'])),
+    })
+    const states = all.map((one) =>
+      one.metadata.id === 'v24' ? { ...one, metadata: { ...one.metadata, replaced: 'v23' } } : one,
+    )
+    expect(ids(cutToLimit({ ...history(states), current: null })).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
+  })
+
   it('keeps what an older release replaced, and what lost a conflict, where a person named all others', () => {
     const named = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name']))
     expect(ids(cutToLimit(history(many(named), 'v24'))).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])

@@ -32,12 +32,19 @@ function without(history: VersionHistory, dropped: readonly Version[]): VersionH
 /** All but the current state. */
 function leastImportantFirst(history: VersionHistory): Version[] {
   const { versions, current } = history
-  const last = new Set([versions[0]?.metadata.id, replacedBy(findVersion(history, current))])
+  const last = new Set([versions[0]?.metadata.id, ...lastStates(history)])
   const importance = (version: Version) => (last.has(version.metadata.id) ? 3 : importanceOf(version))
   return versions
     .filter(({ metadata }) => metadata.id !== current)
     .toReversed()
     .toSorted((one, other) => importance(one) - importance(other))
+}
+
+/** The current state and the one it replaced. Content that another release wrote has no version: then the state before it. */
+function lastStates(history: VersionHistory): (string | null | undefined)[] {
+  const wasCurrent = history.versions.find(({ metadata }) => metadata.replaced !== undefined)
+  const state = findVersion(history, history.current) ?? wasCurrent
+  return [state?.metadata.id, state && replacedBy(state)]
 }
 
 function importanceOf(version: Version): number {
@@ -48,6 +55,6 @@ function importanceOf(version: Version): number {
 }
 
 /** Older releases did not store it: then it is the next older one. */
-function replacedBy(current: Version | null): string | null | undefined {
-  return current?.metadata.replaced ?? current?.previousVersionId
+function replacedBy({ metadata, previousVersionId }: Version): string | null {
+  return metadata.replaced ?? previousVersionId
 }
