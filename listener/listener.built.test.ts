@@ -31,12 +31,15 @@ function exchange(lines: string[], body = ''): Promise<{ head: string; body: Buf
 const get = (path: string, ...headers: string[]) =>
   exchange([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers])
 
+/** For what hangs: a page is rendered and compressed before it is kept. */
+const waiting = { timeout: 20_000 }
+
 /** A page is kept once it has an entity tag. */
 async function untilKept(path: string): Promise<Response> {
   return vi.waitUntil(async () => {
     const response = await fetch(app.url + path)
     return response.headers.has('etag') && response
-  })
+  }, waiting)
 }
 
 async function showPromotion(title: string) {

@@ -58,7 +58,7 @@ export function archiveOf(installation: string): string {
   return archive
 }
 
-const lastMigration = /("\d{3}-[\w-]+": run\(\w+\))(\s*\};)/
+const lastMigration = /("\d{3}-[\w-]+": run\((?:\w+|\[\])\))(\s*\};)/
 
 /** A later version, whose migration runs this statement. */
 export function withMigration(statement: string) {

@@ -42,13 +42,16 @@ async function isSeen(): Promise<boolean> {
 }
 
 /** Only what is kept has an entity tag. Returns the tags by path. */
+/** For what hangs: pages are rendered and compressed anew after each change. */
+const waiting = { timeout: 20_000 }
+
 async function untilKept(): Promise<Record<string, string>> {
   const tags = paths.map(async (path) => {
     const tag = await vi.waitUntil(async () => {
       const answer = await ask(path)
       await answer.arrayBuffer()
       return answer.headers.get('etag')
-    })
+    }, waiting)
     return [path, tag] as const
   })
   return Object.fromEntries(await Promise.all(tags))

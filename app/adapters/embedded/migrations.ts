@@ -92,7 +92,7 @@ export const migrations: Record<string, Migration> = {
   '007-password-origin': run(passwordOrigin),
   '008-second-factors': run(secondFactors),
   '009-appointments-by-time': run(appointmentsByTime),
-  [rewriting]: run([]),
+  '010-no-free-pages': run([]),
 }
 
 function run(statements: string[]): Migration {

@@ -1,7 +1,7 @@
 /** What whoever is held back by a limit reads, with and without a script: when it is possible again, and whom to call. */
 import { Notice } from '#design/notice.tsx'
 import type { TooMany } from '#design/use-posted-form.ts'
-import { tooManyWords as words } from './too-many-words.ts'
+import { tooManyWords as words } from './messages.ts'
 
 export function TooManyNotice({ answer, sentence }: { answer: TooMany; sentence?: string }) {
   const { again, phone } = answer
