@@ -4,17 +4,14 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { installPackages } from './debian-packages.mjs'
+import { ensureEngines, howToInstall } from './engines.mjs'
 import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
-const packages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
-
-const isThere = () => spawnSync('dpkg-query', ['--show', ...packages]).status === 0
 
 ensureInstalled(root)
-if (!isThere() && !(installPackages(packages) && isThere())) {
-  console.error(`The browsers are missing. On Debian: sudo apt-get install ${packages.join(' ')}`)
+if (!ensureEngines()) {
+  console.error(`The browsers are missing. ${howToInstall}`)
   process.exit(1)
 }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/engines/vitest.config.ts']

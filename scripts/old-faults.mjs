@@ -4,7 +4,7 @@
  * parameter only faults whose name or file contains it: `npm run old-faults -- drafts`.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oldFaults } from '#test/old-faults/list.ts'
@@ -28,8 +28,10 @@ function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   })
-  for (const file of listed.stdout.toString().split('\0').filter(Boolean))
-    cpSync(join(root, file), join(copy, file), { force: true })
+  // Git also lists what was deleted and is not yet committed.
+  for (const file of listed.stdout.toString().split('\0'))
+    if (file !== '' && existsSync(join(root, file)))
+      cpSync(join(root, file), join(copy, file), { force: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }
 

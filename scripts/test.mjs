@@ -1,11 +1,12 @@
 /**
- * `npm test`: installs what is missing (packages, Chromium), then checks and tests everything. Starts on plain Node 20
- * with nothing installed; what follows runs on the Node that the project brings. With --hosted it also tests the hosted
- * backend, which installs its emulators.
+ * `npm test`: installs what is missing (packages, Chromium, and Firefox and WebKit where it may), then checks and tests everything. Starts on plain Node 20
+ * with nothing installed; what follows runs on the Node that the project brings. With --all it also tests the hosted
+ * backend, which installs its emulators, and all that people do in Firefox and WebKit.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensureEngines } from './engines.mjs'
 import { ensureInstalled, projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -13,6 +14,7 @@ const root = join(import.meta.dirname, '..')
 try {
   ensureInstalled(root)
   ensureChromium(root)
+  ensureEngines()
   const validation = spawnSync(
     projectNode(root),
     [join(root, 'scripts/validate.mjs'), ...process.argv.slice(2)],

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserCounts, summary, unitCounts } from './counts.mjs'
+import { areEnginesThere, howToInstall } from './engines.mjs'
 import { projectEnvironment } from './ensure-installed.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -17,6 +18,7 @@ import { projectEnvironment } from './ensure-installed.mjs'
  * @property {string[]} command A script of package.json and its parameters.
  * @property {string} [report] Where the runner writes its JSON.
  * @property {(report: never) => Counts} [count] Without it the step counts as one check.
+ * @property {boolean} [needsEngines] Skipped on a machine without Firefox and WebKit, but never in CI.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -24,12 +26,16 @@ const root = join(import.meta.dirname, '..')
 const stepTimeout = 30 * 60_000
 
 /**
- * The longest first: the build takes as long as all the others together, and two processors are busy until it ends.
+ * Before the others, which read the types of the routes: both of them write those anew.
  * @type {Step[]}
  */
-const checks = [
+const first = [
   { name: 'Build', command: ['build:if-stale'] },
   { name: 'Types', command: ['check:types'] },
+]
+
+/** @type {Step[]} */
+const checks = [
   { name: 'Format', command: ['check:format'] },
   { name: 'Lint', command: ['check:lint'] },
   { name: 'Room rules', command: ['check:rooms'] },
@@ -68,6 +74,7 @@ const runners = [
     ],
     report: 'test-results/browsers.json',
     count: unitCounts,
+    needsEngines: true,
   },
 ]
 
@@ -94,6 +101,10 @@ function run({ command: [script, ...parameters], count }) {
     }
     child.stdout.on('data', show)
     child.stderr.on('data', show)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      resolve({ code: 1, printed: String(error) })
+    })
     child.once('close', (code) => {
       clearTimeout(timer)
       resolve({ code: code ?? 1, printed })
@@ -125,7 +136,7 @@ function counted({ report, count }, code) {
   }
 }
 
-if (process.argv.includes('--hosted')) {
+if (process.argv.includes('--all')) {
   runners.push(
     {
       name: 'Hosted backend',
@@ -158,6 +169,7 @@ if (process.argv.includes('--hosted')) {
       ],
       report: 'test-results/browsers-whole.json',
       count: unitCounts,
+      needsEngines: true,
     },
   )
 }
@@ -168,6 +180,11 @@ const failures = []
 
 /** @param {Step} step */
 async function take(step) {
+  if (step.needsEngines && !process.env.CI && !areEnginesThere()) {
+    console.log(`── ${step.name}\n   skipped: the browsers are missing. ${howToInstall}`)
+    total.skipped++
+    return
+  }
   if (step.report) rmSync(join(root, step.report), { force: true })
   // A check says everything at once, when it ends: others run beside it.
   if (step.count) console.log(`── ${step.name}`)
@@ -191,6 +208,7 @@ async function takeAll(waiting) {
 }
 
 mkdirSync(join(root, 'test-results'), { recursive: true })
+await Promise.all(first.map(take))
 await Promise.all(Array.from({ length: checksAtOnce }, () => takeAll(checks)))
 await takeAll(runners)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)

@@ -1,6 +1,6 @@
 /** The files that are counted: what git tracks, told apart by what it is for. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type SourceKind = 'product' | 'test' | 'styles'
@@ -33,7 +33,10 @@ export function readSources(root: string): Source[] {
   })
   return tracked.split('\n').flatMap((path) => {
     const kind = path === '' ? null : kindOf(path)
-    return kind === null ? [] : [{ path, kind, text: readFileSync(join(root, path), 'utf8') }]
+    // Git also lists what was deleted and is not yet committed.
+    return kind === null || !existsSync(join(root, path))
+      ? []
+      : [{ path, kind, text: readFileSync(join(root, path), 'utf8') }]
   })
 }
 

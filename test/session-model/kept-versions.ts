@@ -70,9 +70,10 @@ export function createVersionWatch(faults: string[]) {
       if ((changes.length > 0 || dropped.some(says)) && !standing.some(says))
         faults.push(`${type}: no version has ${index === 0 ? 'the current state' : 'what it replaced'}`)
     const counted = standing.filter((version) => !isInitial(version))
-    const newest = standing.toSorted(byAge).at(-1)
+    // What lost a conflict outlives the save that follows.
+    const beside = standing.toSorted(byAge).findLast((version) => !promises[0]?.(version))
     const isPromised = (version: Version) => promises.some((says) => says(version))
-    const others = counted.filter((version) => version !== newest && !isPromised(version))
+    const others = counted.filter((version) => version !== beside && !isPromised(version))
     for (const version of dropped) {
       const where = `${type}: '${version.metadata.description}' went`
       if (isInitial(version)) faults.push(`${where}, which does not count`)

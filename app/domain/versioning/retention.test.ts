@@ -96,9 +96,7 @@ describe('retention', () => {
   })
 
   it('keeps the last state and the one it replaced also where another release wrote the content since', () => {
-    const all = many({
-      ...Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name'])),
-    })
+    const all = many(Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name'])))
     const states = all.map((one) =>
       one.metadata.id === 'v24' ? { ...one, metadata: { ...one.metadata, replaced: 'v23' } } : one,
     )
@@ -108,6 +106,14 @@ describe('retention', () => {
   it('keeps what an older release replaced, and what lost a conflict, where a person named all others', () => {
     const named = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name']))
     expect(ids(cutToLimit(history(many(named), 'v24'))).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
+  })
+
+  it('keeps what lost a conflict in the save that follows', () => {
+    const named = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`v${index + 1}`, 'Name']))
+    const all = many({ ...named, v24: 'Nicht gewählte Fassung (Konflikt)' }).map((one) =>
+      one.metadata.id === 'v25' ? { ...one, metadata: { ...one.metadata, replaced: 'v23' } } : one,
+    )
+    expect(ids(cutToLimit(history(all))).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
   })
 
   it('does not count what was there before anything was saved, and keeps it, also under a name', () => {

@@ -1,10 +1,10 @@
 /**
  * Which versions are dropped when there are too many or the storage is full: the oldest that no person named first, then
  * 'Erstversion' and restored ones, then the named ones. Never because there are too many: the current state, the one it
- * replaced, whatever was added last, and what was there before anything was saved, which does not count.
+ * replaced, whatever else was added last, and what was there before anything was saved, which does not count.
  */
 import { isInitial, isNamed } from './naming.ts'
-import { chained, findVersion, firstDescription, type Version, type VersionHistory } from './version.ts'
+import { chained, firstDescription, type Version, type VersionHistory } from './version.ts'
 
 /** How many count towards `maxVersions`. */
 export function countOf({ versions }: VersionHistory): number {
@@ -31,20 +31,23 @@ function without(history: VersionHistory, dropped: readonly Version[]): VersionH
 
 /** All but the current state. */
 function leastImportantFirst(history: VersionHistory): Version[] {
-  const { versions, current } = history
-  const last = new Set([versions[0]?.metadata.id, ...lastStates(history)])
+  const last = lastOf(history)
   const importance = (version: Version) => (last.has(version.metadata.id) ? 3 : importanceOf(version))
-  return versions
-    .filter(({ metadata }) => metadata.id !== current)
+  return history.versions
+    .filter(({ metadata }) => metadata.id !== history.current)
     .toReversed()
     .toSorted((one, other) => importance(one) - importance(other))
 }
 
-/** The current state and the one it replaced. Content that another release wrote has no version: then the state before it. */
-function lastStates(history: VersionHistory): (string | null | undefined)[] {
-  const wasCurrent = history.versions.find(({ metadata }) => metadata.replaced !== undefined)
-  const state = findVersion(history, history.current) ?? wasCurrent
-  return [state?.metadata.id, state && replacedBy(state)]
+/**
+ * The current state, the one it replaced, and what was added last beside it: a version that lost a conflict outlives the save
+ * that follows. Content that another release wrote has no version: then the state before it.
+ */
+function lastOf({ versions, current }: VersionHistory): ReadonlySet<string | null | undefined> {
+  const wasCurrent = versions.find(({ metadata }) => metadata.replaced !== undefined)
+  const state = versions.find(({ metadata }) => metadata.id === current) ?? wasCurrent
+  const beside = versions.find((version) => version !== state)
+  return new Set([state?.metadata.id, state && replacedBy(state), beside?.metadata.id])
 }
 
 function importanceOf(version: Version): number {
