@@ -10,6 +10,8 @@ export interface Attempt extends SaveNote {
   kind: 'content' | 'step' | 'form' | 'replacement'
   base: AnyContent | undefined
   mine: AnyContent
+  /** What a step was made on, if that holds what could not be sent before: undoing the step leaves it. */
+  madeOn?: AnyContent
 }
 
 export interface Ongoing extends Attempt {

@@ -65,7 +65,7 @@ export function createSaver(
       return attempt(() => {
         const { base, content } = update ? current(seen) : state.get().work
         return update
-          ? { ...note, kind: 'step', base, mine: update(content) }
+          ? { ...note, kind: 'step', base, mine: update(content), madeOn: content }
           : { ...note, kind: 'content', base, mine: content }
       })
     },

@@ -9,7 +9,7 @@ import { blocked, newVersion, type Ongoing, type SaverParts, type Sent } from '.
 import { changedEntries, overlaid, problemsIn } from './entries.ts'
 import { learn } from './head.ts'
 import { afterSave } from './rebase.ts'
-import { type SaveResult, type Undo, type Work, workOn } from './state.ts'
+import { type AnyContent, type SaveResult, type Undo, type Work, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
 
@@ -86,7 +86,7 @@ function saved(
   draft.flush()
   const sentences = [attempt.messages?.saved ?? '', attempt.cameAlong ? words.cameAlong : '']
   const { undone, about } = attempt.messages ?? {}
-  const step = { before: head.content, after: content }
+  const step = { before: withoutStep(saving, attempt, content) ?? head.content, after: content }
   const undo: Undo | undefined =
     undone === undefined
       ? undefined
@@ -98,6 +98,17 @@ function saved(
     if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })
   })
   return 'saved'
+}
+
+/** What is stored without the step alone; `null` where that cannot be told. */
+function withoutStep(
+  { rules }: SaverParts,
+  { madeOn, step }: Ongoing,
+  stored: AnyContent,
+): AnyContent | null {
+  if (madeOn === undefined) return null
+  const { merged, conflicts } = merge(step.mine, madeOn, stored, rules)
+  return conflicts.length > 0 ? null : merged
 }
 
 /** The draft is what is left of the save; where it does not fit into the storage, only the open page has it. */

@@ -289,6 +289,18 @@ describe('undoing while the backend is away, or was', () => {
     expect(session.state().unsent).toBeNull()
   })
 
+  it('leaves what could not be sent before and went along', async () => {
+    const { session, accept, answerWith, step, titles } = openGallery()
+    answerWith(() => ({ outcome: 'unavailable' }))
+    await step(describing('one', { title: 'Neu' }))
+    answerWith(accept)
+    await step(removing('two'))
+    expect(titles()).toEqual(['Neu'])
+    session.undo()
+    await settled()
+    expect(titles()).toEqual(['Neu', 'two'])
+  })
+
   it('a step that was decided on and could not be sent does not delete what others added meanwhile', async () => {
     const { session, answerWith, step } = openGallery()
     const [one] = pictures.images
