@@ -21,6 +21,7 @@ export function sendPlain(
   const own = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
     'Content-Length': String(body.length),
     ...headers,
   }

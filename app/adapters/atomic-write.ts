@@ -2,7 +2,7 @@
  * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
  * disk ever leaves half a file under a name that somebody reads, and a write that has returned is on disk.
  */
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Suffix of files that a killed process may have left half-written; nobody reads them. */
@@ -29,12 +29,19 @@ export async function writeAtomically(
   await createFolder(dirname(path), modes.folder)
   try {
     await writeSynced(temporary, content, modes.file)
+    await keepOwner(path, temporary)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
   await syncFolder(dirname(path))
+}
+
+/** A command that root runs must not take a file away from the user of the site. */
+async function keepOwner(path: string, temporary: string): Promise<void> {
+  const before = process.getuid?.() === 0 ? await stat(path).catch(() => null) : null
+  if (before) await chown(temporary, before.uid, before.gid)
 }
 
 /** For a folder of private files in the data folder: the unfinished file lies in it under a hidden name. */

@@ -35,7 +35,7 @@ export const adminMessages = {
       'Alle Geheimnisse sind erneuert. Das gilt sofort, auch wenn die Website läuft:',
       '- Alle Geräte sind abgemeldet, und keines gilt mehr als bekannt.',
       '- Der Link für ein neues Passwort und alle Vorschau-Links gelten nicht mehr.',
-      '- Die Links zu Terminen in allen Mails von vorher gelten nicht mehr. Wer verschieben oder absagen will, meldet sich bei dir; spätere Mails haben neue Links.',
+      '- Die Links zu Terminen in allen Mails von vorher gelten nicht mehr, auch in denen, die noch warten. Wer bestätigen, verschieben oder absagen will, meldet sich bei dir; was von jetzt an geschrieben wird, hat neue Links.',
       '- Dein Kalender hat eine neue Adresse. Sie steht in «Verfügbarkeit»: Abonniere ihn neu.',
       ...(appWasConnected ? ['- Die Authenticator-App ist getrennt. Verbinde sie im Konto neu.'] : []),
       ...(codes.length > 0

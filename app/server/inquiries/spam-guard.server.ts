@@ -71,8 +71,14 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
 
   /** All of them have to be free. */
   function freeAt(spendings: Spending[]): Date {
-    const moments = spendings.map(({ limit, key }) => budgets[limit].freeAt(key).getTime())
-    return new Date(Math.max(...moments))
+    return new Date(Math.max(...spendings.map(toldFreeAt)))
+  }
+
+  /** Of a mailbox a whole period is told: anybody could learn otherwise when its owner wrote to the advisor. */
+  function toldFreeAt({ limit, key }: Spending): number {
+    const now = clock.now().getTime()
+    const free = budgets[limit].freeAt(key).getTime()
+    return limit === 'mailbox' && free > now ? now + limits.mailbox.seconds * 1_000 : free
   }
 
   /** One of them is enough; the second try needs a moment in between. */

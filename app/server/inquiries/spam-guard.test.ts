@@ -61,8 +61,8 @@ describe('the spam guard', () => {
     for (let index = 0; index < 6; index += 1) guard.admit(attempt({ address }))
     expect(guard.admit(attempt({ address }))).toMatchObject({ again: new Date('2026-11-21T08:43:00Z') })
     const both = attempt({ address, email })
-    expect(guard.admit(both)).toMatchObject({ limit: 'host', again: new Date('2026-11-22T07:42:00Z') })
-    vi.setSystemTime(new Date('2026-11-22T07:42:00Z'))
+    expect(guard.admit(both)).toMatchObject({ limit: 'host', again: new Date('2026-11-22T07:43:00Z') })
+    vi.setSystemTime(new Date('2026-11-22T07:43:00Z'))
     expect(guard.admit(both)).toMatchObject({ admitted: true })
   })
 
@@ -100,6 +100,16 @@ describe('the spam guard', () => {
     expect(await admittedOf([attempt({ email: 'eva@example.ch' })])).toBe(0)
     vi.advanceTimersByTime(hour)
     expect(await admittedOf([attempt({ email: 'eva@example.ch' })])).toBe(1)
+  })
+
+  it('tells nobody when a mailbox was used: a day from now, whoever asks', async () => {
+    const bombs = many(usualLimits.mailbox.points, (index) =>
+      attempt({ address: `${index + 1}.2.3.4`, email: 'eva@example.ch' }),
+    )
+    await admittedOf(bombs)
+    vi.advanceTimersByTime(5 * hour)
+    const held = guard.admit(attempt({ address: '99.2.3.4', email: 'eva@example.ch' }))
+    expect(held).toMatchObject({ limit: 'mailbox', again: new Date(Date.now() + 24 * hour) })
   })
 
   it('holds back the same words with other figures from many addresses', async () => {

@@ -1,0 +1,19 @@
+import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { writePrivateFile } from './atomic-write.ts'
+
+const nobody = 65_534
+
+it.runIf(process.getuid?.() === 0)('leaves a file that root replaces to its user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const secrets = join(folder, 'secrets')
+  mkdirSync(secrets)
+  await writePrivateFile(secrets, 'secret', 'old')
+  chownSync(join(secrets, 'secret'), nobody, nobody)
+  await writePrivateFile(secrets, 'secret', 'new')
+  const { uid, gid, mode } = statSync(join(secrets, 'secret'))
+  expect([uid, gid, mode & 0o777]).toEqual([nobody, nobody, 0o600])
+})
