@@ -86,7 +86,8 @@ test('a picture that is on the website cannot be erased', async ({ page, opened 
     data: { action: 'erase-picture', picture: first?.url },
   })
   expect(await answer.json()).toEqual({ outcome: 'in-use' })
-  expect(await statusFor(page, String(first?.url))).toEqual({ visitor: 200, admin: 200 })
+  // The gallery is hidden, and its pictures with it.
+  expect(await statusFor(page, String(first?.url))).toEqual({ visitor: 404, admin: 200 })
 })
 
 test('a cooperation in the trash is erased for good, after a question, at every width', async ({
