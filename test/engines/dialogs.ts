@@ -37,7 +37,7 @@ function roomBesideClose() {
 export async function book(page: Page, time: string, look: () => Promise<void> = async () => {}) {
   await page.visit('/beratung')
   await page.click('Termin bueche')
-  await page.click({ css: '.day--room' })
+  await chooseDay(page)
   await page.click(time)
   await page.click('Im Büro')
   await page.type('Name', 'Nina Keller')
@@ -46,4 +46,19 @@ export async function book(page: Page, time: string, look: () => Promise<void> =
   await look()
   await page.click({ css: '.dialog__foot button', called: 'Termin buchen' })
   await page.see({ css: '.course-steps' })
+}
+
+/** The last of the next month: whatever the hour, all its times are free, and what is booked can still be moved. */
+async function chooseDay(page: Page) {
+  await page.see({ css: '.month:not(.month--waiting)' })
+  const before = await page.read(() => document.querySelector('.month h3')?.textContent)
+  await page.click({ css: '.month__head button:last-of-type' })
+  await page.until((shown) => {
+    const hasTurned = document.querySelector('.month h3')?.textContent !== shown
+    return hasTurned && document.querySelector('.month:not(.month--waiting) .day--room') !== null
+  }, before)
+  const day = await page.read(
+    () => [...document.querySelectorAll<HTMLElement>('.day--room')].at(-1)?.dataset.day,
+  )
+  await page.click({ css: `[data-day="${day}"]` })
 }

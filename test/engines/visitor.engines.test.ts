@@ -1,7 +1,7 @@
 /** What a visitor does, on a phone and on a desk, light and dark, with and without a script. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoPages } from '#test/public-pages.ts'
-import { book } from './dialogs.ts'
+import { book, expectWhole } from './dialogs.ts'
 import { keys, type Page } from './page.ts'
 import { expectQuiet, useSite } from './site.ts'
 
@@ -97,7 +97,14 @@ describe.each(widths)('with a script at %i px', (width) => {
 
   it('books an appointment and moves it', async () => {
     await book(page, width === 390 ? '14:00' : '15:30')
-    await page.keep('booked')
+    await page.click('Termin verwalten')
+    await page.click('Termin verschieben')
+    await page.click(width === 390 ? '9:00' : '14:00')
+    await expectWhole(page, 'move')
+    await page.resize(width)
+    await page.click({ css: '.dialog__foot button', called: 'Termin verschieben' })
+    await page.until(() => document.body.innerText.includes('Verschoben.'))
+    await page.keep('moved')
     expectQuiet(page)
   })
 })
