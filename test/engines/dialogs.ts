@@ -48,17 +48,20 @@ export async function book(page: Page, time: string, look: () => Promise<void> =
   await page.see({ css: '.course-steps' })
 }
 
-/** The last of the next month: whatever the hour, all its times are free, and what is booked can still be moved. */
+/** The third day with room: all its times are free at every hour, and what is booked there can still be moved. */
 async function chooseDay(page: Page) {
   await page.see({ css: '.month:not(.month--waiting)' })
+  const roomy = () => [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)
+  if ((await page.read(roomy)).length < 3) await turnMonth(page)
+  const [, , day] = await page.read(roomy)
+  await page.click({ css: `[data-day="${day}"]` })
+}
+
+async function turnMonth(page: Page) {
   const before = await page.read(() => document.querySelector('.month h3')?.textContent)
   await page.click({ css: '.month__head button:last-of-type' })
   await page.until((shown) => {
     const hasTurned = document.querySelector('.month h3')?.textContent !== shown
     return hasTurned && document.querySelector('.month:not(.month--waiting) .day--room') !== null
   }, before)
-  const day = await page.read(
-    () => [...document.querySelectorAll<HTMLElement>('.day--room')].at(-1)?.dataset.day,
-  )
-  await page.click({ css: `[data-day="${day}"]` })
 }
