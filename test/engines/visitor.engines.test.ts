@@ -25,16 +25,19 @@ describe.each([
     page = await site.open(appearance)
   })
 
+  it.each(demoPages)('shows %s', async (path) => {
+    await page.visit(path)
+    const kind = appearance.hasScripts ? appearance.scheme : 'scriptless'
+    for (const width of widths) {
+      await page.resize(width)
+      expect(await page.read(faultOf), `at ${width} px`).toBeNull()
+      await page.keep(`pages/${kind}${path.replaceAll('/', '-')}`)
+    }
+    expectQuiet(page)
+  })
+
   describe.each(widths)('at %i px', (width) => {
     beforeAll(() => page.resize(width))
-
-    it.each(demoPages)('shows %s', async (path) => {
-      await page.visit(path)
-      expect(await page.read(faultOf)).toBeNull()
-      const kind = appearance.hasScripts ? appearance.scheme : 'scriptless'
-      await page.keep(`pages/${kind}${path.replaceAll('/', '-')}`)
-      expectQuiet(page)
-    })
 
     it('opens the menu, keeps the keyboard in it, and gives the focus back', async () => {
       await page.visit('/kontakt')
