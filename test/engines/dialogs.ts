@@ -51,7 +51,8 @@ export async function book(page: Page, time: string, look: () => Promise<void> =
 /** The third day with room: all its times are free at every hour, and what is booked there can still be moved. */
 async function chooseDay(page: Page) {
   await page.see({ css: '.month:not(.month--waiting)' })
-  const roomy = () => [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)
+  const roomy = () =>
+    [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)
   if ((await page.read(roomy)).length < 3) await turnMonth(page)
   const [, , day] = await page.read(roomy)
   await page.click({ css: `[data-day="${day}"]` })
