@@ -54,16 +54,15 @@ describe.each([390, 1440])('at %i px', (width) => {
     await page.gone('form[aria-label="Karte bearbeiten"]')
     await page.visit('/beratung')
     const text = await page.read(() => document.querySelector('main')?.innerHTML ?? '')
-    expect(text).toContain(`<strong>Getippt ${width}. </strong>`)
-    expect(text).toContain(copied)
+    expect(text).toContain(`<strong>Getippt ${width}. ${copied}</strong>`)
   })
 
   it('uploads a picture', async () => {
     await open(page, '/admin/gallery')
-    const file = join(folder, `foto-${width}.jpg`)
+    const file = join(folder, `hafen-${width}.jpg`)
     await writeFile(file, await photo(width, { width: 1600, height: 1200 }))
     await page.chooseFiles('.dropzone input[type=file]', [file])
-    await page.see(`Foto ${width} löschen`)
+    await page.see(`Hafen ${width} löschen`)
     expectQuiet(page)
   })
 

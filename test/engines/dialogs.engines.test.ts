@@ -54,6 +54,7 @@ const dialogs: [name: string, path: string, ...pressed: Sought[]][] = [
   ['confirm-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Bestätigen'],
   ['decline-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Ablehnen'],
   ['move-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Verschieben'],
+  ['erase-appointment', '/admin/appointments', { css: '.agenda__row' }, 'Löschen'],
   ['absence', '/admin/availability', 'Abwesenheit'],
   ['renew-calendar', '/admin/availability', 'Erneuern'],
   ['put-aside', '/admin/ready', 'Niemand erhält deine Mails: zurückstellen'],

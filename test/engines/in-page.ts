@@ -4,7 +4,7 @@
 export type Sought = string | { css: string; called?: string }
 
 export type Found =
-  | { at: 'free'; x: number; y: number }
+  | { at: 'free'; x: number; y: number; hasFocus: boolean }
   | { at: 'covered'; by: string }
   | { at: 'nowhere'; why?: string }
 
@@ -54,7 +54,7 @@ export function find(sought: Sought): Found {
     const top = document.elementFromPoint(x, y)
     const isFree = top && (element.contains(top) || label?.contains(top) || top.contains(element))
     return isFree
-      ? { at: 'free' as const, x, y }
+      ? { at: 'free' as const, x, y, hasFocus: element === document.activeElement }
       : { at: 'covered' as const, by: top?.outerHTML.slice(0, 120) ?? 'nothing' }
   }
   const found = middle()

@@ -118,7 +118,9 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     write,
     /** Replaces what stands in a field. */
     async type(sought: Sought, text: string) {
-      await click(sought)
+      // What arrives above the field meanwhile, such as the offer of a draft, moves it away from under the pointer.
+      do await click(sought)
+      while (!(await standing(sought)).hasFocus)
       await press('a', keys.control)
       await write(text)
     },

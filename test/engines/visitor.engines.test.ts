@@ -1,7 +1,7 @@
 /** What a visitor does, on a phone and on a desk, light and dark, with and without a script. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoPages } from '#test/public-pages.ts'
-import { book } from './dialogs.ts'
+import { book, expectWhole } from './dialogs.ts'
 import { keys, type Page } from './page.ts'
 import { expectQuiet, useSite } from './site.ts'
 
@@ -25,16 +25,19 @@ describe.each([
     page = await site.open(appearance)
   })
 
+  it.each(demoPages)('shows %s', async (path) => {
+    await page.visit(path)
+    const kind = appearance.hasScripts ? appearance.scheme : 'scriptless'
+    for (const width of widths) {
+      await page.resize(width)
+      expect(await page.read(faultOf), `at ${width} px`).toBeNull()
+      await page.keep(`pages/${kind}${path.replaceAll('/', '-')}`)
+    }
+    expectQuiet(page)
+  })
+
   describe.each(widths)('at %i px', (width) => {
     beforeAll(() => page.resize(width))
-
-    it.each(demoPages)('shows %s', async (path) => {
-      await page.visit(path)
-      expect(await page.read(faultOf)).toBeNull()
-      const kind = appearance.hasScripts ? appearance.scheme : 'scriptless'
-      await page.keep(`pages/${kind}${path.replaceAll('/', '-')}`)
-      expectQuiet(page)
-    })
 
     it('opens the menu, keeps the keyboard in it, and gives the focus back', async () => {
       await page.visit('/kontakt')
@@ -97,7 +100,14 @@ describe.each(widths)('with a script at %i px', (width) => {
 
   it('books an appointment and moves it', async () => {
     await book(page, width === 390 ? '14:00' : '15:30')
-    await page.keep('booked')
+    await page.click('Termin verwalten')
+    await page.click('Termin verschieben')
+    await page.click(width === 390 ? '9:00' : '14:00')
+    await expectWhole(page, 'move')
+    await page.resize(width)
+    await page.click({ css: '.dialog__foot button', called: 'Termin verschieben' })
+    await page.until(() => document.body.innerText.includes('Verschoben.'))
+    await page.keep('moved')
     expectQuiet(page)
   })
 })
