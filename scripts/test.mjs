@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing (packages, Chromium, and Firefox and WebKit where it may), then checks and tests everything. Starts on plain Node 20
- * with nothing installed; what follows runs on the Node that the project brings. With --all it also tests the hosted
- * backend, which installs its emulators, and all that people do in Firefox and WebKit.
+ * with nothing installed; what follows runs on the Node that the project brings. With --hosted it also tests the hosted
+ * backend, which installs its emulators; with --engines all that people do in Firefox and WebKit.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
