@@ -53,11 +53,27 @@ describe('the data folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['lotse.lock', 'lotse.sqlite'])
   })
 
-  it('has one server that is the only one, beside any number of commands, and another after that was killed', async () => {
+  it('has no server that is the only one beside commands or another server', async () => {
     const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
     expect(holdDataFolderToServe(folder)).toBe(false)
     for (const end of kill) await end()
+  })
+
+  it('has no server that is the only one while one that came second still serves', async () => {
+    const endFirst = await otherProcess('holdDataFolderToServe')
+    const endSecond = await otherProcess('holdDataFolderToServe')
+    await endFirst()
+    expect(holdDataFolderToServe(folder)).toBe(false)
+    await endSecond()
+  })
+
+  it('has one again once all have ended, beside whom others may come', async () => {
+    const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
+    for (const end of kill) await end()
     expect(holdDataFolderToServe(folder)).toBe(true)
+    expect(holdDataFolderAlone(folder)).toBeNull()
+    await (await otherProcess())()
+    expect(holdDataFolderToServe(folder)).toBe(false)
   })
 
   it('is served by nobody while a backup is restored', () => {

@@ -16,7 +16,10 @@ export class BeingRestored extends Error {
 }
 
 /** Never collected, so that the lock lasts as long as the process. */
-const held: DatabaseSync[] = []
+const held: unknown[] = []
+
+/** Milliseconds: a server has the folder alone for a moment when it starts. */
+const patience = 1_000
 
 const shared = 'begin; select count(*) from sqlite_master'
 
@@ -25,12 +28,21 @@ export function holdDataFolder(folder: string) {
   hold(folder, locked(folder, shared))
 }
 
-/** The same for a server. Answers whether it is the only one: of those that use the folder, one can have this lock. */
+/** The same for a server. Answers whether nobody else used the folder when it came, neither a server nor a command. */
 export function holdDataFolderToServe(folder: string): boolean {
-  const lock = locked(folder, shared.replace('begin', 'begin immediate'))
+  const lock = locked(folder, 'begin exclusive')
   const isAlone = lock !== null && lock !== 'taken'
+  if (isAlone) letOthersIn(lock)
   hold(folder, isAlone ? lock : locked(folder, shared))
   return isAlone
+}
+
+/** Without a moment in which nothing is held: a statement that is still reading keeps its share beyond the commit. */
+function letOthersIn(lock: DatabaseSync) {
+  const reading = lock.prepare('select count(*) from sqlite_master').iterate()
+  reading.next()
+  held.push(reading)
+  lock.exec('commit')
 }
 
 function hold(folder: string, lock: ReturnType<typeof locked>) {
@@ -58,7 +70,7 @@ export function holdDataFolderAlone(folder: string): (() => void) | null {
 function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | null = null
   try {
-    lock = new DatabaseSync(join(folder, lockName), { timeout: 0 })
+    lock = new DatabaseSync(join(folder, lockName), { timeout: statement === shared ? patience : 0 })
     lock.exec(statement)
     return lock
   } catch (error) {

@@ -44,7 +44,7 @@ interface Opened {
   mailer?: ReturnType<typeof createMemoryMailer>
   limits?: typeof usualLimits
   caps?: Caps
-  firstMails?: Allowance
+  requestsToConfirm?: Allowance
   service?: MailService
   isAlone?: boolean
 }
@@ -70,7 +70,7 @@ export function openCalendar(given: Opened = {}) {
     limits: given.limits ?? noLimits,
     lyingMails,
     caps: given.caps ?? noCaps,
-    firstMails: given.firstMails ?? enough,
+    requestsToConfirm: given.requestsToConfirm ?? enough,
     service: given.service ?? 'smtp',
     isAlone: given.isAlone ?? false,
   })

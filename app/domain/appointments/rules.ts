@@ -74,6 +74,9 @@ function numberIn(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }
 
+/** How far ahead the rules can let anybody book. */
+export const mostDaysAhead = 365
+
 export const rulesSchema = z.object({
   /** The switch 'Termine verwalten'. */
   isManaged: z.boolean(),
@@ -86,7 +89,7 @@ export const rulesSchema = z.object({
   /** The earliest bookable time lies this far ahead. */
   leadHours: whole(0, 336),
   /** The last bookable day lies this far ahead. */
-  daysAhead: whole(1, 365),
+  daysAhead: whole(1, mostDaysAhead),
   /** At most so many appointments on one day. */
   perDay: whole(1, 30),
   /** Whose public holidays are closed; empty for none. */

@@ -150,7 +150,8 @@ async function carriedOut({ appointments }: Services, token: string, fields: Fie
   if (fields['intent'] !== 'move')
     return { outcome: { outcome: 'invalid' as const, problems: {} }, notice: null }
   const outcome = await appointments.move(token, fields)
-  return { outcome, notice: outcome.outcome === 'moved' ? '?verschoben=1' : null }
+  const notices: Partial<Record<string, string>> = { moved: '?verschoben=1', noted: '?ergaenzt=1' }
+  return { outcome, notice: notices[outcome.outcome] ?? null }
 }
 
 export function meta({ matches: [, frame] }: Route.MetaArgs) {

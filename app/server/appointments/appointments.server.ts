@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { wordSchema } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import type { Allowance } from '#domain/budget.ts'
+import { type Allowance, createBudget } from '#domain/budget.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -55,7 +55,7 @@ import {
   moveByCustomer,
   viewAppointment,
 } from './self-service.server.ts'
-import { type Caps, countUnproven, usualCaps } from './unconfirmed.server.ts'
+import { type Caps, countUnproven, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
 import { createWaitingMails } from './waiting-mails.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { eraseOld, writeReminders } from './upkeep.server.ts'
@@ -77,11 +77,13 @@ export interface AppointmentSettings {
   service: MailService
   limits?: Limits
   caps?: Caps
-  firstMails?: Allowance
+  requestsToConfirm?: Allowance
   /** Whether no other server works on these documents. */
   isAlone?: boolean
 }
 
+/** That a customer adds to it. */
+const notesOfAppointment = { points: 5, seconds: 3_600 }
 const mailsEvery = 60_000
 const remindersEvery = 5 * 60_000
 const erasingEvery = 60 * 60_000
@@ -96,12 +98,14 @@ export function createAppointments(settings: AppointmentSettings) {
     ...settings,
     holidays: createHolidays(),
     inTurn: createTurns(),
+    notes: createBudget(notesOfAppointment, clock),
     sendMails: () => void mailJobs.run(),
   }
   const guarded = {
     topics,
     guard: createSpamGuard(clock, limits),
     caps,
+    requestsToConfirm: createBudget(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
     canMail: settings.service !== 'outbox',
     onHeldBack: (limit: string) => tally.count(`inquiriesHeldBack.${limit}`),
     createId: randomUUID,

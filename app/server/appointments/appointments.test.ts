@@ -361,6 +361,43 @@ describe('the link of a customer', () => {
     expect((await only()).data).toMatchObject({ time: '14:00', remark: 'Zu dritt' })
   })
 
+  it('takes another remark without moving anything: only the advisor is told, and it stays confirmed', async () => {
+    const { token } = await booked(opened)
+    await opened.appointments.desk.confirm(await decided())
+    await mails()
+    const before = (await only()).data
+    const count = opened.mailer.sent.length
+    const same = { date: sampleRequest.date, time: sampleRequest.time, location: sampleRequest.location }
+    for (const remark of ['Zu zweit', 'Zu dritt']) {
+      opened.clock.advance(60_000)
+      expect(await opened.appointments.move(token, { ...same, remark })).toMatchObject({
+        outcome: 'noted',
+      })
+    }
+    const { status, sequence } = before
+    expect((await only()).data).toMatchObject({ status, sequence, remark: 'Zu dritt', time: '9:00' })
+    await mails()
+    expect(subjects().slice(count)).toEqual([
+      expect.stringMatching(/^termine@keel\.example: Ergänzt: Säule 3a, /),
+      expect.stringMatching(/^termine@keel\.example: Ergänzt: Säule 3a, /),
+    ])
+    expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
+  })
+
+  it('takes five other remarks an hour: each is a mail to the advisor', async () => {
+    const { token } = await booked(opened)
+    const outcomes: string[] = []
+    const note = async (remark: string) => {
+      opened.clock.advance(60_000)
+      const { date, time, location } = sampleRequest
+      outcomes.push((await opened.appointments.move(token, { date, time, location, remark })).outcome)
+    }
+    for (const remark of ['1', '2', '3', '4', '5', '6']) await note(remark)
+    opened.clock.advance(hour)
+    await note('7')
+    expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'noted'), 'too-many', 'noted'])
+  })
+
   it('changes nothing any more when it is too late, over or erased', async () => {
     const { token } = await booked(opened)
     const to = { date: '2026-12-01', time: '14:00', location: 'office' as const }

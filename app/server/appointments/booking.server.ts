@@ -10,6 +10,7 @@ import {
   type RequestField,
   requestSchema,
 } from '#domain/appointments/appointment.ts'
+import type { Budget } from '#domain/budget.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import {
   type Calendar,
@@ -49,6 +50,8 @@ export interface BookingParts extends AppointmentParts {
   topics: Pick<OfferedTopics, 'includes'>
   guard: SpamGuard
   caps: Caps
+  /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
+  requestsToConfirm: Budget
   /** Whether mails reach customers: without a mail service nobody could confirm. */
   canMail: boolean
   /** Called with the limit that held a booking back. */
@@ -97,15 +100,15 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
     }
     const networks = networkHashes(key, sender.address)
     admission ??= parts.guard.admit(attemptOf(request, sender))
-    const judged = admission.admitted ? await judgeBooking(parts, networks, parts.caps) : 'refused'
-    if (!admission.admitted || judged === 'refused' || (judged === 'confirmed-by-mail' && !parts.canMail)) {
-      parts.onHeldBack(admission.admitted ? 'unconfirmed' : admission.limit)
+    const way = await wayIn(parts, calendar.rules, networks, admission)
+    if ('limit' in way) {
+      parts.onHeldBack(way.limit)
       if (admission.admitted) admission.refund()
-      return { outcome: 'too-many', again: admission.admitted ? null : admission.again }
+      return { outcome: 'too-many', again: way.again }
     }
+    const { isByMail } = way
     // Calendars know the number of a cancelled one.
     const sequence = known ? known.appointment.sequence + 1 : 0
-    const isByMail = calendar.rules.confirmByMail || judged === 'confirmed-by-mail'
     const appointment = newAppointment(request, found.time, calendar, { networks, sequence, isByMail })
     const news = { id, appointment }
     const isHeld = appointment.status === 'held'
@@ -113,9 +116,32 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
       ? customerJob(parts, key, 'held', news)
       : [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
     const stored = await storeChange(parts, { id, before: known, after: appointment, months, jobs })
-    if (stored === 'conflict' || stored.outcome === 'overlap') return 'conflict'
+    if (stored === 'conflict' || stored.outcome === 'overlap') {
+      if (isByMail) parts.requestsToConfirm.refund(everybody)
+      return 'conflict'
+    }
     return answerFor(key, id, appointment)
   }
+}
+
+/** There is one budget for the whole site. */
+const everybody = 'everybody'
+
+/** How this booking may be made, or what holds it back. Spends what a request to confirm costs. */
+async function wayIn(
+  { caps, canMail, requestsToConfirm, ...parts }: BookingParts,
+  rules: Rules,
+  networks: readonly string[],
+  admission: Admission,
+): Promise<{ isByMail: boolean } | { limit: string; again: Date | null }> {
+  if (!admission.admitted) return admission
+  const judged = await judgeBooking(parts, networks, caps)
+  if (judged === 'refused' || (judged === 'confirmed-by-mail' && !canMail))
+    return { limit: 'unconfirmed', again: null }
+  const isByMail = rules.confirmByMail || judged === 'confirmed-by-mail'
+  if (isByMail && !requestsToConfirm.spend(everybody))
+    return { limit: 'requestsToConfirm', again: requestsToConfirm.freeAt(everybody) }
+  return { isByMail }
 }
 
 function answerFor(key: string, id: string, appointment: Appointment): BookOutcome {

@@ -8,8 +8,7 @@ import {
   type OpenedCalendar,
   sampleRequest,
 } from '#test/appointment-samples.ts'
-import { usualFirstMails } from './mail-jobs.server.ts'
-import { usualCaps } from './unconfirmed.server.ts'
+import { usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -131,6 +130,21 @@ describe('appointments that the advisor has not looked at', () => {
     expect((await bookFrom('98.1.1.1')).outcome).toBe('booked')
   })
 
+  it('are counted page by page from the last day on, without all those that are over', async () => {
+    await outcomesFrom(times(3, (index) => `${index + 11}.1.1.1`))
+    opened.clock.advance(10 * 24 * hour)
+    const { documents } = opened
+    const { list } = documents
+    let readAtOnce = 0
+    documents.list = async (collection, options) => {
+      const found = await list(collection, options)
+      if (collection === 'appointments') readAtOnce += found.length
+      return found
+    }
+    expect((await bookFrom('99.1.1.1')).outcome).toBe('booked')
+    expect(readAtOnce).toBe(0)
+  })
+
   it('are refused at once where no mail service could bring the mail', async () => {
     const lone = openCalendar({ caps: usualCaps, service: 'outbox' })
     others.push(lone)
@@ -194,16 +208,48 @@ describe('mails to an address that nobody has confirmed', () => {
     await opened.appointments.desk.confirm({ id, revision, word: '', by })
     expect((await mails()).filter((line) => line.startsWith('nina@')).at(-1)).toContain('Bestätigt')
   })
+})
 
-  it('of a flood wait, but never that of somebody who has the hour already', async () => {
-    const calm = openCalendar({ ...opened, firstMails: usualFirstMails } as never)
-    others.push(calm)
-    opened = calm
+describe('requests to confirm by mail', () => {
+  /** Each hour thirty, as in the product. */
+  async function openAsInProduct() {
+    const { documents, clock, mailer } = opened
+    opened = openCalendar({
+      documents,
+      clock,
+      mailer,
+      caps: usualCaps,
+      requestsToConfirm: usualRequestsToConfirm,
+    })
+    others.push(opened)
+  }
+  const requests = async () => (await mails()).filter((line) => line.includes('Bitte bestätigen'))
+
+  it('all leave, whatever other mails went to unproven addresses; more are refused until when they would', async () => {
+    await openAsInProduct()
+    const outcomes = await outcomesFrom(times(55, (index) => `${index + 11}.1.1.1`))
+    expect(runs(outcomes)).toEqual([
+      ['booked', 20],
+      ['held', 30],
+      ['too-many', 5],
+    ])
+    expect(await requests()).toHaveLength(30)
+    expect(await opened.documents.list('appointmentMails')).toEqual([])
+    const again = new Date(opened.clock.now().getTime() + hour)
+    opened.clock.advance(50 * minute)
+    expect(await bookFrom('99.1.1.1')).toEqual({ outcome: 'too-many', again })
+    opened.clock.set(again.toISOString())
+    expect((await bookFrom('99.1.1.1')).outcome).toBe('held')
+    expect(await requests()).toHaveLength(31)
+  })
+
+  it('of a flood hold back no mail about a time that is taken', async () => {
+    await openAsInProduct()
     await manage(opened, { confirmByMail: true })
     const first = await booked(opened, { email: 'first@example.ch' })
     const proof = await proofOf(first.token)
     for (let index = 0; index < 40; index += 1) await bookFrom('')
-    expect((await mails()).filter((line) => line.includes('Bitte bestätigen'))).toHaveLength(30)
+    expect(await requests()).toHaveLength(30)
     await opened.appointments.confirm(first.token, proof)
     await manage(opened, { confirmByMail: false })
     await booked(opened, { date: '2026-12-09', email: 'second@example.ch' })
@@ -213,7 +259,6 @@ describe('mails to an address that nobody has confirmed', () => {
         expect.stringContaining('second@example.ch: Dein Termin am'),
       ]),
     )
-    expect((await mails()).filter((line) => line.includes('Bitte bestätigen'))).toHaveLength(30)
   })
 })
 

@@ -22,19 +22,15 @@ const minute = 60_000
 const maxPause = 120 * minute
 /** A server that was killed while sending: somebody else sends it then. Longer than any mailer takes. */
 const claimFor = 3 * minute
-/**
- * Mails to addresses that nobody has confirmed: a flood of bookings must not become a flood of mails, nor fill a stranger's
- * mailbox. All of them are counted, whatever they are about.
- */
-export const usualFirstMails: Allowance = { points: 30, seconds: 3_600 }
+/** Mails to addresses that nobody has confirmed must not fill a stranger's mailbox: all are counted, whatever they are about. */
 const perMailbox: Allowance = { points: 3, seconds: 24 * 3_600 }
 
 /**
- * `none`: the address is known to be the customer's. `held`: waits while the site has sent too many. `change`: waits while this
- * mailbox got too many, and gives way to a newer one about the same appointment. `counted`: says that a time is taken, or
- * reminds of it, and never waits.
+ * `none`: the address is known to be the customer's. `change`: waits while this mailbox got too many, and
+ * gives way to a newer one about the same appointment. `counted`: says that a time is held or taken, or reminds of it, and
+ * never waits.
  */
-const mailLimits = ['none', 'held', 'change', 'counted'] as const
+const mailLimits = ['none', 'change', 'counted'] as const
 export type MailLimit = (typeof mailLimits)[number]
 
 export interface NewMailJob {
@@ -53,6 +49,7 @@ const jobSchema = z.object({
   appointmentId: z.string(),
   /** `first` was written by earlier releases. */
   kind: z.enum(['advisor', 'first', 'later', 'reminder']),
+  /** `held` was written by earlier releases. */
   limit: z.enum(mailLimits).catch('none'),
   sequence: z.int(),
   expiresAt: z.string().nullable(),
@@ -100,7 +97,6 @@ interface MailJobsParts {
   mailer: Mailer
   clock: Clock
   log: Log
-  firstMails?: Allowance | undefined
   /** Whether no other server may be at work: then mails claimed before this one began belong to nobody. */
   isAlone?: boolean | undefined
 }
@@ -109,8 +105,8 @@ interface MailJobsParts {
 type Attempt = 'go-on' | 'service-away'
 
 export function createMailJobs(parts: MailJobsParts): MailJobs {
-  const { documents, mailer, clock, log, firstMails, isAlone = false } = parts
-  const budgets = createUnprovenBudgets(firstMails ?? usualFirstMails, clock)
+  const { documents, mailer, clock, log, isAlone = false } = parts
+  const mailboxes = createHashedBudget(perMailbox, clock)
   const beganAt = clock.now().getTime()
   let round: Promise<void> | null = null
   let isAskedAgain = false
@@ -165,9 +161,10 @@ export function createMailJobs(parts: MailJobsParts): MailJobs {
       await documents.commit([{ kind: 'delete', collection, id: stored.id, expected: claim }])
       return 'go-on'
     }
-    const spending = budgets.spend(job)
-    if ('waitsUntil' in spending) {
-      await put(stored.id, postponed(job, spending.waitsUntil), claim)
+    const mailbox = mailboxOf(job.mail.to.email)
+    const isCounted = job.limit !== 'none' && mailboxes.spend(mailbox)
+    if (job.limit === 'change' && !isCounted) {
+      await put(stored.id, postponed(job, mailboxes.freeAt(mailbox)), claim)
       return 'go-on'
     }
     const delivery = await mailer.send(job.mail)
@@ -176,7 +173,7 @@ export function createMailJobs(parts: MailJobsParts): MailJobs {
       return 'go-on'
     }
     logRefusal(log, 'mail about an appointment refused', job.mail, delivery)
-    spending.refund()
+    if (isCounted) mailboxes.refund(mailbox)
     const attempts = job.attempts + 1
     const { status, code, advice, words } = delivery
     const refusal = { status, code, ...(advice && { advice }), ...(words && { words }) }
@@ -215,29 +212,6 @@ export function createMailJobs(parts: MailJobsParts): MailJobs {
 
 function postponed(job: MailJob, dueAt: Date): MailJob {
   return { ...job, dueAt: dueAt.toISOString(), claimedUntil: null }
-}
-
-type Spending = { refund(): void } | { waitsUntil: Date }
-
-/** What all mails to addresses that nobody has confirmed are counted by. */
-function createUnprovenBudgets(ofSite: Allowance, clock: Clock) {
-  const site = createHashedBudget(ofSite, clock)
-  const mailboxes = createHashedBudget(perMailbox, clock)
-  return {
-    spend({ limit, mail }: Pick<MailJob, 'limit' | 'mail'>): Spending {
-      if (limit === 'none') return { refund() {} }
-      const keyed = [
-        { budget: site, key: 'everyone', isDecisive: limit === 'held' },
-        { budget: mailboxes, key: mailboxOf(mail.to.email), isDecisive: limit === 'change' },
-      ]
-      const spent = keyed.filter(({ budget, key }) => budget.spend(key))
-      const refund = () => spent.forEach(({ budget, key }) => budget.refund(key))
-      const lacking = keyed.find((one) => one.isDecisive && !spent.includes(one))
-      if (!lacking) return { refund }
-      refund()
-      return { waitsUntil: lacking.budget.freeAt(lacking.key) }
-    },
-  }
 }
 
 function pauseAfter(attempts: number): number {

@@ -1,5 +1,6 @@
 /** What the use cases of appointments share: their services, the calendar as it is stored, and taking turns. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Budget } from '#domain/budget.ts'
 import { addDays, monthsFrom } from '#domain/appointments/days.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
@@ -26,6 +27,8 @@ export interface AppointmentParts {
   holidays: Holidays
   /** One change after the other, in this process. */
   inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+  /** What customers add to an appointment is a mail to the advisor each time. */
+  notes: Budget
   /** Mails in the outbox, and those that are tried again. */
   lyingMails: MailsAbout
   /** Sends what was just written; nobody waits for it. */

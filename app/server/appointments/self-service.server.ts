@@ -48,10 +48,12 @@ export type ConfirmOutcome =
   | Refusal
 export type MoveOutcome =
   | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
+  /** Another remark or address: time and place are as before. */
+  | { outcome: 'noted' }
   | { outcome: 'taken'; nearest: NearestTime[] }
   /** Missing, never offered, or not at this place. */
   | { outcome: 'invalid'; problems: RequestProblems }
-  /** It was moved so often that the advisor has to look at it first. */
+  /** It was changed so often that the advisor has to look at it first. */
   | { outcome: 'too-many'; again: null }
   | Refusal
 export type Refusal = { outcome: 'unknown' | 'late' | 'gone' | 'over' }
@@ -187,10 +189,13 @@ async function moveOnce(
   const { stored, key } = known
   const { id, appointment: before } = stored
   const wanted = wantedOf(to, before)
-  const isUnchanged = (['date', 'time', 'location', 'remark', 'address'] as const).every(
-    (field) => before[field] === wanted[field],
-  )
-  if (isUnchanged) return { outcome: 'moved', before }
+  const isSame = (...fields: ('date' | 'time' | 'location' | 'remark' | 'address')[]) =>
+    fields.every((field) => before[field] === wanted[field])
+  const { remark, address } = wanted
+  if (isSame('date', 'time', 'location')) {
+    if (isSame('remark', 'address')) return { outcome: 'moved', before }
+    return note(parts, stored, { remark, address })
+  }
   // Each move is a mail to an address that may be somebody else's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
     return { outcome: 'too-many', again: null }
@@ -199,13 +204,28 @@ async function moveOnce(
   const found = findTime(to, others)
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', id } : found
   const times = timesOf(found.time.startsAt, calendar.rules)
-  const { remark, address } = wanted
   const after = { ...movedTo(before, wanted, times, calendar.now), remark, address }
   const news = { id, appointment: after, before }
   const jobs = [advisorJob(parts, 'moved', { ...news, word }), ...customerJob(parts, key, 'moved', news)]
   const outcome = await storeChange(parts, { id, before: stored, after, jobs, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
   return { outcome: 'moved', before }
+}
+
+/** Nothing that calendars follow, nor anything for the advisor to confirm again. */
+async function note(
+  parts: AppointmentParts,
+  stored: StoredAppointment,
+  words: Pick<Appointment, 'remark' | 'address'>,
+): Promise<MoveOutcome | 'conflict'> {
+  const { id, appointment } = stored
+  if (!parts.notes.spend(id)) return { outcome: 'too-many', again: null }
+  const after = { ...appointment, ...words, changedAt: parts.clock.now().toISOString() }
+  const jobs = [advisorJob(parts, 'noted', { id, appointment: after })]
+  const outcome = await storeChange(parts, { id, before: stored, after, jobs })
+  if (outcome !== 'conflict' && outcome.outcome === 'stored') return { outcome: 'noted' }
+  parts.notes.refund(id)
+  return 'conflict'
 }
 
 function wantedOf(to: z.infer<typeof moveSchema>, before: Appointment) {

@@ -73,9 +73,9 @@ export interface News {
   word?: string | undefined
 }
 
-/** Of mails to an address that anybody may have entered. */
+/** Of mails to an address that nobody has confirmed. */
 const limitOf: Record<CustomerPurpose, MailLimit> = {
-  held: 'held',
+  held: 'counted',
   booked: 'counted',
   confirmed: 'counted',
   reminder: 'counted',

@@ -3,10 +3,14 @@
  * few, customers confirm by mail; beyond more, those from the same network are refused until the advisor has dealt with some.
  */
 import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
+import type { Allowance } from '#domain/budget.ts'
+import { mostDaysAhead } from '#domain/appointments/rules.ts'
 import { networksOf } from '#server/inquiries/networks.server.ts'
 import { networkHash } from './links.server.ts'
 import type { AppointmentParts } from './parts.server.ts'
-import { appointmentsWith } from './records.server.ts'
+import { startingBetween } from './records.server.ts'
+
+const day = 24 * 3_600_000
 
 export const usualCaps = {
   /** From one address or /64, one /24 or /48, one /16 or /32: more are refused. */
@@ -16,6 +20,9 @@ export const usualCaps = {
   /** The same from everywhere. */
   unproven: 20,
 } satisfies Caps
+/** Mails that ask to confirm, from the whole site. Nobody is asked to confirm by a mail that would have to wait. */
+export const usualRequestsToConfirm: Allowance = { points: 30, seconds: 3_600 }
+
 export interface Caps {
   fromNetwork: readonly number[]
   unprovenFromNetwork: readonly number[]
@@ -56,17 +63,16 @@ function isUnproven(appointment: Appointment): boolean {
   return appointment.status === 'booked' && !isAddressKnown(appointment)
 }
 
-/** Those that stand and lie ahead. */
+/** Those that stand and lie ahead: what is over would be more with every week. */
 async function unconfirmed({
   documents,
   clock,
 }: Pick<AppointmentParts, 'documents' | 'clock'>): Promise<Appointment[]> {
   const now = clock.now()
-  const found = await Promise.all(
-    (['booked', 'held'] as const).map((status) => appointmentsWith(documents, 'status', status)),
-  )
-  return found
-    .flat()
+  // Days are counted from midnight.
+  const last = new Date(now.getTime() + (mostDaysAhead + 1) * day)
+  const ahead = await startingBetween(documents, now, last)
+  return ahead
     .map(({ appointment }) => appointment)
-    .filter((one) => isStanding(one, now) && Date.parse(one.startsAt) > now.getTime())
+    .filter((one) => one.status !== 'confirmed' && isStanding(one, now))
 }

@@ -90,6 +90,8 @@ export function customerMail(purpose: CustomerPurpose, link: string, news: Appoi
 export function advisorMail(purpose: AdvisorPurpose, to: Address, news: AppointmentNews): Mail {
   const { id, appointment, site, now } = news
   const words = advisorWords[purpose]
+  // Several notes leave the appointment at the same number.
+  const state = purpose === 'noted' ? `noted-${Date.parse(appointment.changedAt)}` : purpose
   const details: Section = {
     heading: headings.appointment,
     facts: [
@@ -103,7 +105,7 @@ export function advisorMail(purpose: AdvisorPurpose, to: Address, news: Appointm
     ...wordSection(appointment.remark, appointmentLabels.headings.remark),
   ]
   return mail({
-    id: mailIdOf(id, purpose, appointment.sequence, 'advisor'),
+    id: mailIdOf(id, state, appointment.sequence, 'advisor'),
     to,
     replyTo: appointment.email
       ? { name: appointment.name, email: appointment.email }

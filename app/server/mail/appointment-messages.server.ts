@@ -95,6 +95,13 @@ export const advisorWords = {
     opening: (name: string) => `${name} hat den Termin verschoben.`,
     closing: 'Bestätigen, verschieben oder absagen kannst du ihn unter «Termine».',
   },
+  noted: {
+    title: 'Termin ergänzt',
+    subject: (topic: string, date: string, time: string) => `Ergänzt: ${topic}, ${at(date, time)}`,
+    opening: (name: string) =>
+      `${name} hat die Bemerkung oder die Adresse geändert. Zeit und Ort bleiben gleich.`,
+    closing: 'Verschieben oder absagen kannst du den Termin unter «Termine».',
+  },
   cancelled: {
     title: 'Termin abgesagt',
     subject: (topic: string, date: string, time: string) => `Abgesagt: ${topic}, ${at(date, time)}`,

@@ -119,6 +119,7 @@ export const manageWords = {
   notices: {
     gebucht: booked,
     verschoben: (mail: MailService) => `Verschoben. ${mail === 'outbox' ? '' : newFile}`.trim(),
+    ergaenzt: (_mail: MailService, advisor: string) => `Gespeichert. ${advisor} erfährt davon.`,
     bestaetigt: (mail: MailService, advisor: string) => `Bestätigt. ${booked(mail, advisor)}`,
   },
   cancelPage: {

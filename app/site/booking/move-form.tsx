@@ -29,7 +29,8 @@ export function MoveForm({ path, offer, appointment, ...events }: MoveProps & Ma
     // Another time of the same day is chosen as often as another day.
     start: () => ({ date, location, address, remark }),
     needed,
-    onDone: () => window.location.assign(`${path}?verschoben=1`),
+    onDone: ({ outcome }) =>
+      window.location.assign(`${path}?${outcome === 'noted' ? 'ergaenzt' : 'verschoben'}=1`),
   })
   const { months, chosen, values, missing, errorOf } = request
   return (

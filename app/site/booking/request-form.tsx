@@ -98,7 +98,11 @@ function Calendar({ form, months, chosen, change }: ManagedRequestState) {
 
 function Foot({ request, words, Notice, summary }: RequestFormProps) {
   const { answer, busy, chosen, missing, lost } = request
-  const isRefused = answer.outcome !== 'sent' && answer.outcome !== 'moved' && !('endTime' in answer)
+  const isRefused =
+    answer.outcome !== 'sent' &&
+    answer.outcome !== 'moved' &&
+    answer.outcome !== 'noted' &&
+    !('endTime' in answer)
   return (
     <div className="dialog__foot">
       {/* For the buttons of the nearest times: the day on show may not have this place. */}

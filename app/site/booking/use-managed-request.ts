@@ -15,7 +15,7 @@ import type { VisibleField } from './messages.ts'
 import type { RequestValues } from './remembered-request.ts'
 import { useMonths } from './use-months.ts'
 
-type DoneAnswer = BookedAnswer | { outcome: 'moved' }
+type DoneAnswer = BookedAnswer | { outcome: 'moved' } | { outcome: 'noted' }
 type ManagedAnswer = { outcome: 'taken'; nearest: NearestTime[] } | DoneAnswer
 
 export interface ManagedEvents {
@@ -45,7 +45,8 @@ export function useManagedRequest(request: ManagedRequest) {
   const posted = usePostedForm<RequestField, ProblemCode, ManagedAnswer>(
     { outcome: 'none' },
     (answer) => {
-      if (answer.outcome === 'moved' || 'endTime' in answer) return onDone(answer)
+      if (answer.outcome === 'moved' || answer.outcome === 'noted' || 'endTime' in answer)
+        return onDone(answer)
       if (answer.outcome === 'taken') {
         const near = answer.nearest[0]?.date ?? ''
         setLost({ date: chosen.date, time: chosen.time, location: chosen.location, near })
@@ -53,7 +54,7 @@ export function useManagedRequest(request: ManagedRequest) {
       }
       onRefused()
     },
-    ['taken', 'booked', 'held', 'moved'],
+    ['taken', 'booked', 'held', 'moved', 'noted'],
   )
   const { busy, problems } = posted
   useEffect(() => onSending(busy), [busy, onSending])
