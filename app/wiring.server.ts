@@ -65,8 +65,12 @@ export function pickBackend(
 ): FirebaseBackend {
   const { dataDir, backend } = settings
   if (backend.kind === 'embedded') {
-    const beforeMigration = backUpFirst(backupSource(settings), { clock, log })
-    const embedded = createEmbeddedBackend({ dataDir, secureCookies, siteUrl, clock, beforeMigration })
+    const migrating = {
+      before: backUpFirst(backupSource(settings), { clock, log }),
+      postponed: (migration: string, error: unknown) =>
+        log.error('migration postponed until the next start', error, { migration }),
+    }
+    const embedded = createEmbeddedBackend({ dataDir, secureCookies, siteUrl, clock, migrating })
     return { ...embedded, close: async () => embedded.close() }
   }
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))

@@ -134,7 +134,7 @@ test('a lost phone: one of the recovery codes signs in, once, and the owner is t
   await signIn(page)
   await page.goto('/admin/log')
   await expect(page.locator('.log__row b').filter({ hasText: 'Wiederherstellungscode' })).toHaveText([
-    'Mit einem Wiederherstellungscode angemeldet',
+    'Wiederherstellungscode gebraucht',
     'Neue Wiederherstellungscodes erzeugt',
   ])
 })
@@ -147,6 +147,10 @@ test('new recovery codes take the place of the old ones', async ({ page }) => {
   await confirmPassword(page, admin.password, { code: appCode(secret, 'later') })
   const fresh = await keepCodes(page)
   expect(fresh.filter((code) => old.includes(code))).toEqual([])
+  // The factor was shown just now.
+  await page.getByRole('button', { name: 'Ändern Authenticator-App' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Sechs Ziffern aus der App')).toHaveCount(0)
   await forgetSession(page)
   await submitPassword(page)
   await page.getByText('Telefon nicht da?').click()
@@ -207,6 +211,9 @@ test('of two ways the passkey goes and the app stays; with the last one the pass
   await page.getByRole('button', { name: 'Verwalten Passkey' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Entfernen/ }).click()
+  // The factor was shown just now.
+  await expect(page.getByRole('dialog').getByLabel('Dein Passwort')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Sechs Ziffern aus der App')).toHaveCount(0)
   await confirmPassword(page)
   await expect(page.getByText('Passkey entfernt!')).toBeVisible()
   await forgetSession(page)

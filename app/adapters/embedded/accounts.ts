@@ -70,10 +70,10 @@ export function createEmbeddedAccounts({
     const secret = await secrets.current()
     if (opening?.secret !== secret) {
       known.forgetAll()
-      const parts = open(secret)
-      opening = { secret, parts }
-      parts.catch(() => {
-        opening = null
+      const mine = { secret, parts: open(secret) }
+      opening = mine
+      mine.parts.catch(() => {
+        if (opening === mine) opening = null
       })
     }
     return opening.parts

@@ -12,7 +12,7 @@ import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
-import type { BeforeMigration } from './migrate.ts'
+import type { Migrating } from './migrate.ts'
 
 export interface EmbeddedBackendSettings {
   dataDir: string
@@ -21,8 +21,8 @@ export interface EmbeddedBackendSettings {
   /** The public origin; commands that serve no site have none. */
   siteUrl?: string | undefined
   clock: Clock
-  /** What it throws, no migration is made without. */
-  beforeMigration?: BeforeMigration | undefined
+  /** While its `before` throws, nothing is migrated. */
+  migrating?: Migrating | undefined
   wait?: AccountsSettings['wait']
 }
 
@@ -38,10 +38,10 @@ export function createEmbeddedBackend({
   secureCookies,
   siteUrl,
   clock,
-  beforeMigration,
+  migrating,
   wait,
 }: EmbeddedBackendSettings): EmbeddedBackend {
-  const database = createDatabase(join(dataDir, 'lotse.sqlite'), beforeMigration)
+  const database = createDatabase(join(dataDir, 'lotse.sqlite'), migrating)
   const documents = createEmbeddedDocuments(database)
   const accounts = createEmbeddedAccounts({
     database,

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable, isDamage, isLocked } from './failure.ts'
-import { type BeforeMigration, migrate } from './migrate.ts'
+import { migrate, type Migrating } from './migrate.ts'
 
 /** In milliseconds; this blocks the event loop. */
 const lockTimeout = 20
@@ -25,7 +25,7 @@ export interface Connection {
   close(): void
 }
 
-export function createConnection(path: string, beforeMigration: BeforeMigration): Connection {
+export function createConnection(path: string, migrating: Migrating): Connection {
   let database: DatabaseSync | null = null
   let opening: Promise<DatabaseSync> | null = null
   let identity = ''
@@ -36,7 +36,7 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
     if (isClosed) throw new Unavailable('the database was closed')
     if (database && !database.isTransaction && identityOf(path) !== identity) forget()
     if (database) return database
-    opening ??= open(path, openings > 0, beforeMigration).finally(() => {
+    opening ??= open(path, openings > 0, migrating).finally(() => {
       opening = null
     })
     const fresh = await opening
@@ -83,9 +83,9 @@ export function createConnection(path: string, beforeMigration: BeforeMigration)
   }
 }
 
-async function open(path: string, mustExist: boolean, before: BeforeMigration): Promise<DatabaseSync> {
+async function open(path: string, isOpenedAgain: boolean, migrating: Migrating): Promise<DatabaseSync> {
   // A file that disappears while the server runs must not be replaced by an empty one.
-  if (mustExist && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
+  if (isOpenedAgain && identityOf(path) === missing) throw new Unavailable(`${path} is missing`)
   mkdirSync(dirname(path), { recursive: true })
   // Sessions and password hashes are private to this user; SQLite creates its other files with the same permissions.
   if (identityOf(path) === missing) closeSync(openSync(path, 'a', 0o600))
@@ -94,7 +94,7 @@ async function open(path: string, mustExist: boolean, before: BeforeMigration): 
     // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
     // overwritten with zeros.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
-    await migrate(database, before)
+    await migrate(database, migrating, !isOpenedAgain)
     return database
   } catch (error) {
     database.close()

@@ -14,7 +14,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { type Connection, createConnection } from './connection.ts'
-import type { BeforeMigration } from './migrate.ts'
+import type { Migrating } from './migrate.ts'
 import { asKyselyDatabase } from './statement.ts'
 
 export interface Tables {
@@ -68,8 +68,10 @@ export interface Database {
   close(): void
 }
 
-export function createDatabase(path: string, beforeMigration: BeforeMigration = async () => {}): Database {
-  const connection = createConnection(path, beforeMigration)
+const untold: Migrating = { before: async () => {}, postponed: () => {} }
+
+export function createDatabase(path: string, migrating: Migrating = untold): Database {
+  const connection = createConnection(path, migrating)
   const kysely = new Kysely<Tables>({
     dialect: {
       createDriver: () => createDriver(connection),

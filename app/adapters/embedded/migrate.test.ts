@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createDatabase } from './database.ts'
+import type { BeforeMigration, Migrating } from './migrate.ts'
+import { migrations, rewriting } from './migrations.ts'
 
 let path: string
 beforeEach(() => {
@@ -12,13 +14,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(path, '..'), { recursive: true, force: true }))
 
-async function open(before: (migration: string) => Promise<void>) {
-  const database = createDatabase(path, before)
+async function open(before: BeforeMigration, postponed: Migrating['postponed'] = () => {}) {
+  const database = createDatabase(path, { before, postponed })
   try {
     await database.kysely.selectFrom('documents').selectAll().execute()
   } finally {
     database.close()
   }
+}
+
+function recorded(): string[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const rows = database.prepare('select name from kysely_migration order by name').all()
+  database.close()
+  return rows.map(({ name }) => String(name))
 }
 
 /** As an earlier version left it. */
@@ -71,4 +80,63 @@ it('frees the pages in which an earlier version left what was deleted', async ()
   expect(remembers()).toBe(true)
   await open(async () => {})
   expect(remembers()).toBe(false)
+})
+
+it('opens while somebody else writes, and rewrites the file at the next start', async () => {
+  await open(async () => {})
+  takeBack()
+  const other = new DatabaseSync(path)
+  other.exec('begin immediate')
+  const told: string[] = []
+  await open(
+    async () => {},
+    (migration) => {
+      told.push(migration)
+      other.close()
+    },
+  )
+  expect(told).toEqual([rewriting])
+  expect(recorded()).toEqual(Object.keys(migrations).filter((name) => name !== rewriting))
+  // A later release may come first.
+  migrations['999-later'] = { up: async () => {} }
+  try {
+    const busy = new DatabaseSync(path)
+    busy.exec('begin immediate')
+    await open(
+      async () => {},
+      () => busy.close(),
+    )
+    expect(recorded()).toContain('999-later')
+    expect(recorded()).not.toContain(rewriting)
+    await open(async () => {})
+    expect(recorded()).toContain(rewriting)
+  } finally {
+    delete migrations['999-later']
+  }
+})
+
+it('opens without rewriting the file where there is no room for a backup', async () => {
+  await open(async () => {})
+  const database = new DatabaseSync(path)
+  database.prepare('delete from kysely_migration where name = ?').run(rewriting)
+  database.close()
+  const told: string[] = []
+  let asked = 0
+  const site = createDatabase(path, {
+    async before() {
+      asked += 1
+      throw new Unavailable('no room for a backup')
+    },
+    postponed: (migration) => void told.push(migration),
+  })
+  const use = () => site.kysely.selectFrom('documents').selectAll().execute()
+  expect(await use()).toEqual([])
+  expect([told, asked]).toEqual([[rewriting], 1])
+  expect(recorded()).not.toContain(rewriting)
+  // Opened afresh, as after damage: the same process does not try again.
+  renameSync(path, `${path}.new`)
+  cpSync(`${path}.new`, path)
+  expect(await use()).toEqual([])
+  expect([told, asked]).toEqual([[rewriting], 1])
+  site.close()
 })

@@ -9,18 +9,39 @@ import { asKyselyDatabase } from './statement.ts'
 /** Told of the first one that is missing before any is made, on a database that is not new. */
 export type BeforeMigration = (migration: string) => Promise<void>
 
-export async function migrate(database: DatabaseSync, before: BeforeMigration): Promise<void> {
+export interface Migrating {
+  before: BeforeMigration
+  /** It is left for the next start, and the database is open without it. */
+  postponed: (migration: string, error: unknown) => void
+}
+
+export async function migrate(
+  database: DatabaseSync,
+  { before, postponed }: Migrating,
+  mayRewrite: boolean,
+): Promise<void> {
   const kysely = new Kysely({ dialect: new SqliteDialect({ database: asKyselyDatabase(database) }) })
+  const missing = missingMigrations(database)
+  const isNew = missing.length === Object.keys(migrations).length
+  const needed = missing.find((name) => name !== rewriting)
+  if (needed !== undefined && !isNew) await before(needed)
+  let isRewritten = isNew
+  if (mayRewrite && missing.includes(rewriting) && !isNew)
+    try {
+      if (needed === undefined) await before(rewriting)
+      rewrite(database)
+      isRewritten = true
+    } catch (error) {
+      // It needs room and the file for itself, and only tidies up: neither may close a site.
+      postponed(rewriting, error)
+    }
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => (isRewritten ? migrations : withoutRewriting(database)) },
     disableTransactions: true,
+    // The one that was postponed may come after later ones.
+    allowUnorderedMigrations: true,
   })
-  const missing = await missingMigrations(database, migrator)
-  const isNew = missing.length === Object.keys(migrations).length
-  if (missing[0] !== undefined && !isNew) await before(missing[0])
-  // Not possible inside of a transaction, and repeated should it be cut short.
-  if (missing.includes(rewriting) && !isNew) rewrite(database)
   // Two processes may start at once; with the lock, the second one finds everything done.
   database.exec('begin immediate')
   try {
@@ -33,16 +54,26 @@ export async function migrate(database: DatabaseSync, before: BeforeMigration): 
   }
 }
 
-/** Without the free pages, in which older releases left what was deleted. */
+/** Without the free pages, in which older releases left what was deleted. Not possible inside of a transaction. */
 function rewrite(database: DatabaseSync) {
   database.exec('vacuum')
   emptyJournal(database)
 }
 
-async function missingMigrations(database: DatabaseSync, migrator: Migrator): Promise<string[]> {
-  // Asking alone would make the tables that the migrator keeps its own record in.
-  if (!database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get())
-    return Object.keys(migrations)
-  const all = await migrator.getMigrations()
-  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+/** Unless another process has rewritten it meanwhile: the migrator wants to know whatever was made. */
+function withoutRewriting(database: DatabaseSync): typeof migrations {
+  if (!missingMigrations(database).includes(rewriting)) return migrations
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== rewriting))
+}
+
+function missingMigrations(database: DatabaseSync): string[] {
+  const names = Object.keys(migrations)
+  if (!database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()) return names
+  const made = new Set(
+    database
+      .prepare('select name from kysely_migration')
+      .all()
+      .map(({ name }) => name),
+  )
+  return names.filter((name) => !made.has(name))
 }

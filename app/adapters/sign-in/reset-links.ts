@@ -1,4 +1,4 @@
-/** Whatever changes the address or the password ends the links that were mailed for a new one, whoever asked for the change. */
+/** Whatever changes the address, the password or the secrets ends the links that were mailed for a new one, whoever asked for the change. */
 import type { Accounts } from '#ports/accounts.ts'
 import type { Documents } from '#ports/documents.ts'
 
@@ -7,6 +7,10 @@ export function endingResetLinks<Adapter extends Accounts>(accounts: Adapter, do
   const endLinks = () => documents.commit([{ kind: 'delete', collection: 'passwordResets', id: 'current' }])
   return {
     ...accounts,
+    async renewSecret() {
+      await endLinks()
+      return accounts.renewSecret()
+    },
     async changeAdmin(change) {
       if (change.email !== undefined || change.password !== undefined) await endLinks()
       return accounts.changeAdmin(change)

@@ -31,6 +31,7 @@ it('says of a passkey when it came and when it was used', () => {
       signIns: [],
       secondFactor: {
         canHavePasskeys: true,
+        mayChange: false,
         appSince: '2026-10-03T05:00:00Z',
         passkeys: [
           { id: 'a', name: 'iPhone', since: '2026-10-03T05:00:00Z', usedAt: '2026-11-22T09:30:00Z' },

@@ -8,6 +8,7 @@ interface Overview {
   signIns: { timestamp: string; device: string }[]
   secondFactor: {
     canHavePasskeys: boolean
+    mayChange: boolean
     appSince: string | null
     passkeys: { id: string; name: string; since: string; usedAt: string | null }[]
     recoveryCodesLeft: number
@@ -30,6 +31,8 @@ export interface PasskeyRow {
 
 export interface SecondFactorView {
   canHavePasskeys: boolean
+  /** Without showing the factor that is there: there is none, or this browser showed it just now. */
+  mayChange: boolean
   /** In words; `null` without an app. */
   appSince: string | null
   passkeys: PasskeyRow[]
@@ -58,6 +61,7 @@ export function accountView({ sessions, signIns, secondFactor }: Overview, now: 
     })),
     secondFactor: secondFactor && {
       canHavePasskeys: secondFactor.canHavePasskeys,
+      mayChange: secondFactor.mayChange,
       appSince: secondFactor.appSince && formatDay(secondFactor.appSince),
       passkeys: secondFactor.passkeys.map(({ id, name, since, usedAt }) => ({
         id,

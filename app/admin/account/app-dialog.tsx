@@ -17,7 +17,7 @@ import { errorOf, type Succeeded, useChange } from './use-change.ts'
 const words = accountWords.app
 
 export interface FactorDialogProps {
-  /** The factors to show before they change; `null` without one. */
+  /** The factors of which one is shown before they change; `null` where none has to be. */
   ways: SecondFactorWays | null
   onClose: () => void
   /** `codes` are new recovery codes. */

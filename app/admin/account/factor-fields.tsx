@@ -1,6 +1,8 @@
 /** Showing the second factor that is there: digits of the app, a recovery code, or, where both are empty, the passkey. */
+import { useState } from 'react'
 import { InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
+import { answerOfPasskey } from '#admin/shell/frame/sign-in/use-passkey.ts'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { accountWords } from './messages.ts'
 import type { FactorProof } from './protocol.ts'
@@ -61,8 +63,10 @@ export function FactorFields({ ways, codes, onChange, change }: FactorFieldsProp
   )
 }
 
-/** `true` if nothing has to be shown, or what was shown is right. */
-export function useFactorProof(ways: SecondFactorWays | null, change: Change) {
+/** What is still to be shown, as no code holds twice; `prove` tells whether that is nothing, or what was shown is right. */
+export function useFactorProof(asked: SecondFactorWays | null, change: Change) {
+  const [isProven, setIsProven] = useState(false)
+  const ways = isProven ? null : asked
   async function proofOf({ app, recoveryCode }: Codes): Promise<FactorProof | null> {
     if (recoveryCode.trim() !== '') return { kind: 'recovery-code', code: recoveryCode }
     if (app.trim() !== '') return { kind: 'app', code: app }
@@ -76,19 +80,13 @@ export function useFactorProof(ways: SecondFactorWays | null, change: Change) {
     return null
   }
 
-  return async (password: string, codes: Codes): Promise<boolean> => {
+  async function prove(password: string, codes: Codes): Promise<boolean> {
     if (ways === null) return true
     const proof = await proofOf(codes)
-    return proof !== null && (await change.send({ action: 'prove-factor', password, proof })) !== null
+    if (proof === null || !(await change.send({ action: 'prove-factor', password, proof }))) return false
+    setIsProven(true)
+    return true
   }
-}
 
-/** `null` if there was none: the browser's own reasons tell nobody anything. */
-async function answerOfPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
-  try {
-    const { startAuthentication } = await import('@simplewebauthn/browser')
-    return { ...(await startAuthentication({ optionsJSON: options as never })) }
-  } catch {
-    return null
-  }
+  return { ways, prove }
 }

@@ -15,7 +15,7 @@ const words = accountWords.confirm
 
 interface PasswordStepProps {
   title: string
-  /** `null` without a second factor. */
+  /** `null` where no second factor has to be shown. */
   ways: SecondFactorWays | null
   change: Change
   onPassword: (password: string) => void
@@ -24,10 +24,10 @@ interface PasswordStepProps {
   children?: ReactNode
 }
 
-export function PasswordStep({ title, ways, change, onPassword, onClose, children }: PasswordStepProps) {
+export function PasswordStep({ title, change, onPassword, onClose, children, ...props }: PasswordStepProps) {
   const [password, setPassword] = useState('')
   const [codes, setCodes] = useState<Codes>({ app: '', recoveryCode: '' })
-  const prove = useFactorProof(ways, change)
+  const { ways, prove } = useFactorProof(props.ways, change)
   const form = useId()
   useFirstFocus('confirm-password')
   async function submit(event: FormEvent) {

@@ -22,15 +22,19 @@ interface SecondFactorGroupProps {
 export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps) {
   const [open, setOpen] = useState<'passkeys' | 'app' | 'new-codes' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const { canHavePasskeys, appSince, passkeys, recoveryCodesLeft } = factor
+  const { canHavePasskeys, mayChange, appSince, passkeys, recoveryCodesLeft } = factor
   const passkeysKnown = usePasskeysKnown()
   const isOn = appSince !== null || passkeys.length > 0
-  const ways = isOn
-    ? { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
-    : null
+  const ways = mayChange
+    ? null
+    : { app: appSince !== null, passkey: passkeys.length > 0, recoveryCode: recoveryCodesLeft > 0 }
   const dialog = {
     ways,
-    onClose: () => setOpen(null),
+    onClose() {
+      setOpen(null)
+      // It may have been shown in the dialog, or too long ago.
+      onChanged('')
+    },
     onDone(what: string, newCodes: string[] | null) {
       setOpen(null)
       setCodes(newCodes)

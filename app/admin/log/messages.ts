@@ -56,7 +56,7 @@ const actions: Record<Action, string> = {
   'passkey-added': 'Passkey hinzugefügt',
   'passkey-removed': 'Passkey entfernt',
   'recovery-codes-created': 'Neue Wiederherstellungscodes erzeugt',
-  'recovery-code-used': 'Mit einem Wiederherstellungscode angemeldet',
+  'recovery-code-used': 'Wiederherstellungscode gebraucht',
   'second-factor-off': 'Zweiter Faktor ausgeschaltet',
   'secrets-renewed': 'Alle Geheimnisse erneuert',
   'website-create': 'Website gespeichert',

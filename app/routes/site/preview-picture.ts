@@ -12,8 +12,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     opened.outcome === 'found' && /^\d{1,4}$/.test(params.index)
       ? picturesOf(opened.link.type, opened.entries)[Number(params.index)]
       : undefined
-  const isOwn = address !== undefined && !(await published.showsPicture(address))
-  const content = isOwn ? await pictures.contentOf(address).catch(() => null) : null
+  const isOnlyBehindThisLink = address !== undefined && !(await published.showsPicture(address))
+  const content = isOnlyBehindThisLink ? await pictures.contentOf(address).catch(() => null) : null
   const type = content && imageTypeOf(content)
   if (!content || !type) return new Response(null, { status: 404, headers: unseen })
   return new Response(Buffer.from(content), { headers: { ...unseen, 'Content-Type': type } })

@@ -27,7 +27,7 @@ export interface AccountOverview {
   /** The newest first. */
   signIns: SignInEntry[]
   /** `null` where the backend has none. */
-  secondFactor: (SecondFactorState & { canHavePasskeys: boolean }) | null
+  secondFactor: (SecondFactorState & { canHavePasskeys: boolean; mayChange: boolean }) | null
 }
 
 export type NotConfirmed = { outcome: 'wrong-password' | 'too-many-requests' | 'unavailable' }
@@ -102,6 +102,7 @@ export function createAccount({ accounts, adminLog, record, log, renewCalendar }
         const factor = secondFactor && {
           ...(await secondFactor.state()),
           canHavePasskeys: secondFactor.passkeys,
+          mayChange: await secondFactor.mayChange(headers),
         }
         const [sessions, signIns] = await Promise.all([accounts.openSessions(headers), lastSignIns()])
         return { outcome: 'read' as const, sessions, signIns, secondFactor: factor }

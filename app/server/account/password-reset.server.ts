@@ -57,11 +57,6 @@ interface ResetParts {
 const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
 const place = { collection: 'passwordResets', id: 'current' } as const
 
-/** A link that was sent no longer holds. Throws `Unavailable`. */
-export async function endResetLinks(documents: Documents): Promise<void> {
-  await documents.commit([{ kind: 'delete', ...place }])
-}
-
 export function createPasswordReset(parts: ResetParts): PasswordReset {
   const { accounts, documents, record, clock, log, siteUrl, renewCalendar } = parts
   const links = createBudget(perAccount, clock)
@@ -135,7 +130,7 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
   }
 }
 
-/** With the address it was sent to: when the account has another one, the link is nobody's. */
+/** With the address it was sent to: a link that is being stored while the address changes is nobody's. */
 function hashOf(token: string, email: string): string {
   return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
+import type { SecondFactor } from '#ports/second-factor.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { keysIn } from '#server/appointments/settings.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
@@ -85,5 +87,20 @@ describe('renewing all secrets', () => {
     expect(await documents.list('previewContents')).toEqual([])
     expect(await documents.list('passwordResets')).toEqual([])
     expect((await keysIn(documents)).key).not.toBe(key)
+  })
+
+  it('gives the new recovery codes also while somebody reads the journal of the database', async () => {
+    const codes = ['ABCD-1234']
+    const secondFactor = {
+      state: async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 }),
+      disconnectApp: async () => {},
+      newRecoveryCodes: async () => codes,
+    } as unknown as SecondFactor
+    const purge = () => Promise.reject(new Unavailable('somebody else reads the journal'))
+    const busy = {
+      accounts: { ...command.accounts, secondFactor },
+      documents: { ...command.documents, purge },
+    }
+    expect(await renewSecrets(busy)).toMatchObject({ codes })
   })
 })

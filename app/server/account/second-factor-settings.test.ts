@@ -8,7 +8,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { headersAfter } from '#ports/accounts.contract.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createLog } from '#server/log.server.ts'
-import { createAccount } from './account.server.ts'
+import { type Account, createAccount } from './account.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './second-factor-settings.server.ts'
 
@@ -17,6 +17,7 @@ const clock = createFixedClock('2026-03-02T09:00:00Z')
 
 let dataDir: string
 let backend: EmbeddedBackend
+let account: Account
 let settings: SecondFactorSettings
 let cookies: string[]
 let written: string[]
@@ -35,7 +36,7 @@ beforeEach(async () => {
     stop: async () => {},
   }
   const adminLog = createAdminLog({ documents, log })
-  const account = createAccount({ accounts, adminLog, record, log, renewCalendar: async () => {} })
+  account = createAccount({ accounts, adminLog, record, log, renewCalendar: async () => {} })
   const { secondFactor } = accounts
   settings = createSecondFactorSettings({
     secondFactor,
@@ -85,6 +86,12 @@ async function proven(proof: Parameters<SecondFactorSettings['prove']>[1]) {
   return answer.cookies
 }
 
+/** As the page of the account is told. */
+async function mayChange({ client }: ReturnType<typeof me>) {
+  const overview = await account.overview(client.headers)
+  return overview.outcome === 'read' && overview.secondFactor?.mayChange
+}
+
 describe('the second factor', () => {
   it('ends every other session when it is switched on, and this one goes on', async () => {
     const elsewhere = await signedIn()
@@ -114,7 +121,9 @@ describe('the second factor', () => {
     const key = await settings.newAppKey(me(ticket))
     if (key.outcome !== 'app-key') throw new Error(key.outcome)
     expect(await settings.connectApp(me(ticket), key.secret, digits(key.secret))).toEqual({ outcome: 'done' })
+    expect([await mayChange(me(ticket)), await mayChange(me())]).toEqual([true, false])
     clock.advance(10 * 60_000)
+    expect(await mayChange(me(ticket))).toBe(false)
     expect(await settings.disconnectApp(me(ticket))).toEqual({ outcome: 'factor-needed' })
     const another = await proven({ kind: 'app', code: digits(key.secret) })
     expect(await settings.disconnectApp(me())).toEqual({ outcome: 'factor-needed' })

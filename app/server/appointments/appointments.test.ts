@@ -13,6 +13,7 @@ import {
   sampleRequest,
 } from '#test/appointment-samples.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
 
 const hour = 3_600_000
@@ -780,7 +781,13 @@ describe('the advisor', () => {
     await opened.outbox.add(sampleMail({ subject: 'of Beat' }))
     expect(await opened.appointments.desk.personalData(id)).toMatchObject({ mails: [{ subject: 'of Nina' }] })
     opened.mailer.breakDown()
+    let purges = 0
+    opened.documents.purge = async () => {
+      purges += 1
+      throw new Unavailable('somebody else reads the journal')
+    }
     expect(await opened.appointments.desk.erasePerson(id, by)).toBe(2)
+    expect(purges).toBe(1)
     expect(await opened.outbox.names()).toHaveLength(1)
     const left = JSON.stringify([
       await opened.documents.list('appointments'),

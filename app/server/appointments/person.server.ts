@@ -5,6 +5,7 @@ import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
 import { monthsOf } from '#domain/appointments/spans.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import type { PersonInMails } from '#server/outbox/mails-about.server.ts'
+import { purged } from '#server/purge.server.ts'
 import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
 import { type AppointmentParts, untilCommitted } from './parts.server.ts'
@@ -71,7 +72,7 @@ export async function erasePerson(parts: AppointmentParts, id: string, by: Logge
   // First: once the appointments are gone, nobody could say again whose mails these are.
   if (all.length > 0) await parts.lyingMails.erase(inMails(parts, all))
   for (const { id: one } of all) await parts.inTurn(() => untilCommitted(() => eraseOne(parts, one, by)))
-  await parts.documents.purge()
+  await purged(parts.documents, parts.log)
   return all.length
 }
 

@@ -32,7 +32,6 @@ export function createWaitingMails(documents: Documents): WaitingMails {
     },
     async forget(mailId) {
       await documents.commit([mailJobRemoval(mailId)])
-      await documents.purge()
     },
     stop,
   }

@@ -6,6 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
+import { purged } from '#server/purge.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
 import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
 import { emptyOf, readEntries, type Seeds, type StoredEntries } from './entries.server.ts'
@@ -92,13 +93,15 @@ export function createEditing({
     return inSequence(type, () => orUnavailable(what, work, { type }))
   }
 
-  /** Runs while no operation on any type is in progress. */
-  function alone<Answer>(what: string, work: () => Promise<Answer>) {
+  /** Runs while no operation on any type is in progress; nobody waits for the purge but who erases. */
+  async function alone(what: string, work: () => Promise<EraseOutcome>) {
     const inEveryTurn = contentTypeNames.reduce(
       (inner, type) => () => inSequence(type, inner),
       () => orUnavailable(what, work),
     )
-    return inEveryTurn()
+    const answer = await inEveryTurn()
+    if (answer.outcome === 'erased') await purged(documents, log)
+    return answer
   }
 
   async function orUnavailable<Answer>(

@@ -5,6 +5,7 @@ import { createMemoryFiles } from '#adapters/memory/files.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { erasedPicture } from '#domain/versioning/erase.ts'
+import { Unavailable } from '#ports/unavailable.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createEditing } from './editing.server.ts'
@@ -148,6 +149,33 @@ describe('a picture that is erased for good', () => {
     const older = (await versions('promotion')).history.versions[1]?.data as { image: string }
     await promote(older.image)
     expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ image: erasedPicture })
+  })
+})
+
+describe('while somebody reads the journal of the database', () => {
+  it('a picture and an entry are erased with their files all the same', async () => {
+    const { editing, documents, save, isStored } = await setUp()
+    await save('cooperation', { a: cooperation('a', photo) })
+    await save('cooperation', { a: null })
+    documents.purge = () => Promise.reject(new Unavailable('somebody else reads the journal'))
+    expect(await editing.eraseEntry('cooperation', 'a')).toEqual({ outcome: 'erased' })
+    expect(await isStored(photo)).toBe(false)
+    expect(await editing.erasePicture(other)).toEqual({ outcome: 'erased' })
+  })
+
+  it('nobody who saves waits for the purge', async () => {
+    const { editing, documents, promote } = await setUp()
+    const began = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    documents.purge = () => {
+      began.resolve()
+      return ended.promise
+    }
+    const erased = editing.erasePicture(photo)
+    await began.promise
+    await promote(other)
+    ended.resolve()
+    expect(await erased).toEqual({ outcome: 'erased' })
   })
 })
 

@@ -41,7 +41,7 @@ const inlineFolder = 'inline/'
 
 /**
  * `picture` is an address of ours or an inline image. Throws `Unavailable`; then some versions may still contain it,
- * and erasing it again finishes the job. No save of any type may run at the same time.
+ * and erasing it again finishes the job. No save of any type may run at the same time; the caller purges afterwards.
  */
 export async function erasePicture(parts: EraseParts, picture: string): Promise<EraseOutcome> {
   const { documents, clock, files } = parts
@@ -113,6 +113,5 @@ async function committed(
     // Another process restored it between our read and our write.
     if (outcome === 'conflict') return { outcome: 'in-use' }
   }
-  await documents.purge()
   return { outcome: 'erased' }
 }

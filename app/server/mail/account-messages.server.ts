@@ -54,7 +54,7 @@ export const accountMails = {
     recoveryCodeUsed: {
       title: 'Ein Wiederherstellungscode wurde gebraucht',
       text: (siteUrl: string) =>
-        `Mit deinem Passwort und einem deiner Codes hat sich jemand bei ${host(siteUrl)} angemeldet.`,
+        `Mit deinem Passwort und einem deiner Codes hat sich jemand bei ${host(siteUrl)} angemeldet oder im Konto ausgewiesen.`,
     },
   },
   when: (now: Date) => `Das war am ${moment.format(now)} Uhr.`,

@@ -1,6 +1,6 @@
 /**
- * Who may see a picture: everybody, if published content shows it; only the signed-in admin, if it was removed and
- * remains in versions or in the trash. Others learn nothing, not even that it exists. Variants have the access of their
+ * Who may see a picture: everybody, if visitors are shown it somewhere; only the signed-in admin, if it lies in versions, in
+ * the trash, or in content that is switched off (a hidden gallery, an inactive cooperation or promotion). Others learn nothing, not even that it exists. Variants have the access of their
  * picture.
  */
 import type { Files } from '#ports/files.ts'

@@ -13,6 +13,7 @@ import type { PendingMail } from '#ports/pending-mails.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { purged } from '#server/purge.server.ts'
 import { createMailsAbout, type MailsAbout, type OwedMails } from './mails-about.server.ts'
 import { confirmation, listed, ofConfirmation, opened, unreadable } from './opened-mail.server.ts'
 import { createSending } from './sending.server.ts'
@@ -199,6 +200,7 @@ export function createOutboxDesk(parts: OutboxDeskParts): OutboxDesk {
         await record('mail-erase', by, 1)
         if (!id.startsWith(ofConfirmation)) return { outcome: await sending.erase(id) }
         await Promise.all(owed.map((source) => source.forget(id.slice(ofConfirmation.length))))
+        await purged(documents, log)
         return { outcome: 'erased' }
       }),
     about: createMailsAbout({ outbox, owed, sending }),

@@ -154,7 +154,7 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
       }),
     withdrawAll: () =>
       reaching(async () => {
-        for (const { id } of await documents.list('previewLinks')) await removeLink(documents, id)
+        await withdrawAllLinks(documents)
         return { outcome: 'withdrawn' as const }
       }),
     open: (secret) => reaching(() => open(secret)),

@@ -67,10 +67,10 @@ export const versions = {
   more: (count: number) => `und ${count} weitere`,
 }
 
-/** For good: what nobody may keep. */
 /** Given for the deletion of a cooperation. */
 const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
+/** For good: what nobody may keep. */
 export const erasing = {
   erase: 'Endgültig löschen',
   isMissing: 'Aus dieser Version wurde etwas endgültig gelöscht.',

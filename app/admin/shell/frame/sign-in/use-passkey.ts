@@ -26,16 +26,29 @@ export function usePasskey(onAnswer: (answer: SignInAnswer) => void | Promise<vo
   return { isAsking, ask: () => void ask() }
 }
 
-/** Never throws; the reasons of browsers ('The operation either timed out or was not allowed') tell nobody anything. */
+/** `null` if there was none; the reasons of browsers ('The operation either timed out or was not allowed') tell nobody anything. */
+export async function answerOfPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    return { ...(await startAuthentication({ optionsJSON: options as never })) }
+  } catch {
+    return null
+  }
+}
+
+const failed: SignInAnswer = { outcome: 'refused', message: secondStep.passkeyFailed, startsOver: false }
+
 async function signInWithPasskey(): Promise<SignInAnswer> {
   try {
     const options = await serverCalls.passkeyQuestion()
-    const { startAuthentication } = await import('@simplewebauthn/browser')
-    const answer = await startAuthentication({ optionsJSON: options as never })
+    const answer = options && (await answerOfPasskey(options))
+    if (answer === null) return failed
     const fields = new FormData()
     fields.set('passkey', JSON.stringify(answer))
     return await serverCalls.signIn(fields)
   } catch {
-    return { outcome: 'refused', message: secondStep.passkeyFailed, startsOver: false }
+    return failed
   }
 }

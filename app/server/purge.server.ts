@@ -1,0 +1,12 @@
+/** The last step of whatever erases: what was erased leaves the files of the database, too. */
+import type { Documents } from '#ports/documents.ts'
+import type { Log } from '#server/log.server.ts'
+
+/** Decides nothing: erased is erased, and the hourly erasing purges again what somebody read meanwhile. */
+export async function purged(documents: Pick<Documents, 'purge'>, log: Log): Promise<void> {
+  try {
+    await documents.purge()
+  } catch (error) {
+    log.error('erased, but in the journal of the database until the next purge', error)
+  }
+}
