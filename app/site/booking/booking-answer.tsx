@@ -5,7 +5,7 @@ import type { TooMany } from '#design/use-posted-form.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { TooManyNotice } from '#site/too-many/too-many-notice.tsx'
+import { TooManyNotice } from '#site/too-many-notice.tsx'
 import { nearestLabel, plainWords } from './appointment-messages.ts'
 import { failures, pleaseCheck, topicIsGone } from './messages.ts'
 

@@ -14,7 +14,7 @@ import type { BookingField, Location } from '#domain/booking/booking.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
-import { TooManyNotice } from '#site/too-many/too-many-notice.tsx'
+import { TooManyNotice } from '#site/too-many-notice.tsx'
 import { type FormValues, formValuesFrom, formValuesOf, missingFields, visibleFields } from './form-values.ts'
 import { BookingFields } from './fields.tsx'
 import {

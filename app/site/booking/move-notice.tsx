@@ -1,6 +1,6 @@
 /** Why an appointment was not moved. */
 import { Notice } from '#design/notice.tsx'
-import { TooManyNotice } from '#site/too-many/too-many-notice.tsx'
+import { TooManyNotice } from '#site/too-many-notice.tsx'
 import { manageWords, plainWords } from './appointment-messages.ts'
 import { type PlainAnswer, TakenNotice } from './booking-answer.tsx'
 

@@ -15,7 +15,7 @@ import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { paths } from '#site/paths.ts'
-import { TooManyNotice } from '#site/too-many/too-many-notice.tsx'
+import { TooManyNotice } from '#site/too-many-notice.tsx'
 import {
   failures,
   labels,
