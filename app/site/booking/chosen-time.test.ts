@@ -37,7 +37,11 @@ describe('what is chosen', () => {
 
   it('is no other place than the wished one unasked, and the wished one again where it is free', () => {
     const moved = { date: '2026-11-24', time: '9:00', location: 'online' }
-    expect(chosenIn(moved, [month], null)).toMatchObject({ places: ['office'], location: '', isElsewhere: true })
+    expect(chosenIn(moved, [month], null)).toMatchObject({
+      places: ['office'],
+      location: '',
+      isElsewhere: true,
+    })
     const later = { ...moved, date: '2026-11-25' }
     expect(chosenIn(later, [month], null)).toMatchObject({ location: 'online', isElsewhere: false })
     const unwished = { date: '2026-11-24', time: '9:00' }
