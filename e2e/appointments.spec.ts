@@ -77,7 +77,11 @@ test('moves with the calendar of the booking dialog: place and remark are those 
   page,
   opened,
 }) => {
-  await switchOn(opened)
+  const week = defaultRules(60, 'SG').week.with(3, [
+    { from: '8:00', until: '12:00', places: ['online'] },
+    { from: '14:00', until: '16:00', places: ['office', 'online'] },
+  ])
+  await switchOn(opened, { week })
   await openBooking(page)
   await page.getByRole('link', { name: /Mittwoch.*25. November/ }).click()
   await choose(page, '9:00')
@@ -94,6 +98,9 @@ test('moves with the calendar of the booking dialog: place and remark are those 
   await expect(dialog.getByRole('button', { name: 'Termin verschieben' })).toBeInViewport()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Donnerstag, 26. November/ }).click()
+  await dialog.getByRole('radio', { name: '9:00', exact: true }).check()
+  await expect(dialog.getByText('Zu dieser Zeit geht es nur online.')).toBeVisible()
+  await expect(dialog.getByText('Es fehlt noch: Ort')).toBeVisible()
   await dialog.getByRole('radio', { name: '14:00', exact: true }).check()
   await expect(dialog.getByText('Neu: Donnerstag, 26. November 2026, 14:00 Uhr, im Büro')).toBeVisible()
   // Whatever was scrolled to, head and foot stay in their place.

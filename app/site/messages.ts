@@ -11,7 +11,7 @@ const dayInWords = new Intl.DateTimeFormat('de-CH', {
 export const tooManyWords = {
   refused(again: TooMany['again']): string {
     if (again === null)
-      return 'Es stehen schon viele Termine an, die ich noch nicht bestätigt habe. Sobald ich das getan habe, geht es hier weiter.'
+      return 'Es stehen schon viele Termine an, die noch nicht bestätigt sind. Sobald das geklärt ist, geht es hier weiter.'
     if ('inMinutes' in again)
       return `Gerade gehen sehr viele Anfragen ein. Bitte versuche es in ${minutes(again.inMinutes)} nochmal.`
     const day = again.date === null ? '' : `${dayInWords.format(new Date(`${again.date}T00:00:00Z`))}, `

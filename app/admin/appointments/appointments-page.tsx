@@ -81,7 +81,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
       ) : (
         <div className="page-pad">
           {view.mode === 'off' ? (
-            <SwitchedOff desk={desk} onDone={onDone} />
+            <SwitchedOff canMail={view.canMail} desk={desk} onDone={onDone} />
           ) : (
             <RetryNotice title={notLoaded.title} onRetry={connection.check}>
               <p>{words.notLoaded}</p>
@@ -186,7 +186,13 @@ function WeekOf({ view, week, onChoose }: WeekOfProps) {
   return <Week view={view} days={days} onChoose={onChoose} />
 }
 
-function SwitchedOff({ desk: parts, onDone }: { desk: DeskParts; onDone: (answer: SendOutcome) => void }) {
+interface SwitchedOffProps {
+  canMail: boolean
+  desk: DeskParts
+  onDone: (answer: SendOutcome) => void
+}
+
+function SwitchedOff({ canMail, desk: parts, onDone }: SwitchedOffProps) {
   const desk = useDesk(parts, onDone)
   const failure = failureOf(desk.answer)
   return (
@@ -194,6 +200,7 @@ function SwitchedOff({ desk: parts, onDone }: { desk: DeskParts; onDone: (answer
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Start
         busy={desk.busy || !parts.isOnline}
+        canMail={canMail}
         onSwitch={() => void desk.send({ intent: 'switch', isManaged: true })}
       />
     </>

@@ -268,10 +268,10 @@ export const appointmentWords = {
 export const startWords = {
   title: 'Die Website bietet nur noch an, was frei ist.',
   text: 'Heute kann man jede halbe Stunde anfragen, und du sagst von Hand zu oder ab. Umgeschaltet bucht man direkt in deine freien Stunden.',
-  list: [
+  list: (canMail: boolean) => [
     'Niemand bekommt eine Stunde, die schon vergeben ist.',
     'Kundinnen und Kunden verschieben und sagen selbst ab.',
-    'Einen Tag vorher geht eine Erinnerung.',
+    ...(canMail ? ['Einen Tag vorher geht eine Erinnerung.'] : []),
     '30 Tage danach sind die Angaben gelöscht.',
   ],
   switch: 'Termine verwalten',

@@ -2,7 +2,14 @@
 import { useId } from 'react'
 import { startWords as words } from './messages.ts'
 
-export function Start({ busy, onSwitch }: { busy: boolean; onSwitch: () => void }) {
+interface StartProps {
+  busy: boolean
+  /** Without a mail service nobody is reminded. */
+  canMail: boolean
+  onSwitch: () => void
+}
+
+export function Start({ busy, canMail, onSwitch }: StartProps) {
   const id = useId()
   return (
     <section className="start">
@@ -10,7 +17,7 @@ export function Start({ busy, onSwitch }: { busy: boolean; onSwitch: () => void 
         <h2>{words.title}</h2>
         <p>{words.text}</p>
         <ul className="start__list">
-          {words.list.map((sentence) => (
+          {words.list(canMail).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export type DoneName = (typeof doneNames)[number]
 
 export type AppointmentsView =
   /** Cannot be read right now. */
-  { mode: 'unavailable' } | { mode: 'off' } | ({ mode: 'agenda' } & AgendaView)
+  { mode: 'unavailable' } | { mode: 'off'; canMail: boolean } | ({ mode: 'agenda' } & AgendaView)
 
 /** What became of something the advisor did. */
 export const deskAnswerSchema = z.discriminatedUnion('outcome', [

@@ -1,7 +1,7 @@
 import { array, assert, date, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
-import { isDue, lastNightOf, newestOf, outdated, outdatedBeforeMigrations } from './retention.ts'
+import { isDue, lastNightOf, monthsHeld, newestOf, outdated, outdatedBeforeMigrations } from './retention.ts'
 
 const now = new Date('2026-11-22T02:30:00Z')
 const at = (text: string) => ({ madeAt: new Date(text) })
@@ -16,6 +16,23 @@ const backups = array(
 const keep = integer({ min: 1, max: 20 })
 
 describe('retention', () => {
+  it.each([
+    [14, 4],
+    [200, 8],
+  ])('with %i nights holds what was erased for no more than %i months', (nights, months) => {
+    expect(monthsHeld(nights)).toBe(months)
+    for (let day = 1; day <= 366; day++) {
+      const made = new Date(Date.UTC(2027, 0, day, 12))
+      const last = lastNightOf(
+        { nightly: [{ madeAt: made }], beforeMigrations: [{ madeAt: made }] },
+        made,
+        nights,
+      )
+      const end = new Date(Date.UTC(made.getUTCFullYear(), made.getUTCMonth() + months, made.getUTCDate()))
+      expect(new Date(last ?? '').getTime()).toBeLessThanOrEqual(end.getTime())
+    }
+  })
+
   it('never gives up one of the newest, nor one from the future', () => {
     assert(
       property(backups, keep, (all, count) => {

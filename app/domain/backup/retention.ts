@@ -5,6 +5,7 @@ import { type IsoDate, todayInZurich, zurichInstant } from '#domain/booking/zuri
 /** At an hour when nobody edits. */
 const nightlyAt = '03:00'
 const monthsKept = 3
+const shortestMonth = 28
 
 interface Made {
   madeAt: Date
@@ -50,6 +51,11 @@ export function lastNightOf(
   const nights = [...ofMonths, ...ofMigrations].map((month) => firstDayOf(afterMonths(month, monthsKept + 1)))
   if (past.length > 0) nights.push(addDays(next, keep - 1))
   return nights.toSorted().at(-1) ?? null
+}
+
+/** For how many months at most backups that are made each night hold what was erased. */
+export function monthsHeld(keep: number): number {
+  return Math.max(monthsKept + 1, Math.ceil(keep / shortestMonth))
 }
 
 /** The newest that is not from the future. */

@@ -44,12 +44,18 @@ describe("the promotion's button link", () => {
     '\ufeffvbscript:msgbox(1)',
     'data:text/html,<script>alert(1)</script>',
     'DATA:text/html;base64,PHN2Zz4=',
-    'blob:https://example.ch/1',
-    'file:///etc/passwd',
   ])('refuses %j at save and leaves it inert', (link) => {
     expect(linkProblem(link)).toBe('unsafe-link')
     expect(buttonTarget(link)).toEqual({ kind: 'none' })
   })
+
+  it.each(['localhost:3000', 'kontakt:5', 'file:///etc/passwd', 'blob:https://example.ch/1'])(
+    'says of %j that it leads nowhere, not that it runs a program',
+    (link) => {
+      expect(linkProblem(link)).toBe('invalid-link')
+      expect(buttonTarget(link)).toEqual({ kind: 'none' })
+    },
+  )
 
   it('tells a link that leads nowhere from an empty one', () => {
     expect(linkProblem('Hallo liebe Welt')).toBe('invalid-link')

@@ -13,6 +13,7 @@ export type ButtonTarget =
   | { kind: 'external'; url: string }
 
 const allowedScheme = /^(?:https?|mailto|tel)$/i
+const programScheme = /^(?:javascript|data|vbscript)$/i
 /** A host with a port looks like a scheme: `example.ch:8080`. */
 const hostWithPort = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i
 
@@ -82,5 +83,5 @@ export function linkProblem(link: string): 'unsafe-link' | 'invalid-link' | null
   const plain = withoutInvisibleCharacters(link)
   if (plain === '' || buttonTarget(link).kind !== 'none') return null
   const scheme = schemeOf(plain)
-  return scheme !== undefined && !allowedScheme.test(scheme) ? 'unsafe-link' : 'invalid-link'
+  return scheme !== undefined && programScheme.test(scheme) ? 'unsafe-link' : 'invalid-link'
 }

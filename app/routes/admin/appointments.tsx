@@ -28,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded
   const services = context.get(servicesContext)
   const stored = await services.appointments.desk.rules()
   if ('outcome' in stored) return { view: { mode: 'unavailable' } }
-  if (!stored.rules.isManaged) return { view: { mode: 'off' } }
+  if (!stored.rules.isManaged)
+    return { view: { mode: 'off', canMail: services.settings.mail.kind !== 'outbox' } }
   return { view: await agendaView(services, url.searchParams) }
 }
 

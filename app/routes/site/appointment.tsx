@@ -7,7 +7,7 @@ import '#design/forms.css'
 import '#site/booking/appointments.css'
 import { data, redirect } from 'react-router'
 import { addDays } from '#domain/appointments/days.ts'
-import { moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
+import { isAddressKnown, moveSchema, wordSchema } from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
@@ -97,6 +97,7 @@ function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): S
     phone,
     address,
     remark,
+    isAddressKnown: isAddressKnown(appointment),
     state,
     changeUntil,
     endTime: clockInZurich(endsAt),

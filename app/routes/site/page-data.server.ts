@@ -1,4 +1,5 @@
 /** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
+import { monthsHeld } from '#domain/backup/retention.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { hasImage } from '#domain/cooperation/preview.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
@@ -71,7 +72,9 @@ export async function cooperationsData({ content, pictures }: Services): Promise
 
 export async function privacyData({ settings, appointments }: Services): Promise<PrivacyData> {
   const eraseAfterDays = await appointments.eraseAfterDays()
-  return { processing: { mail: settings.mail.kind, backend: settings.backend.kind, eraseAfterDays } }
+  const backend = settings.backend.kind
+  const backupMonths = backend === 'embedded' ? monthsHeld(settings.backups.keep) : null
+  return { processing: { mail: settings.mail.kind, backend, eraseAfterDays, backupMonths } }
 }
 
 /** All that any public page shows, for previews. */

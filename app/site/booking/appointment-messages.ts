@@ -50,7 +50,12 @@ const placeWords: Record<Location, (office: string) => string> = {
   online: () => 'online, der Link kommt per E-Mail',
 }
 
-const newFile = 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.'
+const newFile = {
+  now: 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
+  // Mails to an address that nobody has confirmed may have to wait.
+  later:
+    'Die E-Mail mit der neuen Kalenderdatei kommt spätestens in einem Tag. Bis dahin hilft «In Kalender speichern».',
+} as const
 
 export const manageWords = {
   pageTitle: 'Dein Termin',
@@ -118,7 +123,8 @@ export const manageWords = {
   },
   notices: {
     gebucht: booked,
-    verschoben: (mail: MailService) => `Verschoben. ${mail === 'outbox' ? '' : newFile}`.trim(),
+    verschoben: (mail: MailService, _advisor: string, isAddressKnown: boolean) =>
+      mail === 'outbox' ? 'Verschoben.' : `Verschoben. ${isAddressKnown ? newFile.now : newFile.later}`,
     ergaenzt: (_mail: MailService, advisor: string) => `Gespeichert. ${advisor} erfährt davon.`,
     bestaetigt: (mail: MailService, advisor: string) => `Bestätigt. ${booked(mail, advisor)}`,
   },

@@ -1,5 +1,7 @@
 /** German words of the booking dialog with its calendar. */
 import type { DayState } from '#domain/appointments/offers.ts'
+import type { Location } from '#domain/booking/booking.ts'
+import { places } from './messages.ts'
 
 interface StateWords {
   /** In the day's cell. */
@@ -16,6 +18,8 @@ const states: Record<Exclude<DayState, 'open'>, StateWords> = {
   full: { seen: 'voll', heard: 'voll' },
 }
 
+const oneOf = new Intl.ListFormat('de-CH', { type: 'disjunction' })
+
 export const calendarWords = {
   turnTo: (month: string) => `${month} zeigen`,
   today: 'heute',
@@ -26,6 +30,10 @@ export const calendarWords = {
   timesFree: (count: number, minutes: number) =>
     count === 1 ? `1 Zeit frei, ${minutes} Minuten` : `${count} Zeiten frei, je ${minutes} Minuten`,
   timesOn: (day: string) => `Uhrzeit am ${day}`,
+  onlyAt(offered: readonly Location[], time: string) {
+    const names = oneOf.format(offered.map((place) => places[place].inSentence))
+    return `${time ? 'Zu dieser Zeit' : 'An diesem Tag'} geht es nur ${names}.`
+  },
   loadFailed: 'Die freien Zeiten lassen sich gerade nicht laden.',
   tryAgain: 'Nochmal versuchen',
   withoutCalendar: 'Ohne Kalender wählen',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenIn } from './chosen-time.ts'
+import { chosenIn, typedIn } from './chosen-time.ts'
 import type { OfferedDay, OfferedMonth } from './offered-month.ts'
 
 const office = ['office'] as const
@@ -32,12 +32,26 @@ describe('what is chosen', () => {
   it('keeps the time on another day if it is free there, and the place if the time has it', () => {
     const values = { date: '2026-11-25', time: '9:00', location: 'online' }
     expect(chosenIn(values, [month], null)).toMatchObject({ time: '9:00', location: 'online' })
-    expect(chosenIn({ ...values, date: '2026-11-24' }, [month], null)).toMatchObject({
-      time: '9:00',
-      places: ['office'],
-      location: 'office',
-    })
     expect(chosenIn({ ...values, time: '8:00' }, [month], null).time).toBe('')
+  })
+
+  it('is no other place than the wished one unasked, and the wished one again where it is free', () => {
+    const moved = { date: '2026-11-24', time: '9:00', location: 'online' }
+    expect(chosenIn(moved, [month], null)).toMatchObject({
+      places: ['office'],
+      location: '',
+      isElsewhere: true,
+    })
+    const later = { ...moved, date: '2026-11-25' }
+    expect(chosenIn(later, [month], null)).toMatchObject({ location: 'online', isElsewhere: false })
+    const unwished = { date: '2026-11-24', time: '9:00' }
+    expect(chosenIn(unwished, [month], null)).toMatchObject({ location: 'office', isElsewhere: false })
+  })
+
+  it('is a place only after a click on it, not because it was the only one for a moment', () => {
+    const fields = { date: '2026-11-24', time: '9:00', location: 'office' }
+    expect(typedIn(fields, 'time')).toEqual({ date: '2026-11-24', time: '9:00' })
+    expect(typedIn(fields, 'location')).toEqual(fields)
   })
 
   it('is not a time that somebody else has got, nor a day that is full meanwhile', () => {

@@ -13,6 +13,8 @@ export interface Chosen {
   /** Where it can be at this time; without one, at any time of the day. */
   places: Location[]
   location: Location | ''
+  /** A place is wished where it can't be: another one is chosen only by whoever wishes it. */
+  isElsewhere: boolean
 }
 
 const everyPlace = ['office', 'home', 'online'] as const
@@ -41,8 +43,15 @@ export function chosenIn(
   const time = isWanted ? times.find((one) => one.time === values['time']) : undefined
   const offered = new Set((time ? [time] : times).flatMap((one) => one.places))
   const places = everyPlace.filter((place) => offered.has(place))
-  const wanted = places.find((place) => place === values['location'])
-  const [only] = places
-  const location = wanted ?? (places.length === 1 && only ? only : '')
-  return { date: day?.date ?? '', day, times, time: time?.time ?? '', places, location }
+  const wished = values['location'] ?? ''
+  const [only = ''] = wished === '' && places.length === 1 ? places : []
+  const location = places.find((place) => place === wished) ?? only
+  const isElsewhere = places.length > 0 && wished !== '' && location === ''
+  return { date: day?.date ?? '', day, times, time: time?.time ?? '', places, location, isElsewhere }
+}
+
+/** What the fields of the form say is wished: a place only after a click on it, not because it is the only one there. */
+export function typedIn(fields: Record<string, string>, changed: string): Record<string, string> {
+  const { location, ...others } = fields
+  return changed === 'location' && location !== undefined ? { ...others, location } : others
 }

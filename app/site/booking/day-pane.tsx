@@ -62,7 +62,7 @@ function DayTimes({
   errorOf,
   day,
 }: DayPaneProps & { day: NonNullable<Chosen['day']> }) {
-  const { date, times, time, places, location } = chosen
+  const { date, times, time, places, location, isElsewhere } = chosen
   const timeId = `${prefix}-time`
   const timeError = errorOf('date') ?? errorOf('time')
   return (
@@ -87,7 +87,12 @@ function DayTimes({
           errorId={timeError ? `${timeId}-error` : undefined}
         />
       </FieldSet>
-      <FieldSet id={`${prefix}-location`} label={labels.location} error={errorOf('location')}>
+      <FieldSet
+        id={`${prefix}-location`}
+        label={labels.location}
+        hint={isElsewhere && calendarWords.onlyAt(places, time)}
+        error={errorOf('location')}
+      >
         <Places key={places.join()} places={offer.places} offered={places} chosen={location} />
       </FieldSet>
     </>

@@ -18,6 +18,8 @@ export interface ShownAppointment {
   /** For a visit at home. */
   address: string
   remark: string
+  /** Otherwise anybody may have entered it, and mails may have to wait. */
+  isAddressKnown: boolean
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
   /** Of a held one, `HH:MM`. */
   heldUntil: string

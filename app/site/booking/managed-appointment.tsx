@@ -16,7 +16,11 @@ export function ManagedAppointment(props: ManagedAppointmentProps) {
   return (
     <>
       <ManageHero course={stands}>
-        {notice && <Notice kind="success">{manageWords.notices[notice](mail, advisor.name)}</Notice>}
+        {notice && (
+          <Notice kind="success">
+            {manageWords.notices[notice](mail, advisor.name, appointment.isAddressKnown)}
+          </Notice>
+        )}
         {problem && (
           <Notice kind="error">{problem === 'taken' ? plainWords.taken : manageWords.failed}</Notice>
         )}

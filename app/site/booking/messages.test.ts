@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { manageWords } from './appointment-messages.ts'
 import {
   booked,
   choiceInWords,
@@ -19,6 +20,15 @@ describe('booking messages', () => {
     expect(failures.failed).toBe('Fehler beim Buchen des Termins. Bitte versuche es später nochmal.')
     expect(failures.unknown).toBe('Es ist ein unbekannter Fehler aufgetreten.')
     expect(texts.busy).toBe('Buche...')
+  })
+
+  it('promise the mail about a move at once only to an address that is known, and none without a mail service', () => {
+    const moved = manageWords.notices.verschoben
+    expect(moved('smtp', '', true)).toBe('Verschoben. Eine neue E-Mail mit Kalenderdatei ist unterwegs.')
+    expect(moved('smtp', '', false)).toBe(
+      'Verschoben. Die E-Mail mit der neuen Kalenderdatei kommt spätestens in einem Tag. Bis dahin hilft «In Kalender speichern».',
+    )
+    expect(moved('outbox', '', false)).toBe('Verschoben.')
   })
 
   it('promise no confirmation where no mail service would send it', () => {

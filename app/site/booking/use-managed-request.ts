@@ -10,7 +10,7 @@ import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { fieldProblem } from './appointment-messages.ts'
 import type { BookedAnswer } from './booked-panel.tsx'
-import { chosenIn, type LostTime } from './chosen-time.ts'
+import { chosenIn, type LostTime, typedIn } from './chosen-time.ts'
 import type { VisibleField } from './messages.ts'
 import type { RequestValues } from './remembered-request.ts'
 import { useMonths } from './use-months.ts'
@@ -64,7 +64,7 @@ export function useManagedRequest(request: ManagedRequest) {
   const isEmpty = (field: RequestField) => (current[field] ?? '').trim() === ''
 
   function change(changed: RequestValues) {
-    const next = { ...current, ...changed }
+    const next = { ...values, date, time, ...changed }
     onChange?.(next)
     setValues(next)
   }
@@ -81,8 +81,9 @@ export function useManagedRequest(request: ManagedRequest) {
     change,
     onInput(event: FormEvent<HTMLFormElement>) {
       posted.onInput(event)
-      const fields = [...new FormData(event.currentTarget)]
-      change(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+      const { target, currentTarget } = event
+      const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])
+      change(typedIn(Object.fromEntries(fields), 'name' in target ? String(target.name) : ''))
     },
   }
 }

@@ -30,7 +30,15 @@ const privacy = (processing: Partial<Processing> = {}) =>
   renderToStaticMarkup(
     <Privacy
       site={siteWith()}
-      data={{ processing: { mail: 'smtp', backend: 'embedded', eraseAfterDays: null, ...processing } }}
+      data={{
+        processing: {
+          mail: 'smtp',
+          backend: 'embedded',
+          eraseAfterDays: null,
+          backupMonths: 4,
+          ...processing,
+        },
+      }}
     />,
   )
 
@@ -177,7 +185,10 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
     })
     const said = (mail: Processing['mail']) =>
       renderToStaticMarkup(
-        <Privacy site={named} data={{ processing: { mail, backend: 'embedded', eraseAfterDays: null } }} />,
+        <Privacy
+          site={named}
+          data={{ processing: { mail, backend: 'embedded', eraseAfterDays: null, backupMonths: 4 } }}
+        />,
       )
     expect(said('smtp')).toContain('steht bei Seehosting AG (Schweiz).')
     expect(said('smtp')).toContain('Mein Postfach liegt bei Postfach AG.')
@@ -208,6 +219,11 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
       expect(privacy({ mail, eraseAfterDays: 30 })).not.toContain('speichert deine Anfrage nicht')
       expect(privacy({ mail, eraseAfterDays: 30, backend: 'firebase' })).not.toContain('gehören nicht dazu')
     }
+  })
+
+  it('says how long backups still hold what was erased, where the site makes some', () => {
+    expect(privacy({ backupMonths: 4 })).toContain('noch bis zu 4 Monate länger')
+    expect(privacy({ backend: 'firebase', backupMonths: null })).not.toContain('Sicherungskopien')
   })
 
   it('is what the notes beside both forms say', () => {

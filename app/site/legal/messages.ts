@@ -13,6 +13,8 @@ export interface Processing {
   backend: 'embedded' | 'firebase'
   /** How long appointments are stored after they took place; `null` if none are stored. */
   eraseAfterDays: number | null
+  /** For how long automatic backups hold what was erased; `null` if none are made. */
+  backupMonths: number | null
 }
 
 export const legalMessages = {
@@ -93,6 +95,7 @@ export function privacySections(site: Website, processing: Processing): LegalSec
       title: 'Wie lange',
       paragraphs: [
         `${keptIn[processing.mail]}, solange wir miteinander zu tun haben. Kommt keine Zusammenarbeit zustande, lösche ich sie nach zwölf Monaten. Wo ein Gesetz eine längere Aufbewahrung verlangt, gilt das Gesetz.`,
+        ...inBackups(processing),
       ],
     },
     {
@@ -152,6 +155,13 @@ const keptIn: Record<MailService, string> = {
   smtp: inMyInbox,
   emailjs: inMyInbox,
   outbox: 'Deine Anfrage bleibt auf dem Server oder in meinem Postfach',
+}
+
+function inBackups({ backupMonths }: Processing): string[] {
+  if (backupMonths === null) return []
+  return [
+    `Was auf dem Server gelöscht wird, enthalten seine automatischen Sicherungskopien noch bis zu ${backupMonths} Monate länger. Danach gehen auch diese.`,
+  ]
 }
 
 /** Who delivers mails; with the outbox none is sent. */

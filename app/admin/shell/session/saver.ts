@@ -59,14 +59,23 @@ export function createSaver(
   const current = (seen: ReturnType<typeof seenNow>) =>
     seen.othersSaved === saving.othersSaved ? seenNow() : seen
 
+  /** A step that was seen on what is no longer current goes onto what could not be sent meanwhile, which it must not replace. */
+  function stepOn(seen: ReturnType<typeof seenNow>, update: (content: AnyContent) => AnyContent) {
+    const { unsent } = state.get()
+    const { base, content } = current(seen)
+    const mine = update(content)
+    if (unsent === null || content === unsent.content) return { base, mine, madeOn: content }
+    const onUnsent = merge(content, mine, unsent.content, rules).merged
+    return { base: unsent.base, mine: onUnsent, madeOn: unsent.content }
+  }
+
   return {
     save({ update, ...note }) {
       const seen = seenNow()
       return attempt(() => {
-        const { base, content } = update ? current(seen) : state.get().work
-        return update
-          ? { ...note, kind: 'step', base, mine: update(content), madeOn: content }
-          : { ...note, kind: 'content', base, mine: content }
+        if (update) return { ...note, kind: 'step', ...stepOn(seen, update) }
+        const { base, content } = state.get().work
+        return { ...note, kind: 'content', base, mine: content }
       })
     },
     saveForm: (note) =>

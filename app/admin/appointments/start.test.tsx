@@ -1,0 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Start } from './start.tsx'
+
+it('promises a reminder only where a mail service sends it', () => {
+  const shown = (canMail: boolean) =>
+    renderToStaticMarkup(<Start busy={false} canMail={canMail} onSwitch={() => {}} />)
+  expect(shown(true)).toContain('Erinnerung')
+  expect(shown(false)).not.toContain('Erinnerung')
+})
