@@ -49,7 +49,7 @@ test('who enters an appointment in the night is proposed the next free time of t
   await openDesk(page, '/admin/appointments?ansicht=woche&ab=2026-12-07')
   await page.getByRole('button', { name: 'Termin eintragen' }).click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByLabel('Tag')).toHaveValue('2026-11-24')
+  await expect(dialog.getByLabel('Tag', { exact: true })).toHaveValue('2026-11-24')
   await expect(dialog.getByLabel('Beginn')).toHaveValue('9:30')
   await expect(dialog.getByText('Dienstag, 24. November 2026, 9:30 bis 10:30 Uhr, im Büro')).toBeVisible()
 })

@@ -94,7 +94,7 @@ test.describe('the prompt for an AI', () => {
 
   test('is copied in the old way where the browser refuses the new one', async ({ page }) => {
     await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
       Object.assign(window, { copied: '' })
       document.addEventListener('copy', () => {
         Object.assign(window, { copied: document.getSelection()?.toString() || fieldSelection() })
@@ -117,7 +117,7 @@ test.describe('the prompt for an AI', () => {
 
   test('is shown to copy by hand where both ways are refused', async ({ page }) => {
     await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      navigator.clipboard.write = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
       document.execCommand = () => false
     })
     await signIn(page, manager)

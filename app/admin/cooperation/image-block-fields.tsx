@@ -48,6 +48,8 @@ export function ImageBlockFields({ block, problems, path, upload, onChange }: Bl
       />
       <InputField
         id={`block-${id}-address`}
+        // HTML allows no path there, which is what a picture of this site has.
+        type={imageUrl.startsWith('/') ? 'text' : 'url'}
         inputMode="url"
         label={words.imageAddress}
         hint={words.imageHint}

@@ -289,6 +289,21 @@ describe('undoing while the backend is away, or was', () => {
     expect(session.state().unsent).toBeNull()
   })
 
+  it('two steps in a row of which others overtake the first, and that cannot be sent then, both stay', async () => {
+    const { session, answerWith, step, titles } = openGallery()
+    const [one] = pictures.images
+    const theirs = { ...pictures, images: [{ ...one, alt: 'Ihrer' }, ...pictures.images.slice(1)] }
+    let saves = 0
+    answerWith(() =>
+      ++saves === 1
+        ? { outcome: 'conflict', entries: { current: theirs }, revisions: { current: 'r9' } }
+        : { outcome: 'unavailable' },
+    )
+    await Promise.all([step(describing('one', { title: 'Neu' })), step(describing('two', { title: 'Auch' }))])
+    expect(titles()).toEqual(['Neu', 'Auch'])
+    expect(session.state().unsent?.content.images.map(({ title }) => title)).toEqual(['Neu', 'Auch'])
+  })
+
   it('leaves what could not be sent before and went along', async () => {
     const { session, accept, answerWith, step, titles } = openGallery()
     answerWith(() => ({ outcome: 'unavailable' }))
