@@ -312,10 +312,9 @@ describe('the link of a customer', () => {
   it('moves: the new time is taken and the old one free in one step, and both sides get a mail', async () => {
     const { token } = await booked(opened)
     const to = { date: '2026-12-01', time: '14:00', location: 'online' as const }
-    expect(await opened.appointments.move(token, to)).toMatchObject({
-      outcome: 'moved',
-      before: { time: '9:00' },
-    })
+    // Nothing else of the appointment: whoever has the link reads the answer.
+    const before = { date: expect.any(String), time: '9:00' }
+    expect(await opened.appointments.move(token, to)).toEqual({ outcome: 'moved', before })
     expect(await opened.appointments.move(token, to)).toMatchObject({ outcome: 'moved' })
     await booked(opened, { email: 'next@example.ch' })
     expect(await opened.appointments.book({ ...sampleRequest, ...to }, from)).toMatchObject({

@@ -193,7 +193,7 @@ async function moveOnce(
     fields.every((field) => before[field] === wanted[field])
   const { remark, address } = wanted
   if (isSame('date', 'time', 'location')) {
-    if (isSame('remark', 'address')) return { outcome: 'moved', before }
+    if (isSame('remark', 'address')) return movedFrom(before)
     return note(parts, stored, { remark, address })
   }
   // Each move is a mail to an address that may be somebody else's.
@@ -209,7 +209,12 @@ async function moveOnce(
   const jobs = [advisorJob(parts, 'moved', { ...news, word }), ...customerJob(parts, key, 'moved', news)]
   const outcome = await storeChange(parts, { id, before: stored, after, jobs, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
-  return { outcome: 'moved', before }
+  return movedFrom(before)
+}
+
+/** The answer is read by whoever has the link: an appointment holds more than the page shows. */
+function movedFrom({ date, time }: Appointment): MoveOutcome {
+  return { outcome: 'moved', before: { date, time } }
 }
 
 /** Nothing that calendars follow, nor anything for the advisor to confirm again. */
