@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const needsTheBuild = '**/*.built.test.ts'
 /** test/hosted/vitest.config.ts runs these. */
 const needsEmulators = '**/*.hosted.test.ts'
+/** test/engines/vitest.config.ts runs these. */
+const needsEngines = '**/*.engines.test.ts'
 
 // For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
 const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
@@ -21,7 +23,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'listener/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', needsTheBuild, needsEmulators],
+          exclude: ['**/node_modules/**', needsTheBuild, needsEmulators, needsEngines],
           environment: 'node',
           ...limits,
         },

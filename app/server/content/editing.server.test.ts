@@ -450,8 +450,8 @@ describe('versions', () => {
     const titles = (await history('promotion')).history.versions.map(
       ({ data }) => (data as { title: string }).title,
     )
-    expect(titles.slice(0, 3)).toEqual(['Danach', 'Neu', 'T20'])
-    expect(titles.slice(-2)).toEqual(['T3', defaultPromotion.title])
+    expect(titles.slice(0, 4)).toEqual(['Danach', 'Nicht gewählt', 'Neu', 'T20'])
+    expect(titles.slice(-2)).toEqual(['T4', defaultPromotion.title])
   })
 
   it('take the id and time that a browser gave, unless they make no sense', async () => {
