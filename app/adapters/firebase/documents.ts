@@ -180,7 +180,8 @@ async function newest(
   collection: Collection,
   { by, after, limit }: NewestQuery,
 ): Promise<StoredDocument[]> {
-  const [edge] = after ? await database.read([{ collection, id: after.id }]) : []
+  // No document has an empty id: it stands for the moment alone.
+  const [edge] = after?.id ? await database.read([{ collection, id: after.id }]) : []
   const behind = edge?.fields[by] ?? (after && valueOf(after.value))
   const found = await database.query(collection, { newest: { by, behind }, limit })
   const last = found.length === limit ? found.at(-1)?.fields[by] : undefined

@@ -28,9 +28,13 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     },
     async touch(path) {
       checkPath(path)
-      // Whatever is written there: Google records when.
-      const metadata = { metadata: { touched: new Date().toISOString() } }
-      await available(() => ifPresent(() => bucket.file(path).setMetadata(metadata)))
+      // Written anew, which every storage records; a change of its metadata alone the emulator does not know.
+      await available(() =>
+        ifPresent(async () => {
+          const [content] = await bucket.file(path).download({ validation: false })
+          await bucket.file(path).save(content, { resumable: false, timeout: timeLimits.file })
+        }),
+      )
     },
     async delete(path) {
       checkPath(path)

@@ -71,7 +71,6 @@ interface StorageFile {
   metadata: FileMetadata
   save(content: Buffer, options: object): Promise<void>
   getMetadata(): Promise<[FileMetadata, ...unknown[]]>
-  setMetadata(metadata: object): Promise<unknown>
   download(options: object): Promise<[Buffer]>
   delete(options: { ignoreNotFound: boolean }): Promise<unknown>
 }
