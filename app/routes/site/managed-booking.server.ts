@@ -27,7 +27,7 @@ export async function plainOfferOf(
   url: URL,
   forId?: string,
 ): Promise<PlainOffer> {
-  const offers = await (forId === undefined ? appointments.allOffers() : appointments.offersToMove(forId))
+  const offers = await appointments.allOffers(forId)
   const wanted = { from: dayIn(url, 'ab'), date: dayIn(url, 'date') }
   if (offers.outcome === 'unavailable') {
     const { appointment } = await content.website()

@@ -157,6 +157,14 @@ export function createAppointments(settings: AppointmentSettings) {
   const remind = () => byItself('reminding', async () => writeReminders(await partsNow()))
   const erase = () => byItself('erasing', async () => eraseOld(await partsNow()))
 
+  /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
+  function allOffers(movedId?: string) {
+    return orUnavailable('offering', async () => {
+      const found = await (movedId === undefined ? offers.current() : offers.toMove(movedId))
+      return { outcome: 'offered' as const, ...found }
+    })
+  }
+
   return {
     /**
      * Whether visitors book here. During an outage as it was last known, so that a site which never switched it on takes
@@ -169,18 +177,12 @@ export function createAppointments(settings: AppointmentSettings) {
     async eraseAfterDays(): Promise<number | null> {
       return (await managedRules())?.eraseAfterDays ?? null
     },
-    /** Everything that can be booked. */
-    allOffers: () =>
-      orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.current()) })),
-    /** What can be booked on these days, both included; the time of an appointment that is moved is free for it. */
-    offers: (first: IsoDate, last: IsoDate, movedId?: string) =>
-      orUnavailable('offering', async () => {
-        const current = await (movedId === undefined ? offers.current() : offers.toMove(movedId))
-        return { ...current, outcome: 'offered' as const, days: offeredBetween(first, last, current) }
-      }),
-    /** Everything that this appointment can be moved to: its own time is free for it. */
-    offersToMove: (id: string) =>
-      orUnavailable('offering', async () => ({ outcome: 'offered' as const, ...(await offers.toMove(id)) })),
+    allOffers,
+    /** The same on these days, both included. */
+    async offers(first: IsoDate, last: IsoDate, movedId?: string) {
+      const answer = await allOffers(movedId)
+      return answer.outcome === 'offered' ? { ...answer, days: offeredBetween(first, last, answer) } : answer
+    },
     /** Takes the posted fields unchanged. Never throws because of what a visitor sent. */
     async book(
       input: Record<string, unknown>,

@@ -18,7 +18,7 @@ afterEach(() => opened.appointments.stop())
 
 async function timesOn(date: string, movedId?: string) {
   const { appointments } = opened
-  const answer = await (movedId === undefined ? appointments.allOffers() : appointments.offersToMove(movedId))
+  const answer = await appointments.allOffers(movedId)
   if (answer.outcome !== 'offered') throw new Error(answer.outcome)
   return answer.days.find((day) => day.date === date)?.times.map(({ time }) => time)
 }
