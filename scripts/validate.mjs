@@ -22,6 +22,7 @@ import { projectEnvironment } from './ensure-installed.mjs'
  */
 
 const root = join(import.meta.dirname, '..')
+const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 // A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
 const stepTimeout = 30 * 60_000
 
@@ -64,10 +65,10 @@ const runners = [
     count: browserCounts,
   },
   {
-    name: 'Firefox and WebKit, in short',
+    name: asksFor('--engines') ? 'Firefox and WebKit' : 'Firefox and WebKit, in short',
     command: [
       'check:browsers',
-      'short',
+      ...(asksFor('--engines') ? [] : ['short']),
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=test-results/browsers.json',
@@ -136,7 +137,6 @@ function counted({ report, count }, code) {
   }
 }
 
-const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 if (asksFor('--hosted')) {
   runners.push(
     {
@@ -159,24 +159,6 @@ if (asksFor('--hosted')) {
     },
   )
 }
-if (asksFor('--engines')) {
-  runners.push({
-    name: 'Firefox and WebKit, everything else',
-    command: [
-      'check:browsers',
-      'visitor',
-      'advisor',
-      'dialogs',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/browsers-whole.json',
-    ],
-    report: 'test-results/browsers-whole.json',
-    count: unitCounts,
-    needsEngines: true,
-  })
-}
-
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const failures = []
