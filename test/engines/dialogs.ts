@@ -21,6 +21,8 @@ function hiddenPart() {
   if (!dialog || !body) return 'no dialog'
   const hidden = body.scrollHeight - body.clientHeight
   const { height } = dialog.getBoundingClientRect()
+  const below = dialog.scrollHeight - dialog.clientHeight
+  if (below > 1) return `${below} px below its foot, so that focus can push its head out of sight`
   const limit = Math.min(Number.parseFloat(getComputedStyle(dialog).maxHeight), innerHeight)
   return hidden > 1 && height < limit - 1
     ? `${hidden} px of ${body.scrollHeight} in a dialog of ${height}`

@@ -10,7 +10,7 @@ export interface Driver {
   /** What the window shows, as PNG; what was changed last is on it. */
   picture(): Promise<Buffer>
   chooseFiles(selector: string, paths: string[]): Promise<void>
-  /** Errors and warnings of the console so far, those of scripts included. */
+  /** Errors and warnings of the console since it was last asked, those of scripts included. */
   complaints(): string[]
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export async function openFirefox(appearance: Appearance): Promise<Driver> {
   const [{ context }] = contexts as [{ context: string }]
   return {
     ...commandsFor(send, context, appearance.hasScripts),
-    complaints: () => complaints,
+    complaints: () => complaints.splice(0),
     async close() {
       disconnect()
       await firefox.end()

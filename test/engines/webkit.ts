@@ -23,9 +23,15 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
   const console = join(folder, 'console')
   const send = senderTo(`http://127.0.0.1:${port}`)
   const session = await openSession(send, console, appearance)
+  let read = 0
   return {
     ...commandsFor((method, path, body) => send(method, `${session}${path}`, body)),
-    complaints: () => readFileSync(console, 'utf8').split('\n').filter(isComplaint),
+    complaints() {
+      const written = readFileSync(console, 'utf8')
+      const fresh = written.slice(read).split('\n').filter(isComplaint)
+      read = written.length
+      return fresh
+    },
     async close() {
       // The window ends with its screen; asked to end it itself, the driver sometimes finds it gone halfway.
       await driver.end()
