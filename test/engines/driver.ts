@@ -26,9 +26,11 @@ export interface Appearance {
   hasScripts: boolean
 }
 
-/** Of the page: what was changed last is on the screen two frames later. */
-export const nextFrames =
-  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))'
+/** Of the page: what was changed last is on the screen two frames later. One that is left has no more frames. */
+export const nextFrames = `new Promise((done, gone) => {
+  addEventListener('pagehide', gone, { once: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)))
+})`
 
 /** How long a browser may take for anything: for what hangs, not for what is slow. */
 export const patience = 60_000
