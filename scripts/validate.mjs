@@ -163,6 +163,7 @@ if (asksFor('--hosted')) {
     },
   )
 }
+
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const failures = []
