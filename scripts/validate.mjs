@@ -25,6 +25,7 @@ const unitRunner = { count: unitCounts, failures: unitFailures }
 const browserRunner = { count: browserCounts, failures: browserFailures }
 
 const root = join(import.meta.dirname, '..')
+const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 // A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
 const stepTimeout = 30 * 60_000
 
@@ -67,10 +68,10 @@ const runners = [
     runner: browserRunner,
   },
   {
-    name: 'Firefox and WebKit, in short',
+    name: asksFor('--engines') ? 'Firefox and WebKit' : 'Firefox and WebKit, in short',
     command: [
       'check:browsers',
-      'short',
+      ...(asksFor('--engines') ? [] : ['short']),
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=test-results/browsers.json',
@@ -140,7 +141,6 @@ function outcomeOf({ report, runner }, code) {
   }
 }
 
-const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 if (asksFor('--hosted')) {
   runners.push(
     {
@@ -162,23 +162,6 @@ if (asksFor('--hosted')) {
       runner: browserRunner,
     },
   )
-}
-if (asksFor('--engines')) {
-  runners.push({
-    name: 'Firefox and WebKit, everything else',
-    command: [
-      'check:browsers',
-      'visitor',
-      'advisor',
-      'dialogs',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/browsers-whole.json',
-    ],
-    report: 'test-results/browsers-whole.json',
-    runner: unitRunner,
-    needsEngines: true,
-  })
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }

@@ -31,7 +31,12 @@ export function BookingFields({ offer, now, date, values, errors }: BookingField
   return (
     <>
       <div className="booking__date">
-        <InputField {...input('date')} type="date" min={todayInZurich(now)} />
+        <InputField
+          {...input('date')}
+          type="date"
+          min={todayInZurich(now)}
+          data-format={texts.dateFormat}
+        />
       </div>
       <FieldSet {...field('time')}>
         <Slots

@@ -39,6 +39,7 @@ export const texts = {
   close: 'Schliessen',
   saveInCalendar: 'In Kalender speichern',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
+  dateFormat: 'TT.MM.JJJJ',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
