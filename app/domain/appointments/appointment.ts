@@ -1,6 +1,7 @@
 /** An appointment as it is stored while 'Termine verwalten' is on, and what a visitor or the advisor sends to make one. */
 import { z } from 'zod'
-import { bookingSchema, locations } from '#domain/booking/booking.ts'
+import { bookingSchema } from '#domain/booking/booking.ts'
+import { locations } from '#domain/booking/location.ts'
 import { emailAddress, optionalLine, optionalMessage, requiredLine } from '#domain/text-fields.ts'
 import { longestMinutes } from './rules.ts'
 import type { Taken } from './spans.ts'

@@ -2,7 +2,7 @@
  * What visitors can book. A booking is checked by the same function that made the offer: whatever is offered can be
  * booked, and nothing else can.
  */
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { type Absence, absencesOn, isWholeDay, spanOfAbsence } from './absences.ts'
 import { addDays, type ClockTime, clockOf, clockTime, minutesOf, weekdayOf } from './days.ts'

@@ -1,6 +1,6 @@
 /** When the advisor can be booked: the rules of 'Verfügbarkeit', as the form sends them and as they are stored. */
 import { z } from 'zod'
-import { locations } from '#domain/booking/booking.ts'
+import { locations } from '#domain/booking/location.ts'
 import { minutesOf } from './days.ts'
 
 /** The cantons whose public holidays can be closed, by their two letters. */

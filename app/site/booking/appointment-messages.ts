@@ -1,7 +1,7 @@
 /** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
 import { dayInShort } from './day-words.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { booked, fieldsInWords, places, problemSentence, type VisibleField } from './messages.ts'

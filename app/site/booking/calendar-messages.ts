@@ -1,6 +1,6 @@
 /** German words of the booking dialog with its calendar. */
 import type { DayState } from '#domain/appointments/offers.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { places } from './messages.ts'
 
 interface StateWords {

@@ -1,5 +1,5 @@
 /** What is chosen in the booking dialog, as far as it is still free. */
-import type { Location } from '#domain/booking/booking.ts'
+import { type Location, locations } from '#domain/booking/location.ts'
 import { type OfferedDay, type OfferedMonth, openDays } from './offered-month.ts'
 
 export interface Chosen {
@@ -16,8 +16,6 @@ export interface Chosen {
   /** A place is wished where it can't be: another one is chosen only by whoever wishes it. */
   isElsewhere: boolean
 }
-
-const everyPlace = ['office', 'home', 'online'] as const
 
 /** A time that was chosen, and that somebody else has got since the months were looked at. */
 export interface LostTime {
@@ -42,7 +40,7 @@ export function chosenIn(
   const isWanted = day?.date === values['date']
   const time = isWanted ? times.find((one) => one.time === values['time']) : undefined
   const offered = new Set((time ? [time] : times).flatMap((one) => one.places))
-  const places = everyPlace.filter((place) => offered.has(place))
+  const places = locations.filter((place) => offered.has(place))
   const wished = values['location'] ?? ''
   const [only = ''] = wished === '' && places.length === 1 ? places : []
   const location = places.find((place) => place === wished) ?? only

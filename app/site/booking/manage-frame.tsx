@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ManageNotice } from './appointment-messages.ts'
 import type { BookingOffer } from './offer.ts'
