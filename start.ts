@@ -225,6 +225,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 start().catch((error: unknown) => {
   const isExplained = error instanceof CannotStart || error instanceof InvalidConfiguration
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack ?? error)}\n`)
+  const unexplained = error instanceof Error ? error.stack : error
+  process.stderr.write(`${isExplained ? error.message : String(unexplained)}\n`)
   process.exit(1)
 })

@@ -135,7 +135,7 @@ async function openingRows(
   product: Product,
   { name, path }: (typeof moves)[number],
 ): Promise<Row[]> {
-  const times = { first: [] as number[], again: [] as number[] }
+  const times: Record<'first' | 'again', number[]> = { first: [], again: [] }
   for (let round = 0; round < openings; round += 1) {
     const context = await advisorsContext(browser, product)
     const page = await context.newPage()

@@ -53,7 +53,7 @@ async function flood({ url }: Product) {
   const parameters = [clients, url, String(connections), String(visits * pause)]
   const flooding = promisify(execFile)(process.execPath, parameters)
   const flooded = await visitOften(url, visits)
-  const counts = JSON.parse((await flooding).stdout) as Record<string, { answers: number; failures: number }>
+  const counts: Record<string, { answers: number; failures: number }> = JSON.parse((await flooding).stdout)
   return { quiet, flooded, counts }
 }
 

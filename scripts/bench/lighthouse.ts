@@ -114,7 +114,7 @@ async function run(url: string, asked: readonly string[]): Promise<LighthouseRep
     ],
     { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: chromiumPath() } },
   )
-  return JSON.parse(stdout) as LighthouseReport
+  return JSON.parse(stdout)
 }
 
 function resultOf(report: LighthouseReport): Result {

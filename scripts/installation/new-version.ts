@@ -15,7 +15,7 @@ export function putBeside(archive: string, installation: string): string {
   try {
     mkdirSync(staging)
   } catch (error) {
-    throw new NotUpdated(messages.notWritable(folder, (error as Error).message))
+    throw new NotUpdated(messages.notWritable(folder, error instanceof Error ? error.message : String(error)))
   }
   try {
     return moved(unpacked(archive, staging), installation)

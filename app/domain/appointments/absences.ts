@@ -1,6 +1,7 @@
 /** When the advisor is away: whole days, or hours of one day, with a note. 'Zeit sperren' makes one. */
 import { z } from 'zod'
 import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 import { addDays, clockOf, minutesOf, startOf } from './days.ts'
 import type { TimeSpan } from './spans.ts'
 
@@ -38,9 +39,8 @@ export const maxAbsences = 400
 
 /** Stored absences; what cannot be read is left out. */
 export function readAbsences(stored: unknown): Absence[] {
-  const list = (stored as { list?: unknown } | null)?.list
-  if (!Array.isArray(list)) return []
-  return list.flatMap((one) => {
+  if (!isRecord(stored) || !Array.isArray(stored.list)) return []
+  return stored.list.flatMap((one) => {
     const parsed = absenceSchema.safeParse(one)
     return parsed.success ? [parsed.data] : []
   })

@@ -44,7 +44,7 @@ const hour = 3_600_000
 const halfHour = 30
 
 export function offerOn(date: IsoDate, calendar: Calendar): DayOffer {
-  return offersFrom(date, date, calendar)[0] as DayOffer
+  return dayOffer(date, calendar, busyTimes(calendar))
 }
 
 /** One per day, both ends included. */
@@ -165,7 +165,8 @@ export function nearestTimes(
   count: number,
 ): NearestTime[] {
   const today = todayInZurich(calendar.now)
-  const first = [addDays(wanted.date, -nearestWithin), today].toSorted().at(-1) as IsoDate
+  const twoWeeksBefore = addDays(wanted.date, -nearestWithin)
+  const first = twoWeeksBefore > today ? twoWeeksBefore : today
   const free = offersFrom(first, addDays(wanted.date, nearestWithin), calendar).flatMap(({ date, times }) =>
     times.map((time) => ({ ...time, date })),
   )

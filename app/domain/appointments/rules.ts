@@ -1,6 +1,8 @@
 /** When the advisor can be booked: the rules of 'Verfügbarkeit', as the form sends them and as they are stored. */
 import { z } from 'zod'
 import { locations } from '#domain/booking/location.ts'
+import { namesOf } from '#domain/names-of.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 import { minutesOf } from './days.ts'
 
 /** The cantons whose public holidays can be closed, by their two letters. */
@@ -128,10 +130,10 @@ export function defaultRules(minutes: number, canton: string): Rules {
 
 /** Stored rules, whatever their age: what is missing or wrong is the default, but never the switch. */
 export function readRules(stored: unknown, defaults: Rules): Rules {
-  const fields = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
-  const read = Object.entries(defaults).map(([name, value]) => {
-    const parsed = rulesSchema.shape[name as keyof Rules].safeParse(fields[name])
-    return [name, parsed.success ? parsed.data : value]
+  const fields = isRecord(stored) ? stored : {}
+  const read = namesOf(defaults).map((name) => {
+    const parsed = rulesSchema.shape[name].safeParse(fields[name])
+    return [name, parsed.success ? parsed.data : defaults[name]]
   })
   return Object.fromEntries(read) as Rules
 }

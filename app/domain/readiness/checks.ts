@@ -1,4 +1,5 @@
 /** What is checked before a site goes live, in the order in which it is shown. */
+import { namesOf } from '#domain/names-of.ts'
 import type { AnswerOf, CheckId } from './answer.ts'
 
 export type Severity = 'required' | 'recommended'
@@ -31,7 +32,7 @@ export const checks = {
   backup: { severity: 'recommended', needs: 'site' },
 } as const satisfies Record<CheckId, Check>
 
-export const checkIds = Object.keys(checks) as CheckId[]
+export const checkIds = namesOf(checks)
 
 export type CheckThatNeeds<Needs extends Check['needs']> = {
   [Id in CheckId]: (typeof checks)[Id]['needs'] extends Needs ? Id : never

@@ -2,6 +2,7 @@
  * `/termin/{token}`: one appointment, for whoever has the link. GET changes nothing, because mail scanners open links; POST
  * confirms, cancels or moves.
  */
+import { namesOf } from '#domain/names-of.ts'
 import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
@@ -82,7 +83,7 @@ function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move
 }
 
 function noticeIn(url: URL): ManageNotice | null {
-  const names = Object.keys(manageWords.notices) as ManageNotice[]
+  const names = namesOf(manageWords.notices)
   return names.find((name) => url.searchParams.has(name)) ?? null
 }
 
