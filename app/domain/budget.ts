@@ -1,7 +1,7 @@
 /**
  * A rate limit: so many points per period and key. A key's period starts with its first spending. At most `maxKeys`
- * keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits early but never
- * locks anybody out.
+ * keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits early but locks no
+ * client out.
  */
 export interface Allowance {
   points: number

@@ -101,7 +101,7 @@ export const contentTypes = {
   website: define({
     storage: { kind: 'single', collection: 'website' },
     schema: websiteSchema,
-    // Nobody's site: site.config.json says whose it is.
+    // There is no default: site.config.json says whose site it is.
     empty: {},
     read: readWebsite,
     mapImages: (content, change) => ({

@@ -6,5 +6,5 @@ export const pictureForms = {
 } as const
 export type PictureForm = keyof typeof pictureForms
 
-/** Of photos. */
+/** The quality with which photos are encoded. */
 export const jpegQuality = 0.85

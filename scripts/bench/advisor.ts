@@ -66,7 +66,7 @@ export async function savesOf(advisor: Advisor, type: ContentType): Promise<() =
     const answer = await advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
     return answer.json()
   }
-  // Who changes what somebody else has changed is told all that is stored.
+  // A save on an outdated state is answered with all that is stored.
   const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})
   const { entries, revisions } = await send(anyId, any, 'of another state')
   const [[id, content] = ['', null]] = Object.entries(entries)

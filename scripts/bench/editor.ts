@@ -1,6 +1,6 @@
 /**
- * What the advisor feels while editing more content than anybody has, on a processor that is four times slower: typing,
- * the preview beside it, and changing from one manager to another.
+ * What the advisor feels while editing more content than any site has, on a processor that is four times slower:
+ * typing, the preview beside it, and changing from one manager to another.
  */
 import type { Browser } from '@playwright/test'
 import { advisorsContext, plainPage, slowDown, timeUntilShown, withBrowser } from './browser.ts'

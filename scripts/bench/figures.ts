@@ -66,8 +66,8 @@ function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {
 }
 
 /**
- * Rounds that overlap with those of the last release say nothing about a change. Of a single round nobody knows how
- * far it would have spread. Empty where there is nothing to compare with.
+ * Rounds that overlap with those of the last release say nothing about a change, and a single round does not show how
+ * far others would have spread. Empty where there is nothing to compare with.
  */
 function verdictOf(figure: Figure, last: Figure | undefined): 'noise' | 'changed' | 'unknown' | '' {
   if (!last) return ''

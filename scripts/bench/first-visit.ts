@@ -1,4 +1,4 @@
-/** The landing page cold and warm: for whoever comes first after a change, and for everybody after that. */
+/** The landing page cold and warm: for the first visitor after a change, and for all later ones. */
 import { savesOf, signedIn } from './advisor.ts'
 import { answered, timeOf } from './cost.ts'
 import { median } from './figures.ts'

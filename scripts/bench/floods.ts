@@ -13,7 +13,7 @@ const connections = 16
 const visits = 40
 const quietVisits = 10
 const pause = 1_000
-/** Of visits, each with its median and its slowest. */
+/** The visits form so many groups, each with its median and its slowest. */
 const groups = 5
 
 export async function measureFloods({ report, contents }: Bench) {

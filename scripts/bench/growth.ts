@@ -11,7 +11,7 @@ import { withPlainServer } from './plain-server.ts'
 import type { Product } from './product.ts'
 
 interface Cost extends Costs {
-  /** The body with brotli, of the first and of the last answer; of saves nobody asks. */
+  /** The size of the first and the last body with brotli; for saves it is not measured. */
   kibibytes: number[]
   /** Milliseconds of processor time, as asked for. */
   bar?: string

@@ -1,4 +1,4 @@
-/** Resident memory of the server: before anybody came, after load, and after photos. */
+/** Resident memory of the server: idle, after load, and after photos. */
 import { signedIn, uploadPhoto } from './advisor.ts'
 import { median } from './figures.ts'
 import { rateOf, type Target } from './load.ts'

@@ -41,7 +41,10 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return { port, url, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
 }
 
-/** Filled once; whoever measures gets a copy and a process of their own, so that no part changes what the next one finds. */
+/**
+ * Content is filled in once; each part of the bench gets a copy and a process of its own, so that no part changes
+ * what the next one finds.
+ */
 export interface Contents {
   withProduct<Result>(kind: ContentKind, measure: (product: Product) => Promise<Result>): Promise<Result>
   withCopy<Result>(kind: ContentKind, measure: (dataDir: string) => Promise<Result>): Promise<Result>

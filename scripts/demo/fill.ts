@@ -58,7 +58,7 @@ export async function fillWithDemo(parts: DemoParts): Promise<DemoOutcome> {
   return { outcome: 'filled' }
 }
 
-/** A removed entry counts, too: somebody has worked here. */
+/** A removed entry counts, too: the advisor has worked here. */
 async function savedTypes(editing: Editing): Promise<ContentType[]> {
   const saved: ContentType[] = []
   for (const type of contentTypeNames) {

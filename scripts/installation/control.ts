@@ -64,7 +64,7 @@ function versionIn(line: string, installation: string): string | null {
   }
 }
 
-/** `not-running`: nobody serves the site. `unknown`: the supervisor ended before it answered. */
+/** `not-running`: no supervisor serves the site. `unknown`: it ended before it answered. */
 export async function askForSwitch(
   dataDir: string,
   version: string,

@@ -63,7 +63,7 @@ function moved(from: string, installation: string): string {
   return target
 }
 
-/** A page that somebody has open loads its scripts when they are needed. */
+/** A page that is open in a browser loads its scripts when they are needed. */
 export function keepServingOpenPages(before: string, version: string) {
   const assets = join(before, 'build/client/assets')
   if (existsSync(assets)) cpSync(assets, join(version, 'build/previous/assets'), { recursive: true })

@@ -22,7 +22,7 @@ export interface ServerOrder {
   /** Where its settings are. */
   installation: string
   port: number
-  /** Of the listening socket. */
+  /** The descriptor of the listening socket. */
   descriptor: number
 }
 

@@ -7,7 +7,6 @@ import drawing from './chart.svg'
 
 /** Crops of the 1440 × 760 drawing, by the ids of the file's views: `x y width height`. */
 export const views = {
-  /** The whole chart. */
   hero: '0 0 1440 760',
   arrival: '200 158 1240 424',
   openWater: '340 60 840 443',

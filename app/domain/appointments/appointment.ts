@@ -63,7 +63,10 @@ export function isStanding({ status, heldUntil }: Appointment, now: Date): boole
   return status === 'booked' || status === 'confirmed'
 }
 
-/** Whether mails about it reach somebody who wants them; otherwise anybody may have entered the address. */
+/**
+ * Whether the address belongs to the customer: it is confirmed or vouched for, or the advisor entered it. Otherwise a
+ * stranger may have entered it.
+ */
 export function isAddressKnown({ isVouchedFor, status, source }: Appointment): boolean {
   return isVouchedFor || status === 'confirmed' || source === 'hand'
 }
@@ -126,5 +129,5 @@ export const handSchema = z.object({
 export type HandEntry = z.infer<typeof handSchema>
 export type HandField = keyof HandEntry
 
-/** What somebody writes when moving or cancelling. */
+/** The message that a customer or the advisor adds when moving or cancelling. */
 export const wordSchema = optionalMessage(1_000)

@@ -11,7 +11,7 @@ import { overlap, spanFrom, standing, type Taken, type TimeSpan } from './spans.
 
 export interface Calendar {
   rules: Rules
-  /** Of every month that the days in question touch, and of the months beside their edges. */
+  /** The spans of every month that the days in question touch, and of the months beside their edges. */
   taken: readonly Taken[]
   absences: readonly Absence[]
   /** Closed days and their names. */
@@ -105,7 +105,7 @@ function hoursNote(absences: readonly Absence[]): string {
     .join(', ')
 }
 
-/** Of thousands of spans, those that concern one day. */
+/** Only the spans near one day are compared with its times: there may be thousands in all. */
 function spansNear(times: readonly OfferedTime[], rules: Rules, spans: readonly TimeSpan[]): TimeSpan[] {
   const [first] = times
   const last = times.at(-1)

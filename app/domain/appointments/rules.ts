@@ -76,7 +76,7 @@ function numberIn(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** How far ahead the rules can let anybody book. */
+/** The rules can open no day that lies further ahead. */
 export const mostDaysAhead = 365
 
 export const rulesSchema = z.object({
@@ -109,7 +109,7 @@ export type Rules = z.infer<typeof rulesSchema>
 const morning: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'online'] }
 const afternoon: OpenRange = { from: '13:30', until: '19:00', places: ['office', 'online'] }
 
-/** Before anything was saved. */
+/** The rules of a site that has saved none. */
 export function defaultRules(minutes: number, canton: string): Rules {
   return {
     isManaged: false,

@@ -10,7 +10,7 @@ export interface TimeSpan {
 
 /** A span that an appointment has taken. */
 export interface Taken extends TimeSpan {
-  /** The appointment's. */
+  /** The id of the appointment. */
   id: string
   /** The day on which the appointment starts: it counts towards 'at most N a day'. */
   day: string

@@ -1,4 +1,6 @@
-/** A link that shows a draft or a version to somebody without an account: what is kept of it, and how long it holds. */
+/**
+ * A link that shows a draft or a version to a guest without an account: what is kept of it, and how long it holds.
+ */
 import { z } from 'zod'
 import { contentTypeNames } from '#domain/content-types.ts'
 

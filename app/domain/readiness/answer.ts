@@ -24,7 +24,7 @@ export type Place =
   | { kind: 'website'; path: WebsitePath }
 
 export interface FoundLink {
-  /** As it was written. */
+  /** The link as the advisor wrote it. */
   link: string
   place: Place
 }

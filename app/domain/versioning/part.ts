@@ -12,7 +12,7 @@ export function withPartFrom<Content>(target: Content, source: unknown, path: re
 
 function taken(target: unknown, source: unknown, [segment, ...rest]: readonly string[]): unknown {
   if (segment === undefined) {
-    // Of two lists only the sequence differs; their items are differences of their own.
+    // Two lists differ only in their sequence here: items are differences of their own.
     return isListOfIdentified(target) && isListOfIdentified(source) ? reordered(target, source) : source
   }
   if (isListOfIdentified(target)) return takenIntoList(target, listOf(source), segment, rest)

@@ -52,7 +52,7 @@ const placeWords: Record<Location, (office: string) => string> = {
 
 const newFile = {
   now: 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
-  // Mails to an address that nobody has confirmed may have to wait.
+  // Mails to an unconfirmed address may have to wait.
   later:
     'Die E-Mail mit der neuen Kalenderdatei kommt spätestens in einem Tag. Bis dahin hilft «In Kalender speichern».',
 } as const

@@ -4,9 +4,9 @@ import type { Location } from '#domain/booking/location.ts'
 import { places } from './messages.ts'
 
 interface StateWords {
-  /** In the day's cell. */
+  /** The word in the day's cell. */
   seen: string
-  /** In the day's name. */
+  /** The word in the day's name, for screen readers. */
   heard: string
 }
 

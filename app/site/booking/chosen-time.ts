@@ -13,11 +13,11 @@ export interface Chosen {
   /** Where it can be at this time; without one, at any time of the day. */
   places: Location[]
   location: Location | ''
-  /** A place is wished where it can't be: another one is chosen only by whoever wishes it. */
+  /** The wished place is not possible at this time. The visitor has to choose another one: none is chosen instead. */
   isElsewhere: boolean
 }
 
-/** A time that was chosen, and that somebody else has got since the months were looked at. */
+/** A chosen time that another visitor has booked since the months were loaded. */
 export interface LostTime {
   date: string
   time: string

@@ -18,10 +18,10 @@ export interface ShownAppointment {
   /** For a visit at home. */
   address: string
   remark: string
-  /** Otherwise anybody may have entered it, and mails may have to wait. */
+  /** Whether the customer has confirmed the address; mails to any other may have to wait. */
   isAddressKnown: boolean
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
-  /** Of a held one, `HH:MM`. */
+  /** The time until which an unconfirmed appointment is held, `HH:MM`. */
   heldUntil: string
   /** ISO 8601. */
   changeUntil: string
@@ -36,7 +36,7 @@ export interface ManagedAppointmentProps {
   /** `/termin/{token}`. */
   path: string
   advisor: { name: string; phone: string; country: string; office: string }
-  /** For moving it. */
+  /** The offer that the form for moving starts from. */
   booking: BookingOffer
   notice: ManageNotice | null
   mail: MailService

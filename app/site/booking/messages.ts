@@ -75,7 +75,7 @@ const bookedAndConfirmed = (advisorName: string) =>
 const bookedWords: Record<MailService, (advisorName: string) => string> = {
   smtp: bookedAndConfirmed,
   emailjs: bookedAndConfirmed,
-  // Nobody would get the confirmation.
+  // Without a mail service no confirmation is sent.
   outbox: (advisorName) => `Termin erfolgreich gebucht! ${advisorName} meldet sich bald bei dir.`,
 }
 

@@ -74,7 +74,7 @@ export function useManagedRequest(request: ManagedRequest) {
     values,
     chosen,
     months,
-    /** What somebody else got, if any. */
+    /** The chosen time that another visitor has booked meanwhile, if any. */
     lost,
     missing: needed.filter(isEmpty),
     errorOf: (field: RequestField) => fieldProblem(field, problems[field], isEmpty(field)),

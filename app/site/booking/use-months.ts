@@ -18,7 +18,7 @@ export interface Months {
   known: OfferedMonth | null
   /** In the order of the calendar. */
   loaded: OfferedMonth[]
-  /** Of the first answer; empty before. */
+  /** The id that the server proposed for the request with its first answer; empty before. */
   request: string
   reload(): void
 }
