@@ -11,7 +11,7 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Below the title. */
+  /** Stands below the title. */
   description?: ReactNode
   /** Accessible name of the close button in the corner. */
   closeLabel: string

@@ -32,7 +32,7 @@ export function createBudget(
   clock: { now(): Date },
   maxKeys = 20_000,
 ): Budget {
-  /** Oldest first. */
+  /** A map keeps the order of insertion: the first keys are the oldest. */
   const spendings = new Map<string, Spending>()
 
   // If the clock is set back, the period must not get longer.

@@ -18,7 +18,7 @@ const openings = 5
 interface Place {
   name: string
   path: string
-  /** Opens the form. */
+  /** This button opens the form. */
   edit: string
   field: string
   preview: string
@@ -108,7 +108,7 @@ async function measurePlain(browser: Browser, url: string) {
   return { typed, opened }
 }
 
-/** In one form, as letters are typed one after the other. */
+/** The times of letters that are typed one after the other into one form. */
 async function typedAt(
   browser: Browser,
   product: Product,

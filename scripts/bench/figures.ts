@@ -34,7 +34,7 @@ export interface Row {
   /** Ends in the unit. The last release's figure is found by it, so no other row of a run has it. */
   name: string
   rounds: readonly number[]
-  /** What is asked for, such as '≤ 300'. */
+  /** The limit that the figure has to keep, such as '≤ 300'. */
   bar?: string
   /** The median of a plain static answer in the same run. */
   plain?: number

@@ -8,7 +8,7 @@ import { median, type Row } from './figures.ts'
 import type { Bench } from './part.ts'
 import type { Product } from './product.ts'
 
-/** Per flood. */
+/** Each flood has so many connections. */
 const connections = 16
 const visits = 40
 const quietVisits = 10

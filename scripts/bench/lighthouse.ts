@@ -34,7 +34,7 @@ interface LighthouseReport {
   audits: Record<string, { numericValue?: number; details?: { items?: Record<string, unknown>[] } }>
   environment: { benchmarkIndex: number }
 }
-/** By the name of what was measured. */
+/** One figure by the name of what was measured. */
 type Result = Record<string, number>
 
 const speed = 'speed of this processor (benchmarkIndex)'

@@ -103,7 +103,7 @@ export const voices = [
   },
 ] as const
 
-/** Seconds. */
+/** The carousel turns after so many seconds. */
 export const rotation = 5
 
 export const promotion: Omit<Promotion, 'image'> & { drawing: Drawing } = {

@@ -102,7 +102,7 @@ async function uploadDrawing(
   return stored
 }
 
-/** What the site shows already, and what its file leaves out. */
+/** The website as it is shown already, with sample texts where site.config.json leaves something out. */
 function websiteOf(editing: Editing, portraitUrl: string) {
   const shown = editing.initial('website').current ?? blankWebsite
   const { alt: portraitAlt, caption: portraitCaption } = portrait

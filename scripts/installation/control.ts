@@ -54,7 +54,7 @@ export async function answerUpdates({ dataDir, installation, switchTo }: Control
   return () => void server.close()
 }
 
-/** Only one of this installation. */
+/** The version that a request names; `null` for one that this installation does not have. */
 function versionIn(line: string, installation: string): string | null {
   try {
     const { switchTo } = requestSchema.parse(JSON.parse(line))

@@ -31,7 +31,7 @@ function checkSum(archive: string) {
   if (digest !== expected) throw new NotUpdated(messages.wrongChecksum(archive))
 }
 
-/** By the program that unpacked this installation. */
+/** `tar` unpacks the archive, which has unpacked this installation, too. */
 function unpacked(archive: string, staging: string): string {
   const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', staging, '--no-same-owner'], {
     encoding: 'utf8',

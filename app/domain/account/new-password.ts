@@ -25,7 +25,7 @@ export function passwordLength(password: string): number {
   return [...password].length
 }
 
-/** One piece of up to six characters again and again. */
+/** Whether the text is one piece of up to six characters again and again. */
 function isRepeated(text: string): boolean {
   return /^(.{1,6}?)\1+$/u.test(text)
 }

@@ -55,13 +55,13 @@ export function spanOfAbsence({ from, until, hours }: Absence): TimeSpan {
   return { from: at(start) ?? at(start + 60) ?? 0, until: at(end) ?? at(end + 60) ?? 0 }
 }
 
-/** Those that are not over for longer than `days`. */
+/** The absences that ended at most so many days ago, or are still to end. */
 export function withoutOldAbsences(absences: readonly Absence[], now: Date, days: number): Absence[] {
   const oldest = addDays(todayInZurich(now), -days)
   return absences.filter(({ until }) => until >= oldest)
 }
 
-/** Those that a day has a part of. */
+/** The absences of which some part falls on this day. */
 export function absencesOn(absences: readonly Absence[], date: string): Absence[] {
   return absences.filter(({ from, until }) => from <= date && date <= until)
 }

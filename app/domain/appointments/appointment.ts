@@ -24,7 +24,7 @@ export const appointmentSchema = z.object({
   location: z.enum(locations),
   startsAt: instant,
   endsAt: instant,
-  /** With the room before and after. */
+  /** The span that the appointment takes, with the room before and after it. */
   takenFrom: instant,
   takenUntil: instant,
   name: z.string(),
@@ -32,7 +32,7 @@ export const appointmentSchema = z.object({
   email: z.string(),
   phone: z.string(),
   remark: z.string().catch(''),
-  /** For a visit at home. */
+  /** The customer's address, for a visit at home. */
   address: z.string().catch(''),
   source: z.enum(['website', 'hand']),
   bookedAt: instant,

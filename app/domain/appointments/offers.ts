@@ -47,7 +47,7 @@ export function offerOn(date: IsoDate, calendar: Calendar): DayOffer {
   return dayOffer(date, calendar, busyTimes(calendar))
 }
 
-/** One per day, both ends included. */
+/** One offer per day, both ends included. */
 export function offersFrom(first: IsoDate, last: IsoDate, calendar: Calendar): DayOffer[] {
   const busy = busyTimes(calendar)
   const offers: DayOffer[] = []

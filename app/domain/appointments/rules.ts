@@ -61,7 +61,7 @@ function isApart(ranges: readonly { from: string; until: string }[]): boolean {
   })
 }
 
-/** Also as a form sends it. */
+/** A whole number, or the text that a form sends for it. */
 function whole(least: number, most: number) {
   const number = z
     .number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })

@@ -35,7 +35,7 @@ export function monthsOf({ from, until }: TimeSpan): Month[] {
   return monthsFrom(dayOf(from), dayOf(until - 1))
 }
 
-/** Without those whose time to confirm is over. */
+/** The spans that still count: a held one lapses when its time to confirm is over. */
 export function standing(taken: readonly Taken[], now: number): Taken[] {
   return taken.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
 }

@@ -63,7 +63,7 @@ export function newestOf<Backup extends Made>(backups: readonly Backup[], now: D
   return newestFirst(backups, now)[0] ?? null
 }
 
-/** Without what claims to be from the future. */
+/** Backups that claim to be from the future are left out. */
 export function newestFirst<Backup extends Made>(backups: readonly Backup[], now: Date): Backup[] {
   return backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
 }

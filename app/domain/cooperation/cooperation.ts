@@ -17,7 +17,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     content: text,
     imageUrl: z.string(),
     imageAlt: z.string().max(200, { error: 'too-long' }),
-    /** For lists, which crop it. */
+    /** Lists crop the picture around this spot. */
     imageFocus: focusSchema.optional(),
   }),
 ])

@@ -42,7 +42,7 @@ export function needsOutside(id: CheckId): id is CheckThatNeeds<'outside'> {
   return checks[id].needs === 'outside'
 }
 
-/** Not yet answered, for a check that asks others. */
+/** The state of a check that asks others and has no answer yet. */
 export interface Asking {
   state: 'asking'
 }

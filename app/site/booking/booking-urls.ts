@@ -28,7 +28,7 @@ export function bookedFields(params: URLSearchParams): Record<Field, string | un
   }
 }
 
-/** Without what was booked, only that it was. */
+/** For `null` the page only says that something was booked. */
 export function thanksUrl(booked: BookedTime | null): string {
   return `${paths.consultation}?gebucht=1${booked ? `&${query(booked)}` : ''}`
 }

@@ -16,7 +16,7 @@ interface RequestDialogProps<Props> {
   offer: BookingOffer
   title: string
   lead?: string
-  /** The same function on every render. */
+  /** Has to be the same function on every render. */
   loadForm: () => Promise<ComponentType<Props & ManagedEvents>>
   formProps: Props
   plainUrl: string

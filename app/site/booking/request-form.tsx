@@ -26,7 +26,7 @@ interface RequestFormProps {
   words: { submit: string; busy: string }
   /** Why what was sent is refused. */
   Notice: ComponentType<{ answer: PlainAnswer; wantedDate: string }>
-  /** Beside the button: what is chosen, or what is missing. */
+  /** Says beside the button what is chosen, or what is missing. */
   summary: ReactNode
   /** What else is asked once there is a day. */
   children: ReactNode

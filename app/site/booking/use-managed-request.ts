@@ -26,7 +26,7 @@ export interface ManagedEvents {
 }
 
 interface ManagedRequest extends Omit<ManagedEvents, 'onTitle'> {
-  /** Below which the free times are. */
+  /** The address below which the free times are. */
   path: string
   /** What the form starts with. */
   start: () => RequestValues

@@ -16,7 +16,7 @@ export interface Months {
   today: string
   /** Any month that was loaded: what is the same in all of them. `null` before the first. */
   known: OfferedMonth | null
-  /** In the order of the calendar. */
+  /** The months that are loaded, in the order of the calendar. */
   loaded: OfferedMonth[]
   /** The id that the server proposed for the request with its first answer; empty before. */
   request: string

@@ -90,7 +90,7 @@ function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
 }
 
-/** The same for a form that is submitted before. */
+/** A form that is submitted before its island is there waits, too. */
 function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined) return
   event.preventDefault()
