@@ -15,19 +15,12 @@ import { isLocation } from '#domain/booking/location.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
 import { bookingUrl } from './booking-urls.ts'
 import { type FormState, inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
 import { type FormValues, formValuesFrom, formValuesOf, missingFields, slotsOnOffer } from './form-values.ts'
-import {
-  choiceInWords,
-  labels,
-  privacyNotes,
-  problemSentence,
-  stillMissing,
-  texts,
-  type VisibleField,
-} from './messages.ts'
+import { choiceInWords, labels, problemSentence, stillMissing, texts, type VisibleField } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
