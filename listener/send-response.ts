@@ -1,6 +1,5 @@
 /** Sends the application's response: compressed if that helps, with the headers of every response. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { compress, encodingFor } from './encodings.ts'
 import { completeHeaders, type HeaderSettings } from './headers.ts'
@@ -35,9 +34,7 @@ export async function sendText(
   settings: HeaderSettings,
 ) {
   const encoding =
-    answer.body.length < minCompressibleBytes
-      ? 'identity'
-      : encodingFor(request.headers['accept-encoding'] as string | undefined)
+    answer.body.length < minCompressibleBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const body = await compress(answer.body, encoding, 'quick')
   const headers = named(answer.headers)
   headers.Vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`
@@ -56,10 +53,26 @@ export async function sendStream(response: ServerResponse, answer: Response, set
     response.end()
     return
   }
-  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)
+  await pipeline(answer.body, response)
 }
 
-export function isText(headers: Headers): boolean {
+/** Texts are compressed if that helps; everything else is streamed as it is. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  settings: HeaderSettings,
+) {
+  const { status, headers } = answer
+  if (!isText(headers)) return sendStream(response, answer, settings)
+  return sendText(request, response, { status, headers, body: await bodyOf(answer) }, settings)
+}
+
+export async function bodyOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+function isText(headers: Headers): boolean {
   return /^(?:text\/|application\/(?:json|xml|manifest\+json))/.test(headers.get('content-type') ?? '')
 }
 

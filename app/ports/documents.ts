@@ -33,6 +33,16 @@ export const watchedCollections: readonly Collection[] = [...pageCollections, 'a
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }
 
+/** A value as the database takes it. Only its shape is looked at: what is in it was validated by its schema. */
+export function documentData(value: unknown): DocumentData {
+  if (!isObject(value)) throw new TypeError('only an object can be a document')
+  return value
+}
+
+function isObject(value: unknown): value is DocumentData {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Identifies one state of one document. Only ever compared for equality. */
 export type Revision = string
 

@@ -1,6 +1,6 @@
 /**
- * Frequent refusals, counted and logged once a minute: neither a flood nor somebody who guesses passwords fills the
- * log, and it contains no personal data.
+ * Frequent refusals, counted and logged once a minute: neither a flood nor the guessing of passwords fills the log, and it
+ * contains no personal data.
  */
 import type { SignInFailure } from '#ports/accounts.ts'
 import type { SecondStepFailure } from '#ports/second-factor.ts'
@@ -8,7 +8,7 @@ import type { Log } from './log.server.ts'
 
 export type Refusal =
   | `refusedSignIns.${SignInFailure | SecondStepFailure | 'unexpected'}`
-  /** By the limit that held them back. */
+  /** Named by the limit that held the inquiries back. */
   | `inquiriesHeldBack.${string}`
   | 'honeypotPosts'
   /** Posts beyond a network's budget, unread. */
@@ -29,7 +29,7 @@ const minute = 60_000
 
 export function createTally(log: Log): Tally {
   let counts: Partial<Record<Refusal, number>> = {}
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   function write() {
     if (Object.keys(counts).length === 0) return
@@ -43,11 +43,10 @@ export function createTally(log: Log): Tally {
     },
     write,
     start() {
-      timer = setInterval(write, minute)
-      timer.unref()
+      timer = setInterval(write, minute).unref()
     },
     stop() {
-      if (timer) clearInterval(timer)
+      clearInterval(timer)
       write()
     },
   }

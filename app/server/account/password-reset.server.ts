@@ -1,6 +1,6 @@
 /**
- * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. Whoever asks learns nothing about who has an
- * account, neither by the answer nor by its time. Only a hash of the link's token is stored, and the newest link alone
+ * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. The answer to a request tells nothing about who
+ * has an account, neither by its words nor by its time. Only a hash of the link's token is stored, and the newest link alone
  * holds. The link sets a password and signs nobody in, so a second factor is still asked for.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -13,15 +13,15 @@ import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import { networksOf } from '#server/inquiries/networks.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { passwordResetMail } from '#server/mail/account-mails.server.ts'
+import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 import { loadCommonPasswords } from './common-passwords.server.ts'
 
 const validFor = 30 * 60_000
-/** Of links that are sent, whoever asks. Within the time that a link holds, so that nobody can use up all of them. */
+/** How many links are sent to the account within the time that a link holds, so that strangers cannot use up all of them. */
 const perAccount = { points: 4, seconds: validFor / 1_000 }
 const perNetwork = { points: 10, seconds: 3_600 }
 
@@ -55,7 +55,9 @@ interface ResetParts {
 }
 
 const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
-const place = { collection: 'passwordResets', id: 'current' } as const
+/** The document of the newest link. */
+const request = { collection: 'passwordResets', id: 'current' } as const
+const outage = 'the password cannot be reset now'
 
 export function createPasswordReset(parts: ResetParts): PasswordReset {
   const { accounts, documents, record, clock, log, siteUrl, renewCalendar } = parts
@@ -68,28 +70,33 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     if (admin?.email !== email || !links.spend('admin')) return
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
-    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token, email), expiresAt } }])
+    await documents.commit([{ kind: 'put', ...request, data: { hash: hashOf(token, email), expiresAt } }])
     const link = `${siteUrl}/passwort-neu?token=${token}`
     record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
 
   /** The stored request's revision if the token is its own and still holds. */
   async function valid(token: string): Promise<Revision | null> {
-    const stored = await documents.read(place.collection, place.id)
-    const request = resetSchema.safeParse(stored?.data).data
-    if (!stored || !request || clock.now().toISOString() >= request.expiresAt) return null
+    const stored = await documents.read(request.collection, request.id)
+    const known = resetSchema.safeParse(stored?.data).data
+    if (!stored || !known || clock.now().toISOString() >= known.expiresAt) return null
     const admin = await accounts.findAdmin()
-    return isSameSecret(request.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
+    return isSameSecret(known.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
   }
 
-  async function reaching<Outcome>(action: () => Promise<Outcome>) {
-    try {
-      return await action()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      log.error('the password cannot be reset now', error)
-      return 'unavailable' as const
-    }
+  /** Of two uses of a link at the same time, one succeeds: it is used up before the password changes. */
+  async function reset(token: string, password: string): Promise<ResetOutcome> {
+    const expected = await valid(token)
+    if (expected === null) return { outcome: 'expired' }
+    const problem = passwordProblem(password, await loadCommonPasswords())
+    if (problem) return { outcome: 'invalid', problem }
+    const used = await documents.commit([{ kind: 'delete', ...request, expected }])
+    if (used.outcome === 'conflict') return { outcome: 'expired' }
+    await renewCalendar()
+    const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
+    await record.write('account-password-reset', undefined)
+    record.tell('passwordReset', admin)
+    return { outcome: 'done' }
   }
 
   return {
@@ -106,31 +113,18 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
       inProgress.add(sent)
       return { outcome: 'on-its-way' }
     },
-    check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
-    async reset(token, password) {
-      const answer = await reaching<ResetOutcome>(async () => {
-        const expected = await valid(token)
-        if (expected === null) return { outcome: 'expired' }
-        const problem = passwordProblem(password, await loadCommonPasswords())
-        if (problem) return { outcome: 'invalid', problem }
-        // Used up before the password changes: of two at the same time, one succeeds.
-        const used = await documents.commit([{ kind: 'delete', ...place, expected }])
-        if (used.outcome === 'conflict') return { outcome: 'expired' }
-        await renewCalendar()
-        const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
-        await record.write('account-password-reset', undefined)
-        record.tell('passwordReset', admin)
-        return { outcome: 'done' }
-      })
-      return answer === 'unavailable' ? { outcome: answer } : answer
-    },
+    check: (token) =>
+      unlessAway(log, outage, 'unavailable', async () =>
+        (await valid(token)) === null ? 'expired' : 'valid',
+      ),
+    reset: (token, password) => orUnavailable(log, outage, () => reset(token, password)),
     async stop() {
       await Promise.all(inProgress)
     },
   }
 }
 
-/** With the address it was sent to: a link that is being stored while the address changes is nobody's. */
+/** The address it was sent to is in the hash: a link that is stored while the address changes never holds. */
 function hashOf(token: string, email: string): string {
   return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }

@@ -20,7 +20,6 @@ import {
   type OfferedTime,
 } from '#domain/appointments/offers.ts'
 import { holdMinutes, type Rules } from '#domain/appointments/rules.ts'
-import { spanFrom } from '#domain/appointments/spans.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
@@ -29,7 +28,8 @@ import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
-import { type AppointmentParts, calendarOf, untilCommitted } from './parts.server.ts'
+import { timesOf } from './next-state.server.ts'
+import { type AppointmentParts, calendarOf, changeInTurn } from './parts.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { advisorJob, customerJob, storeChange } from './storing.server.ts'
@@ -75,7 +75,7 @@ export async function bookAppointment(
   if (!(await parts.topics.includes(parsed.data.cardTitle)))
     return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
   const attempt = createAttempt(parts, parsed.data, sender)
-  const outcome = await parts.inTurn(() => untilCommitted(attempt))
+  const outcome = await changeInTurn(parts, attempt)
   return outcome === 'taken' ? { outcome, nearest: await nearestTo(parts, parsed.data) } : outcome
 }
 
@@ -232,22 +232,5 @@ function newAppointment(
     networks,
     isVouchedFor: false,
     person: email.toLowerCase(),
-  }
-}
-
-type Times = Pick<Appointment, 'minutes' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenUntil'>
-
-/** `startsAt` in milliseconds since 1970. */
-export function timesOf(
-  startsAt: number,
-  lengths: Pick<Rules, 'minutes' | 'roomBefore' | 'roomAfter'>,
-): Times {
-  const span = spanFrom(startsAt, lengths)
-  return {
-    minutes: lengths.minutes,
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + lengths.minutes * minute).toISOString(),
-    takenFrom: new Date(span.from).toISOString(),
-    takenUntil: new Date(span.until).toISOString(),
   }
 }

@@ -8,7 +8,7 @@ import type { PersonInMails } from '#server/outbox/mails-about.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
-import { type AppointmentParts, untilCommitted } from './parts.server.ts'
+import { type AppointmentParts, changeInTurn } from './parts.server.ts'
 import {
   appointmentIn,
   appointmentRemoval,
@@ -71,7 +71,7 @@ export async function erasePerson(parts: AppointmentParts, id: string, by: Logge
   const all = await ofSamePerson(parts, id)
   // First: once the appointments are gone, nobody could say again whose mails these are.
   if (all.length > 0) await parts.lyingMails.erase(inMails(parts, all))
-  for (const { id: one } of all) await parts.inTurn(() => untilCommitted(() => eraseOne(parts, one, by)))
+  for (const { id: one } of all) await changeInTurn(parts, () => eraseOne(parts, one, by))
   await purged(parts.documents, parts.log)
   return all.length
 }

@@ -1,8 +1,9 @@
 /**
  * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved, an
- * image that no version shows any more, variants of a deleted one. Only after a day, so that content being edited, and what
- * can be undone, keeps its pictures. Runs in the background soon after the start and then daily.
+ * image that no version shows any more, variants of a deleted one. A file has to be a day old, so that content being edited,
+ * and what can be undone, keeps its pictures. The sweep runs in the background soon after the start and then daily.
  */
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import { inlineImagesIn } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -11,7 +12,7 @@ import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
-import { originalOf } from './pictures.server.ts'
+import { originalOf } from './variant-folders.server.ts'
 
 export interface Sweep {
   /** Returns the deleted paths. Never throws. */
@@ -33,7 +34,7 @@ const afterStart = 60_000
 
 export function createSweep(parts: SweepParts): Sweep {
   const { log } = parts
-  let running: Promise<string[]> = Promise.resolve([])
+  const inTurn = createSerialQueue()
   const timers: NodeJS.Timeout[] = []
 
   async function runLogged(): Promise<string[]> {
@@ -47,10 +48,7 @@ export function createSweep(parts: SweepParts): Sweep {
       return []
     }
   }
-  function run() {
-    running = running.then(runLogged)
-    return running
-  }
+  const run = () => inTurn(runLogged)
 
   return {
     run,
@@ -61,7 +59,7 @@ export function createSweep(parts: SweepParts): Sweep {
     },
     async stop() {
       for (const timer of timers) clearTimeout(timer)
-      await running
+      await inTurn(async () => {})
     },
   }
 }
