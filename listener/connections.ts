@@ -32,10 +32,7 @@ export const usualLimits: ConnectionLimits = {
   most: 10_000,
 }
 
-export interface Connections {
-  /** Resolves when every connection is closed. */
-  close(): Promise<void>
-}
+export type Connections = ReturnType<typeof watchConnections>
 
 /** How long a client may take to close a connection that we have closed. */
 const closeTimeout = 1_000
@@ -57,7 +54,7 @@ interface Open {
   sockets: Map<Socket, number>
 }
 
-export function watchConnections(server: Server, limits: ConnectionLimits): Connections {
+export function watchConnections(server: Server, limits: ConnectionLimits) {
   const open: Open = { responses: new Map(), sockets: new Map() }
   const { responses, sockets } = open
   let isEnding = false
@@ -90,6 +87,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
   server.once('close', () => clearInterval(looking))
 
   return {
+    /** Resolves when every connection is closed. */
     async close() {
       isEnding = true
       for (const response of responses.keys()) response.shouldKeepAlive = false

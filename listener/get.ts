@@ -40,7 +40,7 @@ async function page(context: Context, exchange: Exchange, key: string): Promise<
 
 function rendered({ pages, settings, host }: Context, key: string): Promise<RenderedPage> {
   return pages.render(key, async () => {
-    // Nothing of this visitor's request may end up in the page: it is cached for everybody.
+    // Nothing of this visitor's request may end up in the page: it is cached for all.
     const clean = new Request(settings.siteUrl + key, { headers: { Accept: 'text/html' } })
     const answered = await host.handle(clean, '')
     return { status: answered.status, headers: answered.headers, body: await bodyOf(answered) }

@@ -14,13 +14,7 @@ export interface RenderedPage {
   body: Buffer
 }
 
-export interface PageCache {
-  /** Keyed by the URL exactly as browsers request it. */
-  get(path: string): CachedResponse | undefined
-  /** Renders the page unless that is in progress already, and caches it if possible. */
-  render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
-  drop(): void
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** More pages than a site of this kind has; beyond that, the oldest page is dropped. */
 const maxPages = 1_000
@@ -30,7 +24,7 @@ export function createPageCache(
   report: (error: unknown) => void,
   /** `missingAddress` is the one URL whose response is cached in spite of its status 404. */
   { missingAddress, contentUnchangedSince }: Pick<Host, 'missingAddress' | 'contentUnchangedSince'>,
-): PageCache {
+) {
   const cache = new Map<string, CachedResponse>()
   let inProgress = new Map<string, Promise<RenderedPage>>()
   let unchangedSince = contentUnchangedSince()
@@ -62,11 +56,13 @@ export function createPageCache(
   }
 
   return {
-    get(path) {
+    /** `path` is the URL exactly as browsers request it. */
+    get(path: string): CachedResponse | undefined {
       dropIfClockChangedContent()
       return cache.get(path)
     },
-    render(path, render) {
+    /** Renders the page unless that is in progress already, and caches it if possible. */
+    render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
       dropIfClockChangedContent()
       const renderings = inProgress
       const same = renderings.get(path)

@@ -157,10 +157,15 @@ export function changesByClock(type: ContentType, content: unknown): Date[] {
   return definitionOf(type).changesByClock?.(content as never) ?? []
 }
 
+/** The same entry with every picture's address mapped, in order. */
+export function mapImages(type: ContentType, content: unknown, change: (address: string) => string): unknown {
+  return definitionOf(type).mapImages(content as never, change)
+}
+
 /** The address of every picture of an entry, in order. */
 export function picturesIn(type: ContentType, content: unknown): string[] {
   const found: string[] = []
-  definitionOf(type).mapImages(content as never, (address) => {
+  mapImages(type, content, (address) => {
     found.push(address)
     return address
   })

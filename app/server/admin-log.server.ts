@@ -42,14 +42,12 @@ export interface LogPage {
   next: LogPlace | null
 }
 
-export interface AdminLog {
-  page(query: { after?: LogPlace | undefined; size: number }): Promise<LogPage | { outcome: 'unavailable' }>
-}
+export type AdminLog = ReturnType<typeof createAdminLog>
 
-export function createAdminLog({ documents, log }: { documents: Documents; log: Log }): AdminLog {
+export function createAdminLog({ documents, log }: { documents: Documents; log: Log }) {
   return {
-    page: ({ after, size }) =>
-      orUnavailable(log, 'admin log cannot be read', async () => {
+    page: ({ after, size }: { after?: LogPlace | undefined; size: number }) =>
+      orUnavailable<LogPage>(log, 'admin log cannot be read', async () => {
         const found = await documents.newest('adminLogs', { by: 'timestamp', after, limit: size + 1 })
         const entries = found.slice(0, size).map(({ id, data }) => readLogEntry(id, data))
         const last = found.length > size ? entries.at(-1) : undefined

@@ -25,14 +25,14 @@ export interface Settings {
   mail: MailSettings
   /** What site.config.json says: shown until the website is saved for the first time. */
   site: Website
-  /** Why it says nothing; `site` is then blank. Tells nobody anything once the website was saved. */
+  /** What is wrong with site.config.json; `site` is then blank. No matter once the website was saved. */
   siteFaults: readonly string[]
 }
 
 export interface BackupSettings {
   /** Absolute. */
   folder: string
-  /** How many of those made at night are kept. */
+  /** How many of the nightly backups are kept. */
   keep: number
 }
 
@@ -68,7 +68,7 @@ export function readEnvironment(environment: Environment, readFile: (path: strin
 
 /**
  * `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes; for those in
- * site.config.json alone `checkSite` does, once it is known whether anybody needs the file.
+ * site.config.json alone `checkSite` does, once it is known whether the file is needed.
  */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)

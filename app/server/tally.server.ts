@@ -16,18 +16,11 @@ export type Refusal =
   /** Requests beyond the queue of pending work. */
   | 'floodRequests'
 
-export interface Tally {
-  count(refusal: Refusal): void
-  /** Logs what was counted since the last time, if anything was. */
-  write(): void
-  start(): void
-  /** Logs what is left. */
-  stop(): void
-}
+export type Tally = ReturnType<typeof createTally>
 
 const minute = 60_000
 
-export function createTally(log: Log): Tally {
+export function createTally(log: Log) {
   let counts: Partial<Record<Refusal, number>> = {}
   let timer: NodeJS.Timeout | undefined
 
@@ -38,13 +31,15 @@ export function createTally(log: Log): Tally {
   }
 
   return {
-    count(refusal) {
+    count(refusal: Refusal) {
       counts[refusal] = (counts[refusal] ?? 0) + 1
     },
+    /** Logs what was counted since the last time, if anything was. */
     write,
     start() {
       timer = setInterval(write, minute).unref()
     },
+    /** Logs what is left. */
     stop() {
       clearInterval(timer)
       write()

@@ -1,5 +1,5 @@
 /**
- * Puts a backup into a data folder that nobody uses meanwhile. It is unpacked beside and found whole first; what was there
+ * Puts a backup into a data folder that no process uses meanwhile. It is unpacked beside and found whole first; what was there
  * is put aside, never deleted. Cut short in the middle of that, it leaves a note, so that no server starts on half of it.
  */
 import { randomUUID } from 'node:crypto'

@@ -5,7 +5,6 @@ import {
   checkCommitSize,
   type Collection,
   type CommitOutcome,
-  type DocumentData,
   type Documents,
   type NewestQuery,
   type Revision,
@@ -145,7 +144,7 @@ function rowOf(kysely: Database['kysely'], collection: Collection, id: string): 
 }
 
 function documentOf({ id, revision, data }: Row): StoredDocument {
-  return { id, revision, data: JSON.parse(data) as DocumentData }
+  return { id, revision, data: JSON.parse(data) }
 }
 
 function jsonOf(field: string): RawBuilder<string> {

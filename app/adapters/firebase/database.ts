@@ -37,13 +37,13 @@ export interface Database {
   /** In the order of the addresses. */
   read(addresses: Address[], limit?: number): Promise<(FoundDocument | null)[]>
   query(collection: string, query?: DatabaseQuery): Promise<FoundDocument[]>
-  /** All or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
+  /** Applies all writes or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
   commit(writes: DatabaseWrite[]): Promise<string[]>
 }
 
 export interface DatabaseQuery {
   where?: { field: string; equals: string | number | boolean } | { field: string; is: Value } | undefined
-  /** By this field, greatest first, behind a value of it; what lacks the field is left out. */
+  /** Documents by this field, greatest first, behind a value of it; those without the field are left out. */
   newest?: { by: string; behind?: Value | undefined } | undefined
   limit?: number | undefined
 }

@@ -1,6 +1,6 @@
 /**
  * Which sessions are open, for every server of the site. Firebase can only end all sessions of an account; this store
- * lets a single one be signed out. It stores hashes, so that reading the database lets nobody in.
+ * lets a single one be signed out. It stores hashes, so that a copy of the database opens no session.
  */
 import { createHash } from 'node:crypto'
 import type { OpenSession } from '#ports/accounts.ts'

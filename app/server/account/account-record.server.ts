@@ -1,4 +1,4 @@
-/** What was done to the account: into the admin log, and where it opens the door to somebody else, by mail to its owner. */
+/** Tells what was done to the account: in the admin log, and where it could let a stranger in, by mail to its owner. */
 import { randomUUID } from 'node:crypto'
 import type { AccountAction } from '#domain/account/log-actions.ts'
 import type { Admin } from '#ports/admin.ts'
@@ -21,7 +21,7 @@ export interface RecordParts {
 }
 
 export interface AccountRecord {
-  /** Neither a log entry nor a mail that fails takes back what was done. `by` is omitted for nobody signed in. */
+  /** Neither a log entry nor a mail that fails takes back what was done. `by` is omitted while no admin is signed in. */
   write(
     action: AccountAction | 'login' | 'logout',
     by: Admin | undefined,

@@ -61,7 +61,7 @@ interface AccountParts {
   adminLog: AdminLog
   record: AccountRecord
   log: Log
-  /** The old address of the calendar ends with the sessions: anybody who had a session may have read it. */
+  /** The old address of the calendar ends with the sessions: a browser that had a session may have read it. */
   renewCalendar: () => Promise<unknown>
 }
 

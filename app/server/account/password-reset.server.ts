@@ -1,7 +1,7 @@
 /**
  * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. The answer to a request tells nothing about who
  * has an account, neither by its words nor by its time. Only a hash of the link's token is stored, and the newest link alone
- * holds. The link sets a password and signs nobody in, so a second factor is still asked for.
+ * holds. The link sets a password and does not sign in, so a second factor is still asked for.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export type ResetOutcome =
   | { outcome: 'invalid'; problem: PasswordProblem }
 
 export interface PasswordReset {
-  /** `false` without a mail service: nobody would receive the link. */
+  /** `false` without a mail service: the link would reach no mailbox. */
   canSend: boolean
   request(email: string, client: Client): ResetRequest
   /** Whether the token of a link still holds. */
@@ -60,7 +60,7 @@ const request = { collection: 'passwordResets', id: 'current' } as const
 const outage = 'the password cannot be reset now'
 
 export function createPasswordReset(parts: ResetParts): PasswordReset {
-  const { accounts, documents, record, clock, log, siteUrl, renewCalendar } = parts
+  const { accounts, documents, record, clock, log, siteUrl } = parts
   const links = createBudget(perAccount, clock)
   const networks = createBudget(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
@@ -75,28 +75,12 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
 
-  /** The stored request's revision if the token is its own and still holds. */
-  async function valid(token: string): Promise<Revision | null> {
-    const stored = await documents.read(request.collection, request.id)
-    const known = resetSchema.safeParse(stored?.data).data
-    if (!stored || !known || clock.now().toISOString() >= known.expiresAt) return null
-    const admin = await accounts.findAdmin()
-    return isSameSecret(known.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
-  }
-
-  /** Of two uses of a link at the same time, one succeeds: it is used up before the password changes. */
-  async function reset(token: string, password: string): Promise<ResetOutcome> {
-    const expected = await valid(token)
-    if (expected === null) return { outcome: 'expired' }
-    const problem = passwordProblem(password, await loadCommonPasswords())
-    if (problem) return { outcome: 'invalid', problem }
-    const used = await documents.commit([{ kind: 'delete', ...request, expected }])
-    if (used.outcome === 'conflict') return { outcome: 'expired' }
-    await renewCalendar()
-    const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
-    await record.write('account-password-reset', undefined)
-    record.tell('passwordReset', admin)
-    return { outcome: 'done' }
+  /** Not awaited by the request: the time of the answer would tell whether a mail is sent. */
+  function sendInBackground(email: string) {
+    const sent = send(email)
+      .catch((error: unknown) => log.error('reset link not sent', error))
+      .finally(() => inProgress.delete(sent))
+    inProgress.add(sent)
   }
 
   return {
@@ -106,22 +90,43 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
       if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }
       const network = networksOf(address)?.network
       if (network !== undefined && !networks.spend(network)) return { outcome: 'too-many-requests' }
-      // Not awaited: the time of the answer would tell whether a mail is sent.
-      const sent = send(given)
-        .catch((error: unknown) => log.error('reset link not sent', error))
-        .finally(() => inProgress.delete(sent))
-      inProgress.add(sent)
+      sendInBackground(given)
       return { outcome: 'on-its-way' }
     },
     check: (token) =>
       unlessAway(log, outage, 'unavailable', async () =>
-        (await valid(token)) === null ? 'expired' : 'valid',
+        (await valid(parts, token)) === null ? 'expired' : 'valid',
       ),
-    reset: (token, password) => orUnavailable(log, outage, () => reset(token, password)),
+    reset: (token, password) => orUnavailable(log, outage, () => reset(parts, token, password)),
     async stop() {
       await Promise.all(inProgress)
     },
   }
+}
+
+/** The stored request's revision if the token is its own and still holds. */
+async function valid({ accounts, documents, clock }: ResetParts, token: string): Promise<Revision | null> {
+  const stored = await documents.read(request.collection, request.id)
+  const known = resetSchema.safeParse(stored?.data).data
+  if (!stored || !known || clock.now().toISOString() >= known.expiresAt) return null
+  const admin = await accounts.findAdmin()
+  return isSameSecret(known.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
+}
+
+/** Of two uses of a link at the same time, one succeeds: the link is used up before the password changes. */
+async function reset(parts: ResetParts, token: string, password: string): Promise<ResetOutcome> {
+  const { accounts, documents, record, renewCalendar } = parts
+  const expected = await valid(parts, token)
+  if (expected === null) return { outcome: 'expired' }
+  const problem = passwordProblem(password, await loadCommonPasswords())
+  if (problem) return { outcome: 'invalid', problem }
+  const used = await documents.commit([{ kind: 'delete', ...request, expected }])
+  if (used.outcome === 'conflict') return { outcome: 'expired' }
+  await renewCalendar()
+  const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
+  await record.write('account-password-reset', undefined)
+  record.tell('passwordReset', admin)
+  return { outcome: 'done' }
 }
 
 /** The address it was sent to is in the hash: a link that is stored while the address changes never holds. */

@@ -8,7 +8,6 @@ import type { Admin, Client } from '#ports/admin.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type {
   FactorProof,
-  PasskeyQuestion,
   SecondFactor,
   SecondFactorState,
   SecondStepFailure,
@@ -32,26 +31,7 @@ export interface AppKey {
 type Done = { outcome: 'done' } | { outcome: 'recovery-codes'; codes: string[] }
 type NotOffered = { outcome: 'refused' | 'factor-needed' }
 
-export interface SecondFactorSettings {
-  /** Proves the factor that is there; the cookies let this browser change it. */
-  prove(
-    by: Confirmation,
-    proof: FactorProof,
-  ): Promise<{ outcome: 'done'; cookies: string[] } | { outcome: 'wrong-code' } | NotConfirmed | NotOffered>
-  newAppKey(by: Confirmation): Promise<({ outcome: 'app-key' } & AppKey) | NotConfirmed | NotOffered>
-  connectApp(
-    by: Confirmation,
-    secret: string,
-    code: string,
-  ): Promise<Done | { outcome: 'wrong-code' } | NotConfirmed | NotOffered>
-  disconnectApp(by: Confirmation): Promise<Done | NotConfirmed | NotOffered>
-  askForNewPasskey(
-    by: Confirmation,
-  ): Promise<({ outcome: 'asked' } & PasskeyQuestion) | NotConfirmed | NotOffered>
-  addPasskey(by: Confirmation, name: string, answer: WebAuthnJson): Promise<Done | NotConfirmed | NotOffered>
-  removePasskey(by: Confirmation, id: string): Promise<Done | NotConfirmed | NotOffered>
-  newRecoveryCodes(by: Confirmation): Promise<Done | NotConfirmed | NotOffered>
-}
+export type SecondFactorSettings = ReturnType<typeof createSecondFactorSettings>
 
 interface Parts {
   secondFactor: SecondFactor | null
@@ -65,7 +45,7 @@ interface Parts {
 const maxPasskeyName = 60
 const quietZone = 2
 
-export function createSecondFactorSettings(parts: Parts): SecondFactorSettings {
+export function createSecondFactorSettings(parts: Parts) {
   const { secondFactor, account, record, issuer } = parts
 
   /** Runs the action once the password, and the factor that is there, were shown. */
@@ -82,8 +62,9 @@ export function createSecondFactorSettings(parts: Parts): SecondFactorSettings {
   }
 
   return {
-    async prove({ by, password, client }, proof) {
-      if (!secondFactor) return { outcome: 'refused' }
+    /** Proves the factor that is there; the cookies let this browser change it. */
+    async prove({ by, password, client }: Confirmation, proof: FactorProof) {
+      if (!secondFactor) return { outcome: 'refused' as const }
       return account.confirmed(password, client, async () => {
         const shown = await secondFactor.prove(proof, client)
         if (shown.outcome === 'refused') return { outcome: refusals[shown.reason] }
@@ -94,23 +75,24 @@ export function createSecondFactorSettings(parts: Parts): SecondFactorSettings {
         return { outcome: 'done' as const, cookies: shown.cookies }
       })
     },
-    newAppKey: (confirmation) =>
+    newAppKey: (confirmation: Confirmation) =>
       confirmed(confirmation, async ({ factor }) => {
         const { secret, uri } = await factor.newAppKey(await issuer())
         return { outcome: 'app-key' as const, secret, qr: qrCode(uri) }
       }),
-    connectApp: (confirmation, secret, code) =>
+    connectApp: (confirmation: Confirmation, secret: string, code: string) =>
       confirmed(confirmation, (change) => connectApp(change, secret, code)),
-    disconnectApp: (confirmation) => confirmed(confirmation, disconnectApp),
-    askForNewPasskey: (confirmation) =>
+    disconnectApp: (confirmation: Confirmation) => confirmed(confirmation, disconnectApp),
+    askForNewPasskey: (confirmation: Confirmation) =>
       confirmed(confirmation, async ({ factor }) => {
         if (!factor.passkeys) return { outcome: 'refused' as const }
         return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(await issuer())) }
       }),
-    addPasskey: (confirmation, name, answer) =>
+    addPasskey: (confirmation: Confirmation, name: string, answer: WebAuthnJson) =>
       confirmed(confirmation, (change) => addPasskey(change, name.trim().slice(0, maxPasskeyName), answer)),
-    removePasskey: (confirmation, id) => confirmed(confirmation, (change) => removePasskey(change, id)),
-    newRecoveryCodes: (confirmation) => confirmed(confirmation, newRecoveryCodes),
+    removePasskey: (confirmation: Confirmation, id: string) =>
+      confirmed(confirmation, (change) => removePasskey(change, id)),
+    newRecoveryCodes: (confirmation: Confirmation) => confirmed(confirmation, newRecoveryCodes),
   }
 }
 

@@ -40,7 +40,7 @@ export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
 export type BookOutcome =
   /** `held`: until the customer confirms by mail. */
   | { outcome: 'booked' | 'held'; token: string; appointment: Appointment }
-  /** Somebody else has it meanwhile. */
+  /** Another appointment has the time meanwhile. */
   | { outcome: 'taken'; nearest: NearestTime[] }
   | { outcome: 'invalid'; problems: RequestProblems }
   /** `again`: `null` until the advisor has dealt with what stands. */
@@ -52,7 +52,7 @@ export interface BookingParts extends AppointmentParts {
   caps: Caps
   /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
   requestsToConfirm: Budget
-  /** Whether mails reach customers: without a mail service nobody could confirm. */
+  /** Whether mails reach customers: without a mail service no customer could confirm. */
   canMail: boolean
   /** Called with the limit that held a booking back. */
   onHeldBack: (limit: string) => void
@@ -81,7 +81,7 @@ export async function bookAppointment(
 
 function createAttempt(parts: BookingParts, request: AppointmentRequest, sender: Sender) {
   const id = idOf(parts, request)
-  /** Once per request, however often it meets a conflict. */
+  /** A request is admitted once, however often it meets a conflict. */
   let admission: Admission | null = null
 
   return async (): Promise<BookOutcome | 'taken' | 'conflict'> => {

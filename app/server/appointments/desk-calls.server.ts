@@ -53,7 +53,7 @@ export function deskCalls({ call, documents, holidays, caps }: DeskParts) {
       ),
     holidays: (canton: Rules['canton'], first: IsoDate, last: IsoDate) => holidays.of(canton, first, last),
     agenda: (first: IsoDate, last: IsoDate) => call('listing', (parts) => agendaOf(parts, first, last)),
-    /** How many appointments nobody has confirmed, and from how many on every customer confirms by mail. */
+    /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */
     unconfirmed: () =>
       call('counting', async (parts) => ({ count: await countUnproven(parts), most: caps.unproven })),
     proposed: () => call('proposing', proposedTimes),

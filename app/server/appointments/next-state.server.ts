@@ -1,4 +1,4 @@
-/** What an appointment becomes when it is moved, cancelled or declined, whoever does it. */
+/** What an appointment becomes when the customer or the advisor moves, cancels or declines it. */
 import { type Appointment, isAddressKnown } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import { spanFrom } from '#domain/appointments/spans.ts'

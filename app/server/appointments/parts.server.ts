@@ -29,11 +29,11 @@ export interface AppointmentParts {
   holidays: Holidays
   /** Keeps the changes of this process apart. */
   inTurn: SerialQueue
-  /** What customers add to an appointment is a mail to the advisor each time. */
+  /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
   notes: Budget
   /** Mails in the outbox, and those that are tried again. */
   lyingMails: MailsAbout
-  /** Sends what was just written; nobody waits for it. */
+  /** Sends the mails that were just written, in the background. */
   sendMails: () => void
 }
 

@@ -88,13 +88,13 @@ function createNights({ backups, keep, clock, log }: NightlyParts & { backups: B
     }
   }
 
-  /** A folder that cannot be read is a failure as well; then the answer is `otherwise`. */
-  async function reading<Answer>(otherwise: Answer, work: (now: Date) => Promise<Answer>): Promise<Answer> {
+  /** `null` if the folder cannot be read, which is a failure as well. */
+  async function reading<Answer>(work: (now: Date) => Promise<Answer>): Promise<Answer | null> {
     try {
       return await work(clock.now())
     } catch (error) {
       failed(error)
-      return otherwise
+      return null
     }
   }
 
@@ -102,14 +102,10 @@ function createNights({ backups, keep, clock, log }: NightlyParts & { backups: B
   return {
     runIfDue,
     async status() {
-      const newest = await reading(null, async (now) => newestOf(await backups.list(), now))
+      const newest = await reading(async (now) => newestOf(await backups.list(), now))
       return statusOf(newest, failure, clock.now())
     },
-    lastNight: () =>
-      reading(null, async (now) => {
-        const [nightly, beforeMigrations] = [await backups.list(), await backups.listBeforeMigrations()]
-        return lastNightOf({ nightly, beforeMigrations }, now, keep)
-      }),
+    lastNight: () => reading((now) => lastNight(backups, now, keep)),
     start() {
       timers.push(setTimeout(runIfDue, afterStart), setInterval(runIfDue, lookEvery))
       // Neither keeps the process alive.
@@ -135,6 +131,11 @@ async function deleteOutdated(backups: Backups, now: Date, keep: number): Promis
     ...outdatedBeforeMigrations(await backups.listBeforeMigrations(), now),
   ]
   for (const { name } of old) await backups.delete(name)
+}
+
+async function lastNight(backups: Backups, now: Date, keep: number): Promise<string | null> {
+  const [nightly, beforeMigrations] = [await backups.list(), await backups.listBeforeMigrations()]
+  return lastNightOf({ nightly, beforeMigrations }, now, keep)
 }
 
 function statusOf(newest: Backup | null, failure: FailedAttempt | null, now: Date): BackupStatus {

@@ -75,6 +75,7 @@ export function createEditing({
 }: EditingParts): Editing {
   const parts = { documents, seeds, clock, newId, release: createRelease(files, log) }
   const turns = createTurns()
+  const tooLarge = loggedTooLarge(log)
 
   function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {
     return turns.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
@@ -85,13 +86,6 @@ export function createEditing({
     const outcome = await turns.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
     if (outcome.outcome === 'erased') await purged(documents, log)
     return outcome
-  }
-
-  /** Not `unavailable`: waiting does not help, smaller images do. */
-  function tooLarge(error: unknown): BeyondBackend {
-    if (!(error instanceof DocumentTooLarge)) throw error
-    log.error('saving not possible', error)
-    return { outcome: 'too-large' }
   }
 
   return {
@@ -152,6 +146,15 @@ function createRelease(files: ReleasableFiles, log: Log): SaveParts['release'] {
       // Rather that than no save: only an undo that is on offer while the files are swept would miss them.
       log.error('files not released', error)
     }
+  }
+}
+
+/** Not `unavailable`: waiting does not help, smaller images do. */
+function loggedTooLarge(log: Log) {
+  return (error: unknown): BeyondBackend => {
+    if (!(error instanceof DocumentTooLarge)) throw error
+    log.error('saving not possible', error)
+    return { outcome: 'too-large' }
   }
 }
 

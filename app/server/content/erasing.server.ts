@@ -1,5 +1,5 @@
 /**
- * Permanently erases what nobody may keep, such as the photo of a person who asks for it: from the trash and every
+ * Permanently erases what must not be kept, such as the photo of a person who asks for it: from the trash and every
  * version of every type, with its file. What visitors see is not erased; the advisor removes it from the content first.
  */
 import {
@@ -13,7 +13,7 @@ import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase
 import { imageReference } from '#domain/versioning/images.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Documents, Write } from '#ports/documents.ts'
+import { documentData, type Documents, type Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import {
   withdrawingLinksWithEntry,
@@ -91,7 +91,7 @@ export async function eraseEntry(parts: EraseParts, type: ContentType, id: strin
     [`${type}Id`]: id,
   })
   if (outcome.outcome === 'erased') {
-    const everything = history.versions.map(({ data }) => (data as Record<string, unknown>)[id])
+    const everything = history.versions.map(({ data }) => documentData(data)[id])
     await deleteUnreferencedFiles(documents, files, [entry?.content, everything])
   }
   return outcome

@@ -1,8 +1,8 @@
 /**
  * Imports images from other sites on save, so that they are served from here: a visitor's browser never contacts
- * anybody else. If that fails, the content is stored anyway, and the advisor is told.
+ * another site. If that fails, the content is stored anyway, and the advisor is told.
  */
-import { type ContentType, definitionOf, picturesIn } from '#domain/content-types.ts'
+import { type ContentType, mapImages, picturesIn } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
 import { isSame } from '#domain/versioning/same.ts'
 
@@ -82,5 +82,5 @@ function isExternal(address: string): boolean {
 }
 
 function mapped(type: ContentType, content: unknown, change: (address: string) => string): unknown {
-  return content === null ? null : definitionOf(type).mapImages(content as never, change)
+  return content === null ? null : mapImages(type, content, change)
 }

@@ -1,5 +1,5 @@
 /**
- * Who may see a picture: everybody, if visitors are shown it somewhere; only the signed-in admin, if it lies in versions, in
+ * Who may see a picture: all visitors, if they are shown it somewhere; only the signed-in admin, if it lies in versions, in
  * the trash, or in content that is switched off (a hidden gallery, an inactive cooperation or promotion). Others learn
  * nothing, not even that it exists. Variants have the access of their picture.
  */

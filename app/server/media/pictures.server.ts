@@ -8,7 +8,12 @@ import type { Log } from '#server/log.server.ts'
 import { inlineContent } from './inline.server.ts'
 import { measure } from './image.server.ts'
 import { folderOf, type ImageSource, sourceOf } from './variant-folders.server.ts'
-import { createVariantMaker, type Manifest, readManifest } from './variant-maker.server.ts'
+import {
+  createVariantMaker,
+  type Manifest,
+  readManifest,
+  type WantedVariants,
+} from './variant-maker.server.ts'
 
 export interface Picture {
   url: string
@@ -58,30 +63,13 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
     },
   })
 
-  async function contentOf(source: ImageSource): Promise<Uint8Array | null> {
-    if (source.kind === 'inline') return inlineContent((await inlineImage(source.hash)) ?? '')
-    const file = await files.read(source.path)
-    return file && new Uint8Array(await new Response(file.body).arrayBuffer())
-  }
-
-  async function find(url: string, source: ImageSource): Promise<Picture | null> {
-    const folder = folderOf(source)
-    const manifest = await readManifest(files, folder)
-    if (manifest) return withVariants(files, url, folder, manifest)
-    const content = await contentOf(source)
-    const size = content && (await measure(content))
-    if (!size?.ok) {
-      log.warn('picture left out', { url, reason: size?.problem ?? 'missing' })
-      return null
-    }
-    maker.want({ url, folder, read: () => contentOf(source) })
-    return { url, width: size.width, height: size.height }
-  }
+  const contentOf = createReader(files, inlineImage)
+  const parts = { files, log, contentOf, want: maker.want }
 
   async function pictureFor(url: string): Promise<Picture | null> {
     const source = sourceOf(url, files)
     if (source === null) return null
-    const finding = known.get(url) ?? find(url, source)
+    const finding = known.get(url) ?? find(parts, url, source)
     known.set(url, finding)
     try {
       const picture = await finding
@@ -109,12 +97,49 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
       const source = sourceOf(url, files)
       if (source === null) return
       known.delete(url)
-      if (source.kind === 'file') await files.delete(source.path)
-      for await (const variant of files.list(folderOf(source))) await files.delete(variant.path)
+      await remove(files, source)
     },
     idle: maker.idle,
     stop: maker.stop,
   }
+}
+
+function createReader(files: Pick<Files, 'read'>, inlineImage: PictureParts['inlineImage']) {
+  return async (source: ImageSource): Promise<Uint8Array | null> => {
+    if (source.kind === 'inline') return inlineContent((await inlineImage(source.hash)) ?? '')
+    const file = await files.read(source.path)
+    return file && new Uint8Array(await new Response(file.body).arrayBuffer())
+  }
+}
+
+interface FindParts {
+  files: Files
+  log: Log
+  contentOf: (source: ImageSource) => Promise<Uint8Array | null>
+  want: (image: WantedVariants) => void
+}
+
+async function find(
+  { files, log, contentOf, want }: FindParts,
+  url: string,
+  source: ImageSource,
+): Promise<Picture | null> {
+  const folder = folderOf(source)
+  const manifest = await readManifest(files, folder)
+  if (manifest) return withVariants(files, url, folder, manifest)
+  const content = await contentOf(source)
+  const size = content && (await measure(content))
+  if (!size?.ok) {
+    log.warn('picture left out', { url, reason: size?.problem ?? 'missing' })
+    return null
+  }
+  want({ url, folder, read: () => contentOf(source) })
+  return { url, width: size.width, height: size.height }
+}
+
+async function remove(files: Pick<Files, 'list' | 'delete'>, source: ImageSource): Promise<void> {
+  if (source.kind === 'file') await files.delete(source.path)
+  for await (const variant of files.list(folderOf(source))) await files.delete(variant.path)
 }
 
 function withVariants(

@@ -14,14 +14,6 @@ import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
 import { originalOf } from './variant-folders.server.ts'
 
-export interface Sweep {
-  /** Returns the deleted paths. Never throws. */
-  run(): Promise<string[]>
-  start(): void
-  /** Stops after the current run. */
-  stop(): Promise<void>
-}
-
 interface SweepParts {
   documents: Documents
   files: Pick<Files, 'list' | 'delete' | 'publicUrl'>
@@ -32,7 +24,7 @@ interface SweepParts {
 const day = 24 * 60 * 60 * 1000
 const afterStart = 60_000
 
-export function createSweep(parts: SweepParts): Sweep {
+export function createSweep(parts: SweepParts) {
   const { log } = parts
   const inTurn = createSerialQueue()
   const timers: NodeJS.Timeout[] = []
@@ -51,13 +43,15 @@ export function createSweep(parts: SweepParts): Sweep {
   const run = () => inTurn(runLogged)
 
   return {
+    /** Returns the deleted paths. Never throws. */
     run,
     start() {
       timers.push(setTimeout(run, afterStart), setInterval(run, day))
       // Neither timer keeps the process alive.
       for (const timer of timers) timer.unref()
     },
-    async stop() {
+    /** Stops after the current run. */
+    async stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer)
       await inTurn(async () => {})
     },

@@ -20,10 +20,7 @@ export type UploadOutcome =
   /** The caller keeps the image inline. */
   | { outcome: 'unavailable' }
 
-export interface Uploads {
-  /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
-  store(content: Uint8Array, name: string, prefix?: string, form?: PictureForm): Promise<UploadOutcome>
-}
+export type Uploads = ReturnType<typeof createUploads>
 
 interface UploadParts {
   files: Files
@@ -33,9 +30,15 @@ interface UploadParts {
 
 const maxNameLength = 60
 
-export function createUploads({ files, newId, log }: UploadParts): Uploads {
+export function createUploads({ files, newId, log }: UploadParts) {
   return {
-    async store(content, name, prefix = '', form = 'photo') {
+    /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
+    async store(
+      content: Uint8Array,
+      name: string,
+      prefix = '',
+      form: PictureForm = 'photo',
+    ): Promise<UploadOutcome> {
       const image = await reencoded(content, form)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
       const ending = pictureForms[form].isTransparent ? 'webp' : 'jpg'

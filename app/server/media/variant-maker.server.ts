@@ -26,14 +26,6 @@ export interface WantedVariants {
   read(): Promise<Uint8Array | null>
 }
 
-export interface VariantMaker {
-  want(image: WantedVariants): void
-  /** Resolves when what is wanted until now has been generated. */
-  idle(): Promise<void>
-  /** Stops after the current variant. */
-  stop(): Promise<void>
-}
-
 interface MakerParts {
   files: Pick<Files, 'put'>
   log: Log
@@ -41,7 +33,7 @@ interface MakerParts {
   onMade(image: WantedVariants, manifest: Manifest): void
 }
 
-export function createVariantMaker({ files, log, retryAfter, onMade }: MakerParts): VariantMaker {
+export function createVariantMaker({ files, log, retryAfter, onMade }: MakerParts) {
   const inTurn = createSerialQueue()
   const idle = () => inTurn(async () => {})
   let isStopped = false
@@ -79,8 +71,10 @@ export function createVariantMaker({ files, log, retryAfter, onMade }: MakerPart
 
   return {
     want,
+    /** Resolves when what is wanted until now has been generated. */
     idle,
-    stop() {
+    /** Stops after the current variant. */
+    stop(): Promise<void> {
       isStopped = true
       return idle()
     },

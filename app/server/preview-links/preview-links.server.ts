@@ -37,7 +37,7 @@ export type ListedPreviewLink = PreviewLink & { id: string }
 
 type CreateOutcome =
   | { outcome: 'created'; secret: string; link: ListedPreviewLink }
-  | { outcome: 'too-many' | 'too-large' | 'invalid' | 'unavailable' }
+  | { outcome: 'too-many' | 'too-large' | 'invalid' }
 
 export interface OpenedPreview {
   outcome: 'found'
@@ -50,16 +50,7 @@ function isOnItsPages(type: ContentType, content: unknown, now: Date): boolean {
   return definitionOf(type).storage.kind === 'single' || isPublished(type, content, now)
 }
 
-export interface PreviewLinks {
-  create(request: NewPreviewLink): Promise<CreateOutcome>
-  /** The links that hold, newest first. */
-  list(): Promise<{ outcome: 'listed'; links: ListedPreviewLink[] } | { outcome: 'unavailable' }>
-  /** A link that is gone already counts as withdrawn. */
-  withdraw(id: string): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
-  withdrawAll(): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
-  /** `unknown` also for a link that has ended or was withdrawn. */
-  open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' | 'unavailable' }>
-}
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>
 
 interface PreviewLinkParts {
   documents: Documents
@@ -67,19 +58,21 @@ interface PreviewLinkParts {
   log: Log
 }
 
-export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts): PreviewLinks {
+export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts) {
   function reaching<Answer>(work: () => Promise<Answer>) {
     return orUnavailable(log, 'preview links cannot be reached', work)
   }
 
   return {
-    create: (request) => reaching(() => create(documents, request, clock.now())),
+    create: (request: NewPreviewLink) => reaching(() => create(documents, request, clock.now())),
+    /** The links that hold, newest first. */
     list: () =>
       reaching(async () => ({
         outcome: 'listed' as const,
         links: await removeEndedLinks(documents, clock.now()),
       })),
-    withdraw: (id) =>
+    /** A link that is gone already counts as withdrawn. */
+    withdraw: (id: string) =>
       reaching(async () => {
         await removeLink(documents, id)
         return { outcome: 'withdrawn' as const }
@@ -89,7 +82,8 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
         await withdrawAllLinks(documents)
         return { outcome: 'withdrawn' as const }
       }),
-    open: (secret) => reaching(() => open(documents, secret, clock.now())),
+    /** `unknown` also for a link that has ended or was withdrawn. */
+    open: (secret: string) => reaching(() => open(documents, secret, clock.now())),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whether the site is ready for visitors: every line with its answer, what is put aside, and the test mail. Opening the
- * list asks others side by side; counting what is open asks nobody.
+ * list asks other servers side by side; counting what is open asks none.
  */
 import { randomUUID } from 'node:crypto'
 import type { CheckId } from '#domain/readiness/answer.ts'
@@ -29,7 +29,7 @@ export interface Readiness {
   lines(headers: Headers): Promise<Line[] | null>
   /** One line that asks others. */
   ask(id: CheckThatNeeds<'outside'>, options: { fresh: boolean }): Promise<Line | null>
-  /** As far as it is known without asking anybody. Throws nothing. */
+  /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
   openCount(headers: Headers): Promise<number>
   putAside(id: CheckId, reason: string, by: Admin, headers: Headers): Promise<LineChange>
   takeUp(id: CheckId, by: Admin): Promise<LineChange>

@@ -63,7 +63,7 @@ async function moveOnce(
     if (isSame('remark', 'address')) return movedFrom(before)
     return note(parts, stored, { remark, address })
   }
-  // Each move is a mail to an address that may be somebody else's.
+  // Each move is a mail to an address that may be a stranger's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
     return { outcome: 'too-many', again: null }
   const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
