@@ -31,7 +31,7 @@ export function createPageCache(
 
   function drop() {
     cache.clear()
-    // A new generation: whatever is still being rendered shows the old content.
+    // Pages that are still being rendered show the old content.
     inProgress = new Map()
   }
 
@@ -43,16 +43,10 @@ export function createPageCache(
   }
 
   async function store(path: string, page: RenderedPage, asOf: typeof inProgress) {
-    const bodies = await compressed(page.body)
+    const ready = await readyResponse(page, settings)
     if (asOf !== inProgress) return
     if (cache.size >= maxPages) cache.delete(cache.keys().next().value ?? '')
-    cache.set(
-      path,
-      cachedResponse(
-        { status: page.status, bodies, etag: etagOf(page.body), headers: headersOf(page) },
-        settings,
-      ),
-    )
+    cache.set(path, ready)
   }
 
   return {
@@ -80,6 +74,12 @@ export function createPageCache(
     },
     drop,
   }
+}
+
+async function readyResponse(page: RenderedPage, settings: HeaderSettings): Promise<CachedResponse> {
+  const bodies = await compressed(page.body)
+  const etag = etagOf(page.body)
+  return cachedResponse({ status: page.status, bodies, etag, headers: headersOf(page) }, settings)
 }
 
 function isCacheable({ status, headers }: RenderedPage, expected: number): boolean {

@@ -12,16 +12,9 @@ type Listener = (changed: ReadonlySet<Collection>) => void
 /** How often each collection has ever been changed. */
 type Counts = Map<string, number>
 
-export interface Changes {
-  watch(listener: Listener): () => void
-  /** Counts a commit's changes, inside its transaction. */
-  count(transaction: Transaction<Tables>, changed: ReadonlySet<Collection>): Promise<Counts>
-  /** Reports a commit of this process, once it is on disk. */
-  notifyOwn(counts: Counts): void
-  stop(): void
-}
+export type Changes = ReturnType<typeof createChanges>
 
-export function createChanges(database: Database): Changes {
+export function createChanges(database: Database) {
   const listeners = new Set<Listener>()
   const seen = createSeen(database)
   let timer: NodeJS.Timeout | null = null
@@ -49,7 +42,7 @@ export function createChanges(database: Database): Changes {
   }
 
   return {
-    watch(listener) {
+    watch(listener: Listener): () => void {
       listeners.add(listener)
       if (!timer) {
         void poll()
@@ -61,7 +54,8 @@ export function createChanges(database: Database): Changes {
       }
     },
     count,
-    notifyOwn(counts) {
+    /** Reports a commit of this process, once it is on disk. */
+    notifyOwn(counts: Counts) {
       seen.recordOwn(counts)
       notify(new Set(collections.filter((collection) => counts.has(collection))))
     },
@@ -105,6 +99,7 @@ function createSeen(database: Database) {
   }
 }
 
+/** Counts a commit's changes, inside its transaction. */
 async function count(transaction: Transaction<Tables>, changed: ReadonlySet<Collection>): Promise<Counts> {
   const counts: Counts = new Map()
   for (const collection of changed) {

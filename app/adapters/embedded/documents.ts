@@ -17,7 +17,7 @@ import { purge } from './purge.ts'
 
 export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
   const { kysely } = database
-  const changes: Changes = createChanges(database)
+  const changes = createChanges(database)
 
   return {
     async read(collection, id) {

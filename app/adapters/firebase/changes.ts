@@ -8,24 +8,12 @@ import { commitFieldName } from './stored-fields.ts'
 
 type Listener = (changed: ReadonlySet<Collection>) => void
 
-export interface Changes {
-  watch(listener: Listener): () => void
-  tell(changed: ReadonlySet<Collection>): void
-  /** Call before a commit is sent, so that Firestore's report of it is recognised as our own. */
-  expect(mark: string, writes: Write[]): void
-  /** The commit was not applied, or its outcome is unknown. */
-  forget(mark: string, writes: Write[]): void
-  recordRead(collection: Collection): void
-  /** The database stopped or resumed answering: a broken listener may take minutes to notice the latter by itself. */
-  lost(): void
-  reached(): void
-  stop(): Promise<void>
-}
+export type Changes = ReturnType<typeof createChanges>
 
 const pauseBeforeListening = 1_000
 const maxMarks = 1_000
 
-export function createChanges(connect: () => Firestore): Changes {
+export function createChanges(connect: () => Firestore) {
   const listeners = new Set<Listener>()
   const read = new Set<Collection>()
   const own = createOwnWrites()
@@ -42,7 +30,7 @@ export function createChanges(connect: () => Firestore): Changes {
   })
 
   return {
-    watch(listener) {
+    watch(listener: Listener): () => void {
       listeners.add(listener)
       connection.open()
       return () => {
@@ -51,9 +39,12 @@ export function createChanges(connect: () => Firestore): Changes {
       }
     },
     tell,
+    /** Called before a commit is sent, so that Firestore's report of it is recognised as our own. */
     expect: own.add,
+    /** Called for a commit that was not applied, or whose outcome is unknown. */
     forget: own.delete,
-    recordRead: (collection) => read.add(collection),
+    recordRead: (collection: Collection) => read.add(collection),
+    /** The database stopped answering; with `reached` it does again, which a broken listener may take minutes to notice. */
     lost() {
       isLost = true
     },
@@ -62,7 +53,7 @@ export function createChanges(connect: () => Firestore): Changes {
       isLost = false
       connection.reopen()
     },
-    async stop() {
+    async stop(): Promise<void> {
       listeners.clear()
       await connection.close()
     },

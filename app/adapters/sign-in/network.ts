@@ -14,7 +14,6 @@ export function networkOfClient({ address, headers }: Client): string | null {
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
-  const groupsOf = (part: string) => part.split(':').filter(Boolean)
   const [left, right] = [groupsOf(head), groupsOf(tail)]
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   const groups = address.includes('::') ? [...left, ...zeros, ...right] : left
@@ -22,4 +21,8 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
+}
+
+function groupsOf(part: string): string[] {
+  return part.split(':').filter(Boolean)
 }

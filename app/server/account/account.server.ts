@@ -39,22 +39,7 @@ export type AccountChange =
   | { outcome: 'invalid'; problem: 'empty' | 'invalid-email' | PasswordProblem }
   | NotConfirmed
 
-export interface Account {
-  overview(headers: Headers): Promise<AccountOverview | { outcome: 'unavailable' }>
-  rename(by: Admin, name: string): Promise<AccountChange>
-  changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange>
-  changePassword(by: Admin, password: string, newPassword: string, client: Client): Promise<AccountChange>
-  endSession(by: Admin, id: string): Promise<AccountChange>
-  endAllSessions(by: Admin): Promise<AccountChange>
-  /** For 'Bereit?': `unchecked` means that the password was set before there were rules for new ones, or past them. */
-  passwordOrigin(): Promise<PasswordOrigin | 'unavailable'>
-  /** Checks the password and runs `action`, unless the backend is away. */
-  confirmed<Outcome>(
-    password: string,
-    client: Client,
-    action: () => Promise<Outcome>,
-  ): Promise<Outcome | NotConfirmed>
-}
+export type Account = ReturnType<typeof createAccount>
 
 interface AccountParts {
   accounts: Accounts
@@ -69,13 +54,14 @@ const signInsShown = 5
 const entriesSearched = 200
 const maxName = 200
 
-export function createAccount(parts: AccountParts): Account {
+export function createAccount(parts: AccountParts) {
   const { accounts, record, log, renewCalendar } = parts
 
   function reaching<Outcome>(action: () => Promise<Outcome>) {
     return orUnavailable(log, 'the account cannot be reached', action)
   }
 
+  /** Checks the password and runs `action`, unless the backend is away. */
   function confirmed<Outcome>(password: string, client: Client, action: () => Promise<Outcome>) {
     return reaching(async () => {
       const answer = await accounts.checkPassword(password, client)
@@ -86,13 +72,18 @@ export function createAccount(parts: AccountParts): Account {
 
   return {
     confirmed,
-    overview: (headers) => reaching(() => overviewOf(parts, headers)),
-    rename: (by, name) => reaching(() => rename(parts, by, name.trim().slice(0, maxName))),
-    async changeEmail(by, email, password, client) {
+    overview: (headers: Headers) => reaching(() => overviewOf(parts, headers)),
+    rename: (by: Admin, name: string) => reaching(() => rename(parts, by, name.trim().slice(0, maxName))),
+    async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
       if (normalisedEmail(email) === by.email) return { outcome: 'done' }
       return confirmed(password, client, () => changeEmail(parts, by, email))
     },
-    async changePassword(by, password, newPassword, client) {
+    async changePassword(
+      by: Admin,
+      password: string,
+      newPassword: string,
+      client: Client,
+    ): Promise<AccountChange> {
       const problem = passwordProblem(newPassword, await loadCommonPasswords())
       if (problem) return { outcome: 'invalid', problem }
       return confirmed(password, client, async () => {
@@ -104,19 +95,20 @@ export function createAccount(parts: AccountParts): Account {
         return { outcome: 'done', cookies } as const
       })
     },
-    endSession: (by, id) =>
-      reaching(async () => {
+    endSession: (by: Admin, id: string) =>
+      reaching<AccountChange>(async () => {
         if (await accounts.endSession(id)) await record.write('session-ended', by)
         return { outcome: 'done' }
       }),
-    endAllSessions: (by) =>
-      reaching(async () => {
+    endAllSessions: (by: Admin) =>
+      reaching<AccountChange>(async () => {
         await renewCalendar()
         await accounts.endAllSessions()
         await record.write('all-sessions-ended', by)
         return { outcome: 'done' }
       }),
-    async passwordOrigin() {
+    /** For 'Bereit?': `unchecked` means that the password was set before there were rules for new ones, or past them. */
+    async passwordOrigin(): Promise<PasswordOrigin | 'unavailable'> {
       const answer = await reaching(async () => ({ outcome: await accounts.passwordOrigin() }))
       return answer.outcome
     },

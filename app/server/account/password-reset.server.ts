@@ -28,19 +28,10 @@ const perNetwork = { points: 10, seconds: 3_600 }
 export type ResetRequest = { outcome: 'on-its-way' | 'too-many-requests' | 'invalid-email' }
 export type ResetOutcome =
   | { outcome: 'done' }
-  | { outcome: 'expired' | 'unavailable' }
+  | { outcome: 'expired' }
   | { outcome: 'invalid'; problem: PasswordProblem }
 
-export interface PasswordReset {
-  /** `false` without a mail service: the link would reach no mailbox. */
-  canSend: boolean
-  request(email: string, client: Client): ResetRequest
-  /** Whether the token of a link still holds. */
-  check(token: string): Promise<'valid' | 'expired' | 'unavailable'>
-  reset(token: string, password: string): Promise<ResetOutcome>
-  /** Waits for requests in progress. */
-  stop(): Promise<void>
-}
+export type PasswordReset = ReturnType<typeof createPasswordReset>
 
 interface ResetParts {
   accounts: Accounts
@@ -59,7 +50,7 @@ const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
 const request = { collection: 'passwordResets', id: 'current' } as const
 const outage = 'the password cannot be reset now'
 
-export function createPasswordReset(parts: ResetParts): PasswordReset {
+export function createPasswordReset(parts: ResetParts) {
   const { accounts, documents, record, clock, log, siteUrl } = parts
   const links = createBudget(perAccount, clock)
   const networks = createBudget(perNetwork, clock)
@@ -84,8 +75,9 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
   }
 
   return {
+    /** `false` without a mail service: the link would reach no mailbox. */
     canSend: parts.mail !== 'outbox',
-    request(email, { address }) {
+    request(email: string, { address }: Client): ResetRequest {
       const given = normalisedEmail(email)
       if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }
       const network = networksOf(address)?.network
@@ -93,12 +85,15 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
       sendInBackground(given)
       return { outcome: 'on-its-way' }
     },
-    check: (token) =>
+    /** Whether the token of a link still holds. */
+    check: (token: string): Promise<'valid' | 'expired' | 'unavailable'> =>
       unlessAway(log, outage, 'unavailable', async () =>
         (await valid(parts, token)) === null ? 'expired' : 'valid',
       ),
-    reset: (token, password) => orUnavailable(log, outage, () => reset(parts, token, password)),
-    async stop() {
+    reset: (token: string, password: string) =>
+      orUnavailable(log, outage, () => reset(parts, token, password)),
+    /** Waits for requests in progress. */
+    async stop(): Promise<void> {
       await Promise.all(inProgress)
     },
   }

@@ -41,14 +41,14 @@ export function createUpkeep(log: Log, partsNow: () => Promise<AppointmentParts>
   }
 
   const remind = () => byItself('reminding', writeReminders)
-  const erase = () => byItself('erasing', eraseOld)
+  const eraseNow = () => byItself('erasing', eraseOld)
   return {
     remind,
-    erase,
+    erase: eraseNow,
     start() {
-      timers.push(setInterval(remind, remindersEvery).unref(), setInterval(erase, erasingEvery).unref())
+      timers.push(setInterval(remind, remindersEvery).unref(), setInterval(eraseNow, erasingEvery).unref())
       void remind()
-      void erase()
+      void eraseNow()
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

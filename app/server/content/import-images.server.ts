@@ -64,16 +64,16 @@ export function withImportedImages(
 /** Whether only external images differ, whose addresses change when they are imported. */
 export function isSameApartFromExternalImages(type: ContentType, content: unknown, stored: unknown): boolean {
   if (content === null || stored === null) return false
-  const places = new Set<number>()
-  let place = 0
+  const external = new Set<number>()
+  let index = 0
   const withoutThem = mapped(type, content, (address) => {
-    if (isExternal(address)) places.add(place)
-    return places.has(place++) ? '' : address
+    if (isExternal(address)) external.add(index)
+    return external.has(index++) ? '' : address
   })
-  place = 0
+  index = 0
   return isSame(
     withoutThem,
-    mapped(type, stored, (address) => (places.has(place++) ? '' : address)),
+    mapped(type, stored, (address) => (external.has(index++) ? '' : address)),
   )
 }
 

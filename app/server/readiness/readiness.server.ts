@@ -9,40 +9,28 @@ import { type AnyAnswer, checkIds, type CheckThatNeeds, needsOutside } from '#do
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
-import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
+import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { mailSetup } from './mail-setup.server.ts'
 import { createOutsideAnswers } from './outside-answers.server.ts'
 import { ownAnswers } from './own-answers.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
 import { changeRecord, readRecord } from './record.server.ts'
-import { createTestMails, type TestMailOutcome } from './test-mail.server.ts'
+import { createTestMails } from './test-mail.server.ts'
 
 export type LineChange =
   | { outcome: 'done' }
   | { outcome: 'reason-missing' }
   /** It was mended meanwhile. */
   | { outcome: 'not-open' }
-  | { outcome: 'unavailable' }
+  | BackendUnavailable
 
-export interface Readiness {
-  /** Every line; those that ask others with what was answered in the last minutes. `null`: nothing can be read. */
-  lines(headers: Headers): Promise<Line[] | null>
-  /** One line that asks others. */
-  ask(id: CheckThatNeeds<'outside'>, options: { fresh: boolean }): Promise<Line | null>
-  /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
-  openCount(headers: Headers): Promise<number>
-  putAside(id: CheckId, reason: string, by: Admin, headers: Headers): Promise<LineChange>
-  takeUp(id: CheckId, by: Admin): Promise<LineChange>
-  /** Between whom mails go. */
-  mailAddresses(): Promise<{ from: string; to: string }>
-  sendTestMail(second: string, by: Admin): Promise<TestMailOutcome>
-}
+export type Readiness = ReturnType<typeof createReadiness>
 
 /** Counting must not cost a query with every look at the connection. */
 const recordKeptFor = 60_000
 const outage = 'readiness cannot be read or changed'
 
-export function createReadiness(parts: ReadinessParts): Readiness {
+export function createReadiness(parts: ReadinessParts) {
   const { content, log, settings } = parts
   const outside = createOutsideAnswers(parts)
   const records = createRecords(parts)
@@ -61,14 +49,18 @@ export function createReadiness(parts: ReadinessParts): Readiness {
   }
 
   return {
-    lines: (headers) => unlessAway(log, outage, null, async () => linesWith(await records.fresh(), headers)),
-    async ask(id, { fresh }) {
+    /** Every line; those that ask other servers with what was answered in the last minutes. `null`: nothing can be read. */
+    lines: (headers: Headers) =>
+      unlessAway(log, outage, null, async () => linesWith(await records.fresh(), headers)),
+    /** One line that asks other servers. */
+    async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
       const answer = await outside.ask(id, fresh)
       return unlessAway(log, outage, null, async () =>
         lineOf({ id, answer } as AnyAnswer, await records.fresh()),
       )
     },
-    async openCount(headers) {
+    /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
+    async openCount(headers: Headers): Promise<number> {
       try {
         return (await linesWith(await records.kept(), headers)).filter(isOpen).length
       } catch (error) {
@@ -76,7 +68,7 @@ export function createReadiness(parts: ReadinessParts): Readiness {
         return 0
       }
     },
-    putAside: (id, given, by, headers) =>
+    putAside: (id: CheckId, given: string, by: Admin, headers: Headers) =>
       orUnavailable<LineChange>(log, outage, async () => {
         const reason = given.trim().slice(0, longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
@@ -85,12 +77,13 @@ export function createReadiness(parts: ReadinessParts): Readiness {
         await records.putAside(id, reason, line.answer.about, by)
         return { outcome: 'done' }
       }),
-    takeUp: (id, by) =>
+    takeUp: (id: CheckId, by: Admin) =>
       orUnavailable<LineChange>(log, outage, async () => {
         await records.takeUp(id, by)
         return { outcome: 'done' }
       }),
-    async mailAddresses() {
+    /** Between which addresses mails go. */
+    async mailAddresses(): Promise<{ from: string; to: string }> {
       const { from, to } = mailSetup(settings, await content.website())
       return { from, to }
     },
@@ -132,6 +125,10 @@ function createRecords({ documents, clock }: Pick<ReadinessParts, 'documents' | 
       const aside = { reason, at: clock.now().toISOString(), about: [...about] }
       return change('line-aside', by, (asides) => ({ ...asides, [id]: aside }))
     },
-    takeUp: (id: CheckId, by: Admin) => change('line-again', by, ({ [id]: _, ...asides }) => asides),
+    takeUp: (id: CheckId, by: Admin) =>
+      change('line-again', by, (before) => {
+        const { [id]: _, ...asides } = before
+        return asides
+      }),
   }
 }
