@@ -59,7 +59,7 @@ interface Opened {
   end: () => void
 }
 
-/** No request is served before the supervisor has heard how this server finds its data: it may go back to the release before. */
+/** No request is served before the supervisor knows how this server finds its data: it may go back to the release before. */
 async function beginSupervised(supervisor: SupervisorLink, running: Running, opened: Opened) {
   supervisor.onLost(opened.end)
   await supervisor.reportOpened(await faultOf(running.host(), opened))
@@ -106,7 +106,7 @@ const limitsHere = () => ({
 
 /** During development the server ends at once. */
 const developmentLimits = { ...usualLimits, lastRequests: 0, lastResponses: 100 }
-/** One Ctrl+C arrives more than once: from the terminal and from npm. A later one means to hurry. */
+/** In milliseconds: one Ctrl+C arrives more than once, from the terminal and from npm; a later signal means to hurry. */
 const samePress = 1_000
 
 /** Ends the server on a signal. Returns the function that ends it without one. */

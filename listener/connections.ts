@@ -44,12 +44,12 @@ interface Reading {
   since: number
 }
 
-/** What is open now. */
+/** Responses and connections that are open now. */
 interface Open {
   responses: Map<ServerResponse, Reading>
   /**
-   * With the bytes each one had sent when its last request was answered. In the order in which they were opened or last
-   * answered.
+   * Each connection with the bytes it had sent when its last request was answered, in the order in which they were opened or
+   * last answered.
    */
   sockets: Map<Socket, number>
 }

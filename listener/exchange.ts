@@ -32,7 +32,7 @@ export interface Context {
   inTurn: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
 }
 
-/** For responses after which the connection must not be used again. */
+/** The header of responses after which the connection must not be used again. */
 export const closing = { Connection: 'close' }
 
 export function pathOf(url: string): string {
@@ -53,7 +53,7 @@ export async function hasSession({ host }: Context, { request }: Exchange): Prom
   return cookie !== undefined && host.hasSession(cookie)
 }
 
-/** The client's address as far as proxies are trusted; one that is not gets one warning, because a stranger can pretend to be it. */
+/** The client's address, as far as proxies are trusted. The log warns once of others, since a stranger can pretend to be one. */
 export function createAddressOf(host: Pick<Host, 'log'>, settings: RequestSettings): Context['addressOf'] {
   let isTrustAdvised = false
   return (request) => {

@@ -116,7 +116,7 @@ function createPace() {
         lastsUntil.delete(oldest)
       }
     },
-    /** Charges what the start has not paid for; never more than a second's quota, so that no network waits after a single piece. */
+    /** Charges what the start has not paid for; at most a second's quota, so that no network waits after a single piece. */
     charge(network: string, used: number) {
       const further = Math.min(used / shareOfNetwork, second - pause) - pause
       const from = Math.max(performance.now(), lastsUntil.get(network) ?? 0)

@@ -26,7 +26,7 @@ export function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** For a program that passes the socket on and never accepts a connection itself. Throws `CannotStart`. */
+/** A socket for a program that passes it on and never accepts a connection itself. Throws `CannotStart`. */
 export async function boundSocket({ port, host }: Address): Promise<BoundSocket> {
   try {
     const { address } = await lookup(host)

@@ -19,8 +19,7 @@ export async function post(context: Context, exchange: Exchange): Promise<void> 
   // The rest of the body would follow on this connection.
   if (body === null && limit === host.bodyLimit(path, true))
     return sendPlain(response, 413, messages.tooLarge, settings, closing)
-  // With a session it would not be too large: the application responds that the session is missing, and nothing more is
-  // read.
+  // A body that only a session allows: the application responds that the session is missing, and nothing more is read.
   if (body === null) response.shouldKeepAlive = false
   const posted = new Request(origin + url, { method: 'POST', headers, body, signal: leaving(response) })
   const handle = () => host.handle(posted, addressOf(request))

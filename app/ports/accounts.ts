@@ -27,7 +27,7 @@ export interface Credentials {
   password: string
 }
 
-/** What any account may have; what a new password must fulfil besides is in domain/account. */
+/** The limit of every account; the further rules for new passwords are in domain/account. */
 export const minPasswordLength = 6
 
 export interface NewPassword {

@@ -24,10 +24,10 @@ export const collections = [
 ] as const
 export type Collection = (typeof collections)[number]
 
-/** What public pages are made of: a change on any server drops every server's pages. */
+/** The collections that public pages are made of: a change on any server drops every server's pages. */
 export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
-/** Whose changes on any server every server hears of: pages, and what can still be booked. */
+/** The collections whose changes on any server every server hears of: pages, and what can still be booked. */
 export const watchedCollections: readonly Collection[] = [...pageCollections, 'appointmentMonths']
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

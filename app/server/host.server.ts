@@ -37,7 +37,7 @@ export interface Adapters {
   accounts: Accounts
   mailer: Mailer
   pendingMails: PendingMails
-  /** Also read while a mail service is set: what was written before stays there. */
+  /** Mails stay in the outbox, and are read, also once a mail service is set. */
   outbox: Outbox
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
@@ -177,7 +177,7 @@ function watchPages(documents: Documents, pictures: Pictures, listener: () => vo
   }
 }
 
-/** Responses that tell of a failure, or repeat what a visitor typed. The page for addresses that do not exist is the same for all. */
+/** Responses that tell of a failure, or repeat what a visitor typed. A missing page is the same for all. */
 function isForOneVisitor({ method }: Request, { status }: Response): boolean {
   return status >= 400 && (method === 'POST' || status !== 404)
 }

@@ -1,4 +1,4 @@
-/** What lies in the data folder and belongs into a backup: everything, but for what is made anew or is itself one. */
+/** Which files of the data folder belong into a backup: all but backups themselves and files that are made anew. */
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'

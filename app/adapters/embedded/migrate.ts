@@ -32,7 +32,7 @@ export async function migrate(
       rewrite(database)
       isRewritten = true
     } catch (error) {
-      // It needs room and the file for itself, and only tidies up: neither may close a site.
+      // Rewriting needs room and the file for itself, and only tidies up: a site must open without it.
       postponed(rewriting, error)
     }
   const migrator = new Migrator({

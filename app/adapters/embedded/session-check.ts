@@ -7,7 +7,7 @@ import { longestSession, type Sessions } from './sessions.ts'
 
 const sessionUser = z.object({ id: z.string(), email: z.string(), name: z.string() })
 
-/** Without the database the session stays in it, and ends when its cookie is presented again. */
+/** During an outage the session stays in the database, and ends when its cookie is presented again. */
 export async function signOut(sessions: Sessions, headers: Headers): Promise<{ cookies: string[] }> {
   const answer = await sessions.signOut({ headers, returnHeaders: true })
   return { cookies: answer.headers.getSetCookie() }

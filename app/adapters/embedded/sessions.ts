@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 
 const day = 24 * 60 * 60
 
-/** No matter how often a session is renewed; in milliseconds. */
+/** How long a session lasts at most, however often it is renewed; in milliseconds. */
 export const longestSession = 90 * day * 1000
 
 export type Sessions = Awaited<ReturnType<typeof loadSessions>>

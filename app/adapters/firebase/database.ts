@@ -126,7 +126,7 @@ async function reachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** No project, no permission, quota used up, service down: nothing a caller could act on. */
+/** A caller can act on no refusal: there is no project or permission, the quota is used up, or the service is down. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof NoAnswer) return new Unavailable(error.message, { cause: error.cause })
   if (!(error instanceof Refusal)) return error

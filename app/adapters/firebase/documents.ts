@@ -180,7 +180,7 @@ async function newest(
   collection: Collection,
   { by, after, limit }: NewestQuery,
 ): Promise<StoredDocument[]> {
-  // No document has an empty id: it stands for the moment alone.
+  // An empty id stands for the moment alone, since no document has one.
   const [edge] = after?.id ? await database.read([{ collection, id: after.id }]) : []
   const behind = edge?.fields[by] ?? (after && valueOf(after.value))
   const found = await database.query(collection, { newest: { by, behind }, limit })

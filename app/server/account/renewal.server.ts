@@ -12,7 +12,7 @@ export interface Renewal {
   /** `elsewhere`: the secret that signs is renewed by hand, at Firebase. */
   signing: 'renewed' | 'elsewhere'
   appWasConnected: boolean
-  /** In place of the old recovery codes; empty where no second factor is left. */
+  /** The new recovery codes; empty where no second factor is left. */
   codes: string[]
 }
 

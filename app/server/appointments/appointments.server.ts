@@ -90,11 +90,11 @@ export function createAppointments(settings: AppointmentSettings) {
   return {
     ...visitorCalls({ call, managedRules, offers, feeds, tally, guarded }),
     desk: deskCalls({ call, documents, holidays, caps }),
-    /** Another text after every change of appointments or their settings. */
+    /** A text that is another one after every change of appointments or their settings. */
     changeToken: changes.token,
     /** Mails that wait, for 'Postausgang'. */
     mails: waitingMails,
-    /** Now, not when the timers say: for tests. */
+    /** The tasks of the timers, which tests call themselves. */
     sendMails: () => mailJobs.run(),
     remind: upkeep.remind,
     erase: upkeep.erase,

@@ -19,7 +19,7 @@ export function createCall(log: Log, partsNow: () => Promise<AppointmentParts>):
 
 export type LastingParts = Omit<AppointmentParts, 'site' | 'advisor'>
 
-/** The advisor's name and address are content: they may change at any time. */
+/** The parts are made anew for each call: the advisor's name and address are content, and may change at any time. */
 export function createPartsNow(
   lasting: LastingParts,
   { website, to }: { website: () => Promise<Website>; to: string | null },

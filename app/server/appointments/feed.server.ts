@@ -103,7 +103,7 @@ const zoneOfZurich = [
   '',
 ].join('\r\n')
 
-/** Since when the time of one that does not stand is free again. */
+/** Since when the time of an appointment that does not stand is free again. */
 function goneAt({ status, heldUntil, changedAt }: Appointment): number {
   return Date.parse(status === 'held' && heldUntil !== null ? heldUntil : changedAt)
 }
@@ -111,7 +111,7 @@ function goneAt({ status, heldUntil, changedAt }: Appointment): number {
 function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentParts, now: Date) {
   const { topic, name, phone, status, location, address, remark, sequence } = appointment
   const isGone = !isStanding(appointment, now)
-  // What was cancelled counts as changed already; what was only held lapses by itself.
+  // A cancelled appointment counts as changed already; one that was only held lapses without a change.
   const isLapsed = isGone && status === 'held'
   const states: Partial<Record<typeof status, string>> = {
     held: feedWords.held,
@@ -122,7 +122,7 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentPa
   return {
     id: uidOf(id, site),
     sequence: isLapsed ? sequence + 1 : sequence,
-    // Not the time of asking: the file stays the same while nothing changes.
+    // The stamp is not the time of the request, so that the file stays the same while nothing changes.
     stamp: new Date(isGone ? goneAt(appointment) : appointment.changedAt),
     start: new Date(appointment.startsAt),
     end: new Date(appointment.endsAt),

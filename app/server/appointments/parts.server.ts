@@ -43,7 +43,7 @@ export function defaultsOf({ appointment, company }: Website): Rules {
 
 export interface StoredCalendar {
   calendar: Calendar
-  /** For writing what was decided by it. */
+  /** The documents that a change decided by this calendar writes to. */
   months: Months
 }
 

@@ -36,7 +36,7 @@ export async function rulesIn(documents: Documents, defaults: Rules): Promise<St
   return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
 }
 
-/** Without `expected`, whatever is stored is replaced. Firestore stores no list in a list: each day is an object. */
+/** Without `expected`, any stored rules are replaced. Firestore stores no list in a list: each day is an object. */
 export function rulesWrite(rules: Rules, expected?: Revision | null): Write {
   const week = rules.week.map((ranges) => ({ ranges }))
   return { kind: 'put', collection, id: 'rules', data: documentData({ ...rules, week }), expected }

@@ -20,7 +20,7 @@ export interface Change {
   jobs: NewMailJob[]
   /** The months of both spans as they were looked at; read here if omitted. */
   months?: Months
-  /** What the admin log says of it. */
+  /** The entry of the change in the admin log. */
   logged?: { action: string; by: LoggedBy } | undefined
 }
 

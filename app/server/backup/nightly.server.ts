@@ -47,7 +47,7 @@ const afterStart = 60_000
 const lookEvery = 10 * 60 * 1000
 const pauseAfterFailure = hour
 
-/** For a site that keeps its content elsewhere. */
+/** The backups of a site that keeps its content elsewhere. */
 const noBackups: NightlyBackups = {
   async runIfDue() {},
   status: async () => ({ state: 'off' }),

@@ -143,13 +143,13 @@ function createRelease(files: ReleasableFiles, log: Log): SaveParts['release'] {
     try {
       await releaseFiles(files, before, after)
     } catch (error) {
-      // Rather that than no save: only an undo that is on offer while the files are swept would miss them.
+      // The save goes on: only an undo that is on offer while the files are swept would miss them.
       log.error('files not released', error)
     }
   }
 }
 
-/** Not `unavailable`: waiting does not help, smaller images do. */
+/** The outcome is not `unavailable`: waiting does not help, smaller images do. */
 function loggedTooLarge(log: Log) {
   return (error: unknown): BeyondBackend => {
     if (!(error instanceof DocumentTooLarge)) throw error

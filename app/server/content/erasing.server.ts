@@ -33,7 +33,7 @@ export interface EraseParts {
 
 export type EraseOutcome =
   | { outcome: 'erased' }
-  /** It is still in the content, and stays there. */
+  /** The picture or entry is still in the content, and stays there. */
   | { outcome: 'in-use' }
 
 /** Inline pictures are served below it. */
@@ -65,7 +65,7 @@ export async function erasePicture(parts: EraseParts, picture: string): Promise<
   }
   writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
   const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
-  // First, so that whatever is reported as erased is gone.
+  // The file goes first, so that what is reported as erased is gone.
   if (path !== null) await files.delete(path)
   return committed(parts, writes, { action: 'picture-erase', timestamp: now })
 }
@@ -106,7 +106,7 @@ async function committed(
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {
-  // None where it was erased before, except possibly for its file.
+  // There are no writes where it was erased before, except possibly for its file.
   if (writes.length > 0) {
     const log = logEntryWrite(newId(), { action, timestamp, by }, details)
     const { outcome } = await documents.commit([...writes, log])

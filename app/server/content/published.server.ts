@@ -16,7 +16,7 @@ export interface PublishedContent {
   promotion(): Promise<Promotion>
   gallery(): Promise<Gallery>
   consultation(): Promise<Consultation>
-  /** Without what the advisor keeps to themselves. */
+  /** The website without what is not meant for visitors. */
   website(): Promise<Website>
   /** Active and not deleted, newest first. */
   cooperations(): Promise<readonly Cooperation[]>
@@ -57,7 +57,7 @@ export function createPublished({
     website: createTypeCache('website', parts),
   }
 
-  // With the start in it: after a restart counting begins anew.
+  // The token contains the start, because counting begins anew after a restart.
   const started = clock.now().getTime()
   let changes = 0
   const stop = documents.watch((changed) => {

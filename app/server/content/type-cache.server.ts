@@ -48,7 +48,7 @@ export interface TypeCache<T extends ContentType> {
 
 export interface CacheParts {
   documents: Documents
-  /** For when nothing was ever read. Throws nothing. */
+  /** The content of the last backup, for when nothing was ever read. Throws nothing. */
   lastGood: () => Promise<StoredContent | null>
   seeds: Seeds
   clock: Clock

@@ -82,7 +82,7 @@ export async function suggestedFocus(content: Uint8Array): Promise<string | unde
       .png()
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    // Only a crop makes it look, and only one without scaling gives its place in pixels of this picture.
+    // libvips looks for the spot in a crop only, and tells its place in pixels of this picture in one without scaling.
     const half = { width: Math.ceil(width / 2), height, fit: 'cover', position: 'attention' } as const
     const found = await (await openImage(data)).resize(half).toBuffer({ resolveWithObject: true })
     const { attentionX, attentionY } = found.info

@@ -69,7 +69,7 @@ async function open(url: URL, rules: AddressRules, { method, accept, signal }: A
   })
 }
 
-/** A look-up cannot be ended, only left alone. */
+/** A look-up cannot be ended: when the signal aborts, its result is ignored. */
 function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()
   const late = new Promise<never>((_, reject) => {

@@ -134,7 +134,7 @@ async function open(
   const entries = stored.flatMap(({ data }) => {
     const entry = String(data.entry)
     const content = definitionOf(link.type).read(entry, data.content)
-    // What was public when the link was made is in it no longer than visitors see it.
+    // Content that was public when the link was made is shown no longer than visitors see it.
     const judged = data.isAsStored ? others[entry]?.content : content
     const isShown = content !== null && judged && isOnItsPages(link.type, judged, now)
     return isShown ? [[entry, content] as const] : []

@@ -14,7 +14,7 @@ export async function previewedServices(
   const addresses = new Map<string, string>()
   for (const [index, picture] of picturesOf(type, entries).entries()) {
     const isInline = picture.startsWith('data:')
-    // What the website shows anyway has its smaller files; the rest only the advisor could see.
+    // A picture that the website shows has its smaller files; any other one only the advisor could see.
     if (!isInline && picture !== '' && !(await content.showsPicture(picture)))
       addresses.set(picture, address(index))
   }

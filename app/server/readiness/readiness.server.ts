@@ -20,7 +20,7 @@ import { createTestMails } from './test-mail.server.ts'
 export type LineChange =
   | { outcome: 'done' }
   | { outcome: 'reason-missing' }
-  /** It was mended meanwhile. */
+  /** The line is not open: it was mended meanwhile. */
   | { outcome: 'not-open' }
   | BackendUnavailable
 
@@ -113,7 +113,7 @@ function createRecords({ documents, clock }: Pick<ReadinessParts, 'documents' | 
 
   return {
     fresh,
-    /** As it was at most a minute ago. */
+    /** The decisions as they were at most a minute ago. */
     async kept(): Promise<ReadinessRecord> {
       const age = last ? clock.now().getTime() - last.at : -1
       return last && age >= 0 && age < recordKeptFor ? last.record : fresh()

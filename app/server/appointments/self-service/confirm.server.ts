@@ -12,7 +12,7 @@ import { findByToken, type Refusal, refusalOf } from './link.server.ts'
 export type ConfirmOutcome =
   | { outcome: 'confirmed' }
   | { outcome: 'taken'; nearest: NearestTime[] }
-  /** Without what only the mail carries. */
+  /** The link was not the one that only the mail carries. */
   | { outcome: 'unproven' }
   | Refusal
 

@@ -41,7 +41,7 @@ export async function moveByCustomer(
   return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
 }
 
-/** Until the advisor confirmed the appointment; beyond, the customer is asked to call. */
+/** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
 const mostMoves = 5
 
 async function moveOnce(
