@@ -163,10 +163,15 @@ export function changesByClock(type: ContentType, content: unknown): Date[] {
   return erasedDefinitionOf(type).changesByClock?.(content) ?? []
 }
 
+/** The same entry with every picture's address mapped, in order. */
+export function mapImages(type: ContentType, content: unknown, change: (address: string) => string): unknown {
+  return erasedDefinitionOf(type).mapImages(content, change)
+}
+
 /** The address of every picture of an entry, in order. */
 export function picturesIn(type: ContentType, content: unknown): string[] {
   const found: string[] = []
-  erasedDefinitionOf(type).mapImages(content, (address) => {
+  mapImages(type, content, (address) => {
     found.push(address)
     return address
   })

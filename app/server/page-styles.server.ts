@@ -20,13 +20,14 @@ export function createPageStyles(manifest: Manifest, readAsset: (path: string) =
   for (const path of Object.keys(manifest.routes).flatMap((id) => styleSheets(manifest, id))) {
     if (!sheets.has(path)) sheets.set(path, inlineText(path, readAsset(path)))
   }
-  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, css: [] }])
+  const routes: Manifest['routes'] = {}
+  for (const [id, route] of Object.entries(manifest.routes)) if (route) routes[id] = { ...route, css: [] }
   return {
     of(routeIds) {
       const paths = new Set([frame, ...routeIds].flatMap((id) => styleSheets(manifest, id)))
       return [...paths].flatMap((path) => sheets.get(path) ?? [])
     },
-    manifest: { ...manifest, routes: Object.fromEntries(routes) as Manifest['routes'] },
+    manifest: { ...manifest, routes },
   }
 }
 
