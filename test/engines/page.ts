@@ -84,6 +84,9 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     close: () => driver.close(),
     chooseFiles: (selector: string, paths: string[]) => driver.chooseFiles(selector, paths),
     async visit(path: string) {
+      // What a page says because it is left, with scripts and styles still on their way, is not held against the next.
+      await driver.visit('about:blank')
+      driver.complaints()
       await driver.visit(new URL(path, origin).href)
     },
     async resize(wide: number, height = wide < 500 ? 844 : 900) {

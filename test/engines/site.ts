@@ -70,8 +70,8 @@ export async function saved(page: Page) {
   await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Gespeichert!'))
 }
 
-// What a page still asks for when it is left: the routes that it links to, and styles of what comes on demand.
-const cutOff = /^(?:Failed to fetch manifest patches|Error: Unable to preload CSS)/
+// React Router asks for the routes that a page links to, and says so where the page is left before they are there.
+const cutOff = /^Failed to fetch manifest patches/
 
 /** At both widths: nothing sticks out sideways, there is one heading, and the console is quiet. */
 export async function expectShown(page: Page, picture: string) {
