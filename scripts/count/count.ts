@@ -16,7 +16,7 @@ type Row = readonly [what: string, figure: string | number]
 
 const root = join(import.meta.dirname, '../..')
 const sessionRoom = 'app/admin/shell/session/'
-const sessionCore = ['attempt', 'saver', 'settle', 'send', 'rebase', 'state', 'session', 'undo'].map(
+const sessionCore = ['state', 'edits', 'session', 'saver', 'conflict', 'send'].map(
   (name) => `${sessionRoom}${name}.ts`,
 )
 

@@ -1,5 +1,5 @@
 /** What the backend has of a content type, in the form that the editor expects. */
-import type { EntriesById, Revisions } from '#admin/shell/session/entries.ts'
+import type { EntriesById, Revisions } from '#admin/shell/entries.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 
 type Stored = Record<string, { revision: string; content: unknown } | null>

@@ -2,7 +2,7 @@
 import { saving as words } from './messages.ts'
 import type { WriteOutcome } from '#admin/shell/storage/browser-store.ts'
 import type { Drafts } from './drafts.ts'
-import { nothing, type SessionParts } from './parts.ts'
+import { nothing, type SessionParts } from './deps.ts'
 import { isDirty, type SessionState, type Work } from './state.ts'
 
 /** A draft whose lock this session has, to be written from now on. */

@@ -686,8 +686,8 @@ describe('a form', () => {
     session.changeForm((value) => ({ ...value, bodyText: 'Weiter' }))
     await saved
     expect(session.state().work.form).toMatchObject({
-      opened: { title: 'Neu' },
-      value: { title: 'Neu', bodyText: 'Weiter' },
+      base: { title: 'Neu' },
+      content: { title: 'Neu', bodyText: 'Weiter' },
       isNew: false,
     })
     await session.saveForm(all)
@@ -721,7 +721,7 @@ describe('a form', () => {
     session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
     saveElsewhere({ ...before, cards: [card('a', 'Am Laptop'), card('b', 'Alt')] })
     await session.refresh()
-    expect(session.state().work.form?.value.title).toBe('Auf dem Telefon')
+    expect(session.state().work.form?.content.title).toBe('Auf dem Telefon')
     expect(session.state().toasts).toEqual([])
   })
 
@@ -805,7 +805,7 @@ describe('a form', () => {
     await Promise.resolve()
     session.openForm(same, false)
     await saved
-    expect(session.state().work.form?.value.title).toBe('Neu')
+    expect(session.state().work.form?.content.title).toBe('Neu')
     expect(savePhase(session.state())).toBe('saved')
   })
 
@@ -820,7 +820,7 @@ describe('a form', () => {
     await settled()
     session.answerConflict('theirs')
     expect(await saved).toBe('yielded')
-    expect(session.state().work.form?.value.title).toBe('Noch getippt')
+    expect(session.state().work.form?.content.title).toBe('Noch getippt')
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {
@@ -828,7 +828,7 @@ describe('a form', () => {
     session.openForm(card('a', 'Alt'), false)
     session.changeForm((value) => ({ ...value, title: 'Getippt' }))
     session.changeForm((value) => ({ ...value, icon: '🏠' }))
-    expect(session.state().work.form?.value).toMatchObject({ title: 'Getippt', icon: '🏠' })
+    expect(session.state().work.form?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
     session.closeForm()
     session.changeForm((value) => ({ ...value, icon: '⛵' }))
     expect(session.state().work.form).toBeNull()

@@ -1,13 +1,13 @@
 /**
- * Sentences that pass by themselves. What can be undone stays its full time, whatever is said or saved meanwhile; of the
- * others only the newest is there.
+ * What a session says and asks. Of sentences that pass by themselves, what can be undone stays its full time, whatever is said
+ * or saved meanwhile; of the others only the newest is there.
  */
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
+import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { Store } from '#admin/shell/store.ts'
-import type { SessionDeps } from './deps.ts'
-import type { AnyContent, SessionState, Step, Toast, Undo } from './state.ts'
+import type { AnyContent, Conflict, Decision, Edit, SessionState, Toast, Undo } from './state.ts'
 
-export interface Toasts {
+export interface Notices {
   toast(sentence: string, undo?: Undo, about?: string): void
   /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
   undo(id?: number): void
@@ -16,7 +16,19 @@ export interface Toasts {
   releaseToasts(): void
   dropToasts(isOver: (toast: Toast) => boolean): void
   /** Something was stored that cannot be undone: neither can what would be in conflict with it. */
-  dropCovered(step: Step): void
+  dropCovered(edit: Edit): void
+  warn(sentence: string): void
+  takeBack(warning: string): void
+  decide(conflict: Conflict): Promise<Decision>
+  answerConflict(decision: Decision): void
+  /** Asks to sign in again; answers whether that happened. */
+  signIn(): Promise<boolean>
+  answerSignIn(signedIn: boolean): void
+}
+
+interface Around {
+  connection: Connection
+  later: (milliseconds: number, action: () => void) => () => void
 }
 
 /** In milliseconds. */
@@ -24,8 +36,14 @@ const time = { read: 3_000, undo: 10_000 }
 /** More would cover the screen; those behind come up as these go. */
 const mostShown = 3
 
-export function createToasts(store: Store<SessionState>, rules: MergeRules, { later }: SessionDeps): Toasts {
+export function createNotices(
+  store: Store<SessionState>,
+  rules: MergeRules,
+  { connection, later }: Around,
+): Notices {
   let count = 0
+  let decided: ((decision: Decision) => void) | undefined
+  let waiting: ((isSignedIn: boolean) => void)[] = []
   let areHeld = false
   const stops = new Map<number, () => void>()
   const all = () => store.get().toasts
@@ -51,14 +69,14 @@ export function createToasts(store: Store<SessionState>, rules: MergeRules, { la
     if (areHeld) all().forEach(passLater)
     areHeld = false
   }
-  const isCoveredBy = (step: Step) => (toast: Toast) =>
-    toast.undo?.of === 'stored' && covers(rules, step, toast.undo.step)
+  const isCoveredBy = (edit: Edit) => (toast: Toast) =>
+    toast.undo?.of === 'stored' && covers(rules, edit, toast.undo.edit)
 
   return {
     toast(sentence, undo, about) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
       drop((other) => other.undo === null)
-      const isCovered = undo?.of === 'stored' ? isCoveredBy(undo.step) : () => false
+      const isCovered = undo?.of === 'stored' ? isCoveredBy(undo.edit) : () => false
       const before = all().map((other) => (isCovered(other) ? under(other, toast.id) : other))
       store.set({ toasts: [toast, ...before] })
       passLater(toast)
@@ -79,7 +97,33 @@ export function createToasts(store: Store<SessionState>, rules: MergeRules, { la
     },
     releaseToasts: release,
     dropToasts: drop,
-    dropCovered: (step) => drop(isCoveredBy(step)),
+    dropCovered: (edit) => drop(isCoveredBy(edit)),
+    warn(sentence) {
+      const { warnings } = store.get()
+      if (!warnings.includes(sentence)) store.set({ warnings: [...warnings, sentence] })
+    },
+    takeBack(warning) {
+      const { warnings } = store.get()
+      if (warnings.includes(warning)) store.set({ warnings: warnings.filter((other) => other !== warning) })
+    },
+    async decide(conflict) {
+      store.set({ conflict })
+      const decision = await new Promise<Decision>((resolve) => (decided = resolve))
+      store.set({ conflict: null })
+      return decision
+    },
+    answerConflict: (decision) => decided?.(decision),
+    signIn() {
+      store.set({ signedOut: true })
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    answerSignIn(isSignedIn) {
+      store.set({ signedOut: false })
+      if (isSignedIn) connection.report('connected')
+      const answered = waiting
+      waiting = []
+      for (const answer of answered) answer(isSignedIn)
+    },
   }
 }
 
@@ -92,9 +136,9 @@ function under({ undo, ...toast }: Toast, id: number): Toast {
   return { ...toast, undo: undo?.of === 'stored' ? { ...undo, under: [...undo.under, id] } : undo }
 }
 
-/** Whether taking an earlier step back is in conflict with this one. */
-function covers(rules: MergeRules, { before, after }: Step, earlier: Step): boolean {
-  const conflictsOn = (stored: AnyContent) =>
-    merge(earlier.after, earlier.before, stored, rules).conflicts.length
-  return conflictsOn(after) > conflictsOn(before)
+/** Whether taking an earlier edit back is in conflict with this one. */
+function covers(rules: MergeRules, edit: Edit, earlier: Edit): boolean {
+  const conflictsOn = (stored: AnyContent | undefined) =>
+    merge(earlier.content, earlier.base, stored, rules).conflicts.length
+  return conflictsOn(edit.content) > conflictsOn(edit.base)
 }
