@@ -94,8 +94,8 @@ const ofEditing: OldFault[] = [
   {
     fault: '10. a failed restore is kept as if it had been saved',
     file: `${session}/send.ts`,
-    mended: "if (kind === 'replacement') return null",
-    broken: '',
+    mended: "kind !== 'replacement' && typed.base === content",
+    broken: 'typed.base === content',
     test: `${session}/session.test.ts`,
     title: 'leaves the editor as it was where restoring fails: nothing is kept as if it had been saved',
   },

@@ -1,11 +1,10 @@
 /** Brings a save onto what is stored by now, and asks where both sides changed a field differently. */
 import { merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
-import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { changedEntries } from '#admin/shell/entries.ts'
-import { decided, holds, isSent, over, rebased } from './edits.ts'
+import { afterSave, decided, holds, over, type Save } from './edits.ts'
 import { conflict as words } from './messages.ts'
-import { blocked, newVersion, type Save, type Saving } from './send.ts'
+import { blocked, newVersion, type Saving } from './send.ts'
 import type { AnyContent, Decision, SaveResult, Work } from './state.ts'
 
 /** The save, once the advisor has decided on what is in conflict with what is stored now. */
@@ -15,8 +14,7 @@ export async function settle(saving: Saving, asked: Save): Promise<Save | SaveRe
   const arrived = lost.findLast((sent) => isContinued(sent.save, asked) && holds(rules, sent, theirs))
   const base = arrived ? arrived.save.content : asked.base
   const { merged, conflicts } = merge(base, asked.content, theirs, rules)
-  const cameAlong = asked.cameAlong || (base !== undefined && !isSame(base, theirs))
-  const save = { ...asked, base, cameAlong }
+  const save = { ...asked, base }
   if (conflicts.length === 0) return save
   const named = conflicts.filter(({ path }) => isNamedPath(manager.fields, merged, theirs, path))
   return named.length === 0 ? resolved(saving, save, () => 'theirs') : ask(saving, save, named, merged)
@@ -36,7 +34,7 @@ async function ask(
   if (save.kind !== 'replacement' && !(await isKept(saving, decision, mine)))
     return blocked(saving, save, 'conflict', words.notKept)
   if (decision === 'theirs') return yielded(saving, save, work)
-  return resolved(saving, { ...save, cameAlong: false }, sideOf(decision, named))
+  return resolved(saving, save, sideOf(decision, named))
 }
 
 /** What was decided is in the editor at once: sending it may fail. */
@@ -52,17 +50,16 @@ function resolved(
   return { ...save, base: head.content, content: merged, ...(now && sent && { work: sent }) }
 }
 
-/** Their version is loaded; mine is a version. What was typed while that was kept stays in the editor. */
+/** Their version is loaded, mine is a version: that is what became of it. What was typed while that was kept stays in the editor. */
 function yielded({ manager, state, draft, notices }: Saving, save: Save, givenUp: Work): SaveResult {
   const { work, head, unsent } = state.get()
-  const { kind } = save
-  const isFormGivenUp = isSent(work.form, save) && isSame(work.form.content, save.work.form?.content)
-  const form = isFormGivenUp ? null : work.form
-  const isContentGivenUp = kind === 'content' || (kind === 'step' && manager.saving.kind === 'whole')
-  const { base } = isContentGivenUp ? { base: givenUp.content } : work
+  const theirs = head.content
+  const isAll = save.kind === 'content' || (save.kind === 'step' && manager.saving.kind === 'whole')
+  const { base, content } = isAll ? givenUp : { base: theirs, content: theirs }
+  const sent = { ...save, base, content, work: { ...givenUp, form: save.work.form } }
   state.set({
-    work: rebased(manager, { ...work, base, form }, head.content),
-    unsent: isContentGivenUp ? null : unsent,
+    work: afterSave(manager, work, sent, theirs, theirs),
+    unsent: isAll ? null : unsent,
     sync: { phase: 'idle' },
   })
   draft.flush()

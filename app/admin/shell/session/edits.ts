@@ -1,7 +1,7 @@
 /** How an edit moves on when what it was made on does. Pure: merging decides everything. */
 import { merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
-import type { Edited, ItemForm } from '#admin/shell/definition.ts'
+import type { Edited, ItemForm, SaveNote } from '#admin/shell/definition.ts'
 import {
   type AnyContent,
   type Draft,
@@ -85,15 +85,15 @@ export function draftedContent(
   return over(rules, formEdit(manager, content, draft.work.form), content)
 }
 
-/** A save under way: an edit of what is stored. */
-export interface Ongoing extends Edit {
+/** What is to be stored: an edit of what is stored already. */
+export interface Save extends Edit, SaveNote {
   kind: 'content' | 'step' | 'form' | 'replacement'
   /** What was in the editor when it began: what is typed later is not part of it. */
   work: Work
 }
 
 /** Whether the form is part of the save: another one may be open by now, or the same item once more. */
-export function isSent(form: OpenForm | null, { kind, work }: Ongoing): form is OpenForm {
+export function isSent(form: OpenForm | null, { kind, work }: Save): form is OpenForm {
   return kind === 'form' && form !== null && form.base === work.form?.base
 }
 
@@ -104,7 +104,7 @@ export function isSent(form: OpenForm | null, { kind, work }: Ongoing): form is 
 export function decided(
   manager: Edited,
   now: Work,
-  save: Ongoing,
+  save: Save,
   resolved: AnyContent,
   head: AnyContent,
 ): Work | null {
@@ -128,7 +128,7 @@ export function decided(
 export function afterSave(
   manager: Edited,
   now: Work,
-  save: Ongoing,
+  save: Save,
   sent: AnyContent,
   stored: AnyContent,
 ): Work {
@@ -150,7 +150,7 @@ export function afterSave(
 function formAfter(
   manager: Edited,
   form: OpenForm,
-  save: Ongoing,
+  save: Save,
   sent: AnyContent,
   stored: AnyContent,
 ): OpenForm | null {

@@ -3,7 +3,7 @@ import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { settle } from './conflict.ts'
 import { nothing, type SessionParts } from './deps.ts'
-import { formEdit, type Ongoing, over } from './edits.ts'
+import { formEdit, over, type Save } from './edits.ts'
 import { moveOn } from './head.ts'
 import { conflict as conflictWords, undoing as undoWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
@@ -24,15 +24,13 @@ export interface Saver<Content = AnyContent> {
   saves: { begun: number; ended: number }
 }
 
-type Order = Pick<Ongoing, 'kind'> & SaveNote & Edit
-
 /** Of saves that others overtake; a server that always says so must not be asked for ever. */
 const mostRounds = 10
 
 /** `onQuiet`: no save is under way any more. */
 export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () => void): Saver {
   const { manager, rules, state } = parts
-  const saving: Saving = { ...parts, draft, takeBack, lost: [], othersSaved: 0, stopNote: nothing }
+  const saving: Saving = { ...parts, draft, takeBack, lost: [], othersSaved: 0 }
   const saves = { begun: 0, ended: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -41,9 +39,9 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
     queue = result.catch(nothing)
     return result
   }
-  async function enqueue(order: () => Order): Promise<SaveResult> {
+  async function enqueue(order: () => Omit<Save, 'work'>): Promise<SaveResult> {
     saves.begun++
-    const result = await inTurn(() => ordered(saving, order()))
+    const result = await inTurn(() => saved(saving, { ...order(), work: typedIn(state.get()) }))
     saves.ended++
     if (saves.begun === saves.ended) onQuiet()
     return result
@@ -119,25 +117,22 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
   }
 }
 
-async function ordered(saving: Saving, order: Order): Promise<SaveResult> {
+async function saved(saving: Saving, first: Save): Promise<SaveResult> {
   const { state, draft, notices } = saving
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({ error: null, warnings: [], problems: {}, isFromElsewhere: false, sync: { phase: 'saving' } })
-  const result = await rounds(saving, { ...order, work: typedIn(state.get()), cameAlong: false })
+  let save: Save | SaveResult = first
+  for (let round = 0; round < mostRounds && typeof save !== 'string'; round++) save = await tried(saving, save)
+  const result =
+    typeof save === 'string' ? save : blocked(saving, save, 'conflict', conflictWords.undecided)
   moveOn(saving)
   draft.flush()
   return result
 }
 
-async function rounds(saving: Saving, first: Parameters<typeof send>[1]): Promise<SaveResult> {
-  let save = first
-  for (let round = 0; round < mostRounds; round++) {
-    const settled = await settle(saving, save)
-    if (typeof settled === 'string') return settled
-    save = settled
-    const result = await send(saving, save)
-    if (result !== 'again') return result
-  }
-  return blocked(saving, save, 'conflict', conflictWords.undecided)
+/** Answers what is to be tried again, on what is stored by now. */
+async function tried(saving: Saving, save: Save): Promise<Save | SaveResult> {
+  const settled = await settle(saving, save)
+  return typeof settled === 'string' ? settled : send(saving, settled)
 }

@@ -1,20 +1,14 @@
 /** Sends a save: checked, kept in this browser's history, then stored, kept as unsent, or overtaken by others. */
 import { isSame } from '#domain/versioning/same.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
-import type { SaveNote } from '#admin/shell/definition.ts'
 import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import type { SessionParts } from './deps.ts'
-import { afterSave, type Ongoing, onto, over } from './edits.ts'
+import { afterSave, onto, over, type Save } from './edits.ts'
 import { learn } from './head.ts'
 import { saving as words } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
-import { type AnyContent, type Blocked, type Edit, type SaveResult, type Work, workOn } from './state.ts'
-
-export interface Save extends Ongoing, SaveNote {
-  /** Others stored something since its base. */
-  cameAlong: boolean
-}
+import { type AnyContent, type Blocked, type Edit, type SaveResult, workOn } from './state.ts'
 
 /** What one save changed of what is stored. */
 export interface StoredEdit extends Edit {
@@ -29,14 +23,12 @@ export interface Saving extends SessionParts {
   lost: (Edit & { save: Save })[]
   /** How often. */
   othersSaved: number
-  /** Takes 'Gespeichert!' back later; stops that. */
-  stopNote: () => void
 }
 
 const savedNoteTime = 3_000
 
-/** `again`: once more, on what is stored by now. */
-export async function send(saving: Saving, save: Save): Promise<SaveResult | 'again'> {
+/** Answers the save where it has to be tried again, on what is stored by now. */
+export async function send(saving: Saving, save: Save): Promise<SaveResult | Save> {
   const { manager, deps, rules, state, draft, notices } = saving
   const { head } = state.get()
   const content = over(rules, save, head.content)
@@ -62,7 +54,7 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | 'ag
     case 'conflict':
       saving.othersSaved++
       learn(saving, { content: manager.read(answer.entries), revisions: answer.revisions })
-      return 'again'
+      return save
     case 'invalid':
       return blocked(saving, save, 'invalid', words.invalid, answer.problems)
     case 'refused':
@@ -71,7 +63,7 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | 'ag
       blocked(saving, save, 'signed-out', words.sessionEnded)
       if (!(await notices.signIn())) return 'signed-out'
       state.set({ error: null })
-      return 'again'
+      return save
     case 'unavailable':
       deps.connection.report('unavailable')
       saving.lost.push({ save, base: head.content, content })
@@ -87,36 +79,35 @@ function saved(
   sent: AnyContent,
   answer: Extract<SaveAnswer, { outcome: 'saved' }>,
 ): SaveResult {
-  const { manager, deps, state, draft, notices } = saving
-  const before = storedBefore(saving, save)
-  const { head } = state.get()
+  const { manager, deps, rules, state, draft, notices } = saving
+  const { head, unsent } = state.get()
+  // What could not be sent before went along with a step, and stays when that is undone.
+  const kept = save.kind === 'step' && unsent ? onto(rules, unsent, head.content) : null
+  const sync = { phase: 'saved' } as const
   const content = manager.read(overlaid(manager.write(head.content), answer.entries))
   saving.lost = []
   if (save.kind !== 'replacement')
     state.set({ work: afterSave(manager, state.get().work, save, sent, content), unsent: null })
   else if (draft.setAside()) state.set({ work: workOn(content), unsent: null })
   const changedAt = manager.onWebsite?.({ before: head.content, after: content }) ?? null
-  state.set({ sync: { phase: 'saved' }, changedAt })
+  state.set({ sync, changedAt })
   learn(saving, { content, revisions: { ...head.revisions, ...answer.revisions } })
   deps.connection.report('connected')
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   draft.flush()
-  tell(saving, save, { base: before, content })
-  saving.stopNote()
-  saving.stopNote = deps.later(savedNoteTime, () => {
-    if (state.get().sync.phase === 'saved') state.set({ sync: { phase: 'idle' } })
-  })
+  const cameAlong = save.base !== undefined && !isSame(save.base, head.content)
+  tell(saving, save, cameAlong, { base: kept?.content ?? head.content, content })
+  deps.later(savedNoteTime, () => state.get().sync === sync && state.set({ sync: { phase: 'idle' } }))
   return 'saved'
 }
 
-/** What undoing the save goes back to. What could not be sent before it went along with a step, and stays. */
-function storedBefore({ rules, state }: Saving, { kind }: Save): AnyContent {
-  const { head, unsent } = state.get()
-  return (kind === 'step' && unsent && onto(rules, unsent, head.content)?.content) || head.content
-}
-
-/** Says that it was saved, and offers to undo it where there is a sentence for that. */
-function tell({ notices, takeBack }: Saving, { messages = {}, cameAlong }: Save, edit: StoredEdit) {
+/** Says that it was saved, and offers to undo it where there is a sentence for that. `cameAlong`: others stored something, too. */
+function tell(
+  { notices, takeBack }: Saving,
+  { messages = {} }: Save,
+  cameAlong: boolean,
+  edit: StoredEdit,
+) {
   const { undone, about } = messages
   const run = () => undone !== undefined && takeBack(edit, undone, about)
   const undo = undone === undefined ? undefined : ({ of: 'stored', run, edit, under: [] } as const)
@@ -133,24 +124,17 @@ function keptUnsent(
   sentence: string,
 ): SaveResult {
   const { manager, deps, state, draft } = saving
-  const { base, content, change } = save
-  const work = manager.saving.kind === 'whole' ? workOnUnsent(saving, save) : null
-  if (work === null) return blocked(saving, save, reason, sentence)
+  const { kind, base, content, change } = save
+  const { work } = state.get()
+  const typed = afterSave(manager, work, save, content, content)
+  // What is in the editor may be in conflict with it.
+  const isOnTop = kind !== 'replacement' && typed.base === content
+  if (manager.saving.kind !== 'whole' || !isOnTop) return blocked(saving, save, reason, sentence)
   const savedAt = deps.now().toISOString()
-  state.set({ work, unsent: { savedAt, base, content, change } })
+  state.set({ work: { ...work, base, content: typed.content }, unsent: { savedAt, base, content, change } })
   blocked(saving, save, reason, sentence)
   if (draft.flush() === 'full') state.set({ unsent: null, error: words.storageFull })
   return reason
-}
-
-/** What is in the editor, on top of what could not be sent; `null` where it is in conflict with that. */
-function workOnUnsent({ manager, state }: Saving, save: Save): Work | null {
-  const { work } = state.get()
-  const { kind, base, content } = save
-  if (kind === 'replacement') return null
-  if (kind !== 'step') return work
-  const moved = afterSave(manager, work, save, content, content)
-  return isSame(moved.base, content) ? { ...work, base, content: moved.content } : null
 }
 
 /** A replacement is told where it was asked for; the editor has nothing to do with it. */
