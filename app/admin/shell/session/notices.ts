@@ -7,7 +7,7 @@ import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { Store } from '#admin/shell/store.ts'
 import type { AnyContent, Conflict, Decision, Edit, SessionState, Toast, Undo } from './state.ts'
 
-export interface Notices {
+export interface Notices extends Questions {
   toast(sentence: string, undo?: Undo, about?: string): void
   /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
   undo(id?: number): void
@@ -19,6 +19,10 @@ export interface Notices {
   dropCovered(edit: Edit): void
   warn(sentence: string): void
   takeBack(warning: string): void
+}
+
+/** What only the advisor can decide. */
+interface Questions {
   decide(conflict: Conflict): Promise<Decision>
   answerConflict(decision: Decision): void
   /** Asks to sign in again; answers whether that happened. */
@@ -42,8 +46,6 @@ export function createNotices(
   { connection, later }: Around,
 ): Notices {
   let count = 0
-  let decided: ((decision: Decision) => void) | undefined
-  let waiting: ((isSignedIn: boolean) => void)[] = []
   let areHeld = false
   const stops = new Map<number, () => void>()
   const all = () => store.get().toasts
@@ -98,6 +100,13 @@ export function createNotices(
     releaseToasts: release,
     dropToasts: drop,
     dropCovered: (edit) => drop(isCoveredBy(edit)),
+    ...createWarnings(store),
+    ...createQuestions(store, connection),
+  }
+}
+
+function createWarnings(store: Store<SessionState>): Pick<Notices, 'warn' | 'takeBack'> {
+  return {
     warn(sentence) {
       const { warnings } = store.get()
       if (!warnings.includes(sentence)) store.set({ warnings: [...warnings, sentence] })
@@ -106,6 +115,13 @@ export function createNotices(
       const { warnings } = store.get()
       if (warnings.includes(warning)) store.set({ warnings: warnings.filter((other) => other !== warning) })
     },
+  }
+}
+
+function createQuestions(store: Store<SessionState>, connection: Connection): Questions {
+  let decided: ((decision: Decision) => void) | undefined
+  let waiting: ((isSignedIn: boolean) => void)[] = []
+  return {
     async decide(conflict) {
       store.set({ conflict })
       const decision = await new Promise<Decision>((resolve) => (decided = resolve))

@@ -12,6 +12,7 @@ import {
   type AnyContent,
   atRest,
   type Draft,
+  type Edit,
   isFormDirty,
   type SaveResult,
   type WithId,
@@ -35,49 +36,27 @@ export interface Offers<Content = AnyContent, Item extends WithId = WithId> {
 }
 
 export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts, saver: Saver): Offers {
-  const { deps, rules, state, notices } = parts
+  const { deps, state, notices } = parts
 
   function withdraw(id: string) {
     state.set({ drafts: state.get().drafts.filter((draft) => draft.id !== id) })
   }
-  const open = ({ id }: Draft) =>
-    saver.inTurn(async () => {
-      const granted = await own.granted(id)
-      // From here on without a pause: what is typed in one would be in neither draft.
-      const draft = granted && drafts.read(id)
-      if (!draft) {
-        withdraw(id)
-        notices.toast(draftWords.elsewhere)
-      }
-      if (!granted || !draft || !own.setAside(granted)) {
-        granted?.release()
-        return false
-      }
-      withdraw(id)
-      saver.startOver()
-      own.typed({ work: draft.work, unsent: draft.unsent })
-      const { base } = draft.unsent ?? draft.work
-      // What it was typed on was stored once, and the defaults may never have been.
-      if (state.get().source === 'defaults' && base !== undefined)
-        state.set({ head: { content: base, revisions: {} }, source: 'copy' })
-      moveOn(parts)
-      own.flush()
-      return true
-    })
-  /** What is stored, with nothing typed over it. */
-  function startAnew() {
+  async function exchange({ id }: Draft): Promise<boolean> {
+    const granted = await own.granted(id)
+    // From here on without a pause: what is typed in one would be in neither draft.
+    const draft = granted && drafts.read(id)
+    if (!draft) notices.toast(draftWords.elsewhere)
+    if (!granted || !draft || !own.setAside(granted)) {
+      granted?.release()
+      if (!draft) withdraw(id)
+      return false
+    }
+    withdraw(id)
     saver.startOver()
-    state.set({ ...atRest, work: workOn(state.get().head.content) })
-    own.flush()
+    intoEditor(parts, own, draft)
+    return true
   }
-  function isNews({ work, unsent }: Draft): boolean {
-    const stored = state.get().head.content
-    const edits = unsent ? [work, unsent] : [work]
-    return (
-      isFormDirty(work.form) ||
-      edits.some((edit) => !isSame(edit.content, stored) && !holds(rules, edit, stored))
-    )
-  }
+  const open = (draft: Draft) => saver.inTurn(() => exchange(draft))
   async function discard({ id }: Draft) {
     withdraw(id)
     const granted = await own.granted(id)
@@ -85,20 +64,13 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
     own.remove(id)
     granted.release()
   }
-  /** What this session has and the backend has not; what was typed on top becomes a draft. */
-  function discardUnsent() {
-    const { unsent, work } = state.get()
-    state.set({ unsent: null })
-    if (unsent && !isSame(work.content, unsent.content) && !own.setAside()) state.set({ unsent })
-    else startAnew()
-  }
 
   return {
     async look(isCurrent) {
       const locked = await own.heldLocks()
       const isOnOffer = ({ id }: Draft) => id !== own.id() && !locked.has(drafts.keyOf(id))
       const found = drafts.all().filter(isOnOffer)
-      const news = found.filter(isNews)
+      const news = found.filter((draft) => isNews(parts, draft))
       if (isCurrent) for (const draft of found) if (!news.includes(draft)) own.remove(draft.id)
       state.set({ drafts: news })
       if (deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
@@ -110,14 +82,25 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
     async transfer(draft) {
       if (draft && !(await open(draft))) return 'yielded'
       // Its save had arrived; what was typed on top of it was never meant to be sent.
-      if (state.get().unsent === null) return 'saved'
-      return saver.sendUnsent({ saved: transferWords.sent })
+      return state.get().unsent === null ? 'saved' : saver.sendUnsent({ saved: transferWords.sent })
     },
-    discard: (draft) => void (draft ? discard(draft) : discardUnsent()),
+    discard: (draft) => void (draft ? discard(draft) : discardUnsent(parts, own, saver)),
+    ...puttingAside(parts, own, saver, open),
+  }
+}
+
+/** What is typed leaves the editor. */
+function puttingAside(
+  { state, notices }: SessionParts,
+  own: OwnDraft,
+  saver: Saver,
+  open: (draft: Draft) => Promise<boolean>,
+): Pick<Offers, 'discardTyped' | 'reset'> {
+  return {
     discardTyped() {
       // Not what could not be sent, which is offered for that above the bar.
       if (state.get().unsent !== null || !own.setAside()) return
-      startAnew()
+      startAnew(state, own, saver)
       const [kept] = state.get().drafts
       notices.toast(draftWords.discarded, kept && { of: 'draft', run: () => void open(kept) })
     },
@@ -128,4 +111,36 @@ export function createOffers(parts: SessionParts, own: OwnDraft, drafts: Drafts,
       return saver.save(note)
     },
   }
+}
+
+/** What this session has and the backend has not; what was typed on top becomes a draft. */
+function discardUnsent({ state }: SessionParts, own: OwnDraft, saver: Saver) {
+  const { unsent, work } = state.get()
+  state.set({ unsent: null })
+  if (unsent && !isSame(work.content, unsent.content) && !own.setAside()) state.set({ unsent })
+  else startAnew(state, own, saver)
+}
+
+/** What is stored, with nothing typed over it. */
+function startAnew(state: SessionParts['state'], own: OwnDraft, saver: Saver) {
+  saver.startOver()
+  state.set({ ...atRest, work: workOn(state.get().head.content) })
+  own.flush()
+}
+
+function isNews({ state, rules }: SessionParts, { work, unsent }: Draft): boolean {
+  const stored = state.get().head.content
+  const isNew = (edit: Edit) => !isSame(edit.content, stored) && !holds(rules, edit, stored)
+  return isFormDirty(work.form) || isNew(work) || (unsent !== null && isNew(unsent))
+}
+
+function intoEditor(parts: SessionParts, own: OwnDraft, { work, unsent }: Draft) {
+  const { state } = parts
+  const { base } = unsent ?? work
+  own.typed({ work, unsent })
+  // What it was typed on was stored once, and the defaults may never have been.
+  if (state.get().source === 'defaults' && base !== undefined)
+    state.set({ head: { content: base, revisions: {} }, source: 'copy' })
+  moveOn(parts)
+  own.flush()
 }

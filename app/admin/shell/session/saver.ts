@@ -2,7 +2,7 @@
 import { merge } from '#domain/versioning/merge.ts'
 import type { SaveNote, SaveOrder } from '#admin/shell/definition.ts'
 import { settle } from './conflict.ts'
-import { nothing, type SessionParts } from './deps.ts'
+import type { SessionParts } from './deps.ts'
 import { formEdit, over, type Save } from './edits.ts'
 import { moveOn } from './head.ts'
 import { conflict as conflictWords, undoing as undoWords } from './messages.ts'
@@ -27,19 +27,22 @@ export interface Saver<Content = AnyContent> {
 /** Of saves that others overtake; a server that always says so must not be asked for ever. */
 const mostRounds = 10
 
+type Order = Omit<Save, 'work'>
+
 /** `onQuiet`: no save is under way any more. */
 export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () => void): Saver {
-  const { manager, rules, state } = parts
+  const { manager, state } = parts
+  const takeBack: Saving['takeBack'] = (...step) => void enqueue(() => reversed(saving, ...step))
   const saving: Saving = { ...parts, draft, takeBack, lost: [], othersSaved: 0 }
   const saves = { begun: 0, ended: 0 }
   let queue: Promise<unknown> = Promise.resolve()
 
   function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const result = queue.then(work)
-    queue = result.catch(nothing)
+    queue = result.catch(() => {})
     return result
   }
-  async function enqueue(order: () => Omit<Save, 'work'>): Promise<SaveResult> {
+  async function enqueue(order: () => Order): Promise<SaveResult> {
     saves.begun++
     const result = await inTurn(() => saved(saving, { ...order(), work: typedIn(state.get()) }))
     saves.ended++
@@ -47,46 +50,11 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
     return result
   }
 
-  /** What a step that is asked for now is made on: what the editor shows of what is stored, with what could not be sent. */
-  function seenNow(): { base: AnyContent | undefined; content: AnyContent } {
-    const { head, work, unsent } = state.get()
-    // Where what is typed is in conflict with it, the newest is not on the screen.
-    const shown = work.base ?? head.content
-    return unsent ?? { base: shown, content: shown }
-  }
-  /** After saves of this session that went before, their outcome; what others stored since then nobody has seen. */
-  function asSeen() {
-    const [seen, { othersSaved }] = [seenNow(), saving]
-    return () => (othersSaved === saving.othersSaved ? seenNow() : seen)
-  }
-  /** A step goes onto what could not be sent meanwhile, which it must not replace. */
-  function stepOn({ base, content }: Edit, update: (content: AnyContent) => AnyContent): Edit {
-    const { unsent } = state.get()
-    const step = { base: content, content: update(content) }
-    return unsent ? { base: unsent.base, content: over(rules, step, unsent.content) } : { ...step, base }
-  }
-  /** The reverse of what was stored, merged with what others have stored since. */
-  function takeBack({ base: before, content: after }: StoredEdit, undone: string, about?: string) {
-    void enqueue(() => {
-      const { head, unsent } = state.get()
-      const { base, content } = unsent ?? { base: head.content, content: head.content }
-      const { merged, conflicts } = merge(after, before, content, rules, () => 'theirs')
-      // What else was saved here since did not come from elsewhere, and what could not be sent goes along.
-      const isMine = unsent !== null || conflicts.length === 0
-      return {
-        kind: 'step',
-        ...(isMine ? { base, content: merged } : { base: after, content: before }),
-        change: { changeType: 'update', description: undoWords.description },
-        messages: { saved: undone, ...(about !== undefined && { about }) },
-      }
-    })
-  }
-
   return {
     save({ update, ...note }) {
-      const seen = asSeen()
+      const seen = asSeen(saving)
       return enqueue(() => {
-        if (update) return { ...note, kind: 'step', ...stepOn(seen(), update) }
+        if (update) return { ...note, kind: 'step', ...stepOn(saving, seen(), update) }
         const { base, content } = state.get().work
         return { ...note, kind: 'content', base, content }
       })
@@ -97,7 +65,7 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
         return { ...note, kind: 'form', ...formEdit(manager, head.content, work.form) }
       }),
     replace(content, note) {
-      const seen = asSeen()
+      const seen = asSeen(saving)
       return enqueue(() => {
         const base = seen().base ?? state.get().head.content
         return { ...note, kind: 'replacement', base, content }
@@ -105,8 +73,8 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
     },
     sendUnsent: (messages) =>
       enqueue(() => {
+        const { base, content } = seenNow(saving)
         const change = state.get().unsent?.change ?? { changeType: 'update' }
-        const { base, content } = seenNow()
         return { kind: 'step', base, content, change, ...(messages && { messages }) }
       }),
     startOver() {
@@ -117,15 +85,55 @@ export function createSaver(parts: SessionParts, draft: OwnDraft, onQuiet: () =>
   }
 }
 
+/** What a step that is asked for now is made on: what the editor shows of what is stored, with what could not be sent. */
+function seenNow({ state }: Saving): Edit {
+  const { head, work, unsent } = state.get()
+  // Where what is typed is in conflict with it, the newest is not on the screen.
+  const shown = work.base ?? head.content
+  return unsent ?? { base: shown, content: shown }
+}
+
+/** After saves of this session that went before, their outcome; what others stored since then nobody has seen. */
+function asSeen(saving: Saving): () => Edit {
+  const [seen, { othersSaved }] = [seenNow(saving), saving]
+  return () => (othersSaved === saving.othersSaved ? seenNow(saving) : seen)
+}
+
+/** A step goes onto what could not be sent meanwhile, which it must not replace. */
+function stepOn(
+  { rules, state }: Saving,
+  { base, content }: Edit,
+  update: (content: AnyContent) => AnyContent,
+): Edit {
+  const { unsent } = state.get()
+  const step = { base: content, content: update(content) }
+  return unsent ? { base: unsent.base, content: over(rules, step, unsent.content) } : { ...step, base }
+}
+
+/** Taking back what was stored: its reverse, merged with what others have stored since. */
+function reversed({ rules, state }: Saving, stored: StoredEdit, undone: string, about?: string): Order {
+  const { head, unsent } = state.get()
+  const { base, content } = unsent ?? { base: head.content, content: head.content }
+  const { merged, conflicts } = merge(stored.content, stored.base, content, rules, () => 'theirs')
+  // What else was saved here since did not come from elsewhere, and what could not be sent goes along.
+  const isMine = unsent !== null || conflicts.length === 0
+  return {
+    kind: 'step',
+    ...(isMine ? { base, content: merged } : { base: stored.content, content: stored.base }),
+    change: { changeType: 'update', description: undoWords.description },
+    messages: { saved: undone, ...(about !== undefined && { about }) },
+  }
+}
+
 async function saved(saving: Saving, first: Save): Promise<SaveResult> {
   const { state, draft, notices } = saving
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({ error: null, warnings: [], problems: {}, isFromElsewhere: false, sync: { phase: 'saving' } })
   let save: Save | SaveResult = first
-  for (let round = 0; round < mostRounds && typeof save !== 'string'; round++) save = await tried(saving, save)
-  const result =
-    typeof save === 'string' ? save : blocked(saving, save, 'conflict', conflictWords.undecided)
+  for (let round = 0; round < mostRounds && typeof save !== 'string'; round++)
+    save = await tried(saving, save)
+  const result = typeof save === 'string' ? save : blocked(saving, save, 'conflict', conflictWords.undecided)
   moveOn(saving)
   draft.flush()
   return result

@@ -102,12 +102,7 @@ function saved(
 }
 
 /** Says that it was saved, and offers to undo it where there is a sentence for that. `cameAlong`: others stored something, too. */
-function tell(
-  { notices, takeBack }: Saving,
-  { messages = {} }: Save,
-  cameAlong: boolean,
-  edit: StoredEdit,
-) {
+function tell({ notices, takeBack }: Saving, { messages = {} }: Save, cameAlong: boolean, edit: StoredEdit) {
   const { undone, about } = messages
   const run = () => undone !== undefined && takeBack(edit, undone, about)
   const undo = undone === undefined ? undefined : ({ of: 'stored', run, edit, under: [] } as const)

@@ -57,11 +57,10 @@ export function createSession<Content, Item extends WithId>(
 }
 
 function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps): Session {
-  const { store } = deps
-  convertOlderDrafts(manager, store, deps.newId)
-  const drafts = createDrafts(manager, store, deps.backup)
-  const cached = manager.saving.kind === 'whole' ? readCachedContent(store, manager) : null
-  const state = createStore(firstState(manager, stored, cached, store.takeDamageCount() > 0))
+  convertOlderDrafts(manager, deps.store, deps.newId)
+  const drafts = createDrafts(manager, deps.store, deps.backup)
+  const cached = manager.saving.kind === 'whole' ? readCachedContent(deps.store, manager) : null
+  const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
   const rules = rulesOf(manager)
   const notices = createNotices(state, rules, deps)
   const parts = { manager, deps, rules, state, notices }
@@ -82,16 +81,14 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     const unsent = state.get().drafts.find((offered) => offered.unsent !== null)
     // Without a backend what this browser has saved is what there is to work on.
     if (stored.entries === null && unsent) await offers.open(unsent)
-    else if (stored.entries !== null && isEmptyBackend(parts))
-      await (unsent ? offers.transfer(unsent) : push())
+    else if (stored.entries !== null && isEmptyBackend(parts)) {
+      if (unsent) await offers.transfer(unsent)
+      else if (isPushed(state.get(), cached)) {
+        typed.change(() => manager.read(cached.entries))
+        await saver.save({ change: { changeType: 'create' } })
+      }
+    }
     if (state.get().source === 'backend') remember(parts)
-  }
-  /** A backend that has nothing at all gets what this browser has. */
-  async function push() {
-    // That may be defaults that nobody ever stored.
-    if (cached === null || !isAnyStored(cached.revisions) || isDirty(state.get())) return
-    typed.change(() => manager.read(cached.entries))
-    await saver.save({ change: { changeType: 'create' } })
   }
 
   return {
@@ -161,6 +158,11 @@ function typing(
       return found.outcome
     },
   }
+}
+
+/** A backend that has nothing at all gets what this browser has, which may be defaults that nobody ever stored. */
+function isPushed(state: SessionState, cached: CachedContent | null): cached is CachedContent {
+  return cached !== null && isAnyStored(cached.revisions) && !isDirty(state)
 }
 
 function isEmptyBackend({ manager: { saving }, state }: SessionParts): boolean {
