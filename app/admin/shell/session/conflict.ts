@@ -28,7 +28,11 @@ async function ask(
 ): Promise<Save | SaveResult> {
   const { state, notices } = saving
   blocked(saving, save, 'conflict')
-  const decision = await notices.decide({ conflicts: named, mine, theirs: state.get().head.content })
+  const { content: theirs, saved = {} } = state.get().head
+  // Single content is one entry; in a list, a path begins with the entry's id.
+  const moments = named.flatMap(({ path: [id = ''] }) => saved[id] ?? saved.current ?? [])
+  const newest = moments.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+  const decision = await notices.decide({ conflicts: named, mine, theirs, saved: newest })
   if (decision === 'later') return blocked(saving, save, 'conflict', words.undecided)
   const { work } = state.get()
   if (save.kind !== 'replacement' && !(await isKept(saving, decision, mine)))

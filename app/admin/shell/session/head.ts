@@ -73,13 +73,13 @@ export function createReader(parts: SessionParts, saves: { begun: number; ended:
     async read() {
       const load = ++loads
       const { begun, ended } = saves
-      const { entries, revisions } = await deps.calls.load(manager.type)
+      const { entries, ...answer } = await deps.calls.load(manager.type)
       // A save that asks something goes on with what it showed.
       const isOvertaken = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
       isMissed = isOvertaken ? load === loads : isMissed
       if (entries === null || isOvertaken) return false
       const before = state.get()
-      learn(parts, { content: manager.read(entries), revisions })
+      learn(parts, { ...answer, content: manager.read(entries) })
       if (!moveOn(parts)) tellOfOthers(parts, before)
       return true
     },

@@ -53,7 +53,11 @@ export async function send(saving: Saving, save: Save): Promise<SaveResult | Sav
       return saved(saving, save, content, answer)
     case 'conflict':
       saving.othersSaved++
-      learn(saving, { content: manager.read(answer.entries), revisions: answer.revisions })
+      learn(saving, {
+        content: manager.read(answer.entries),
+        revisions: answer.revisions,
+        saved: answer.saved,
+      })
       return save
     case 'invalid':
       return blocked(saving, save, 'invalid', words.invalid, answer.problems)
@@ -91,7 +95,7 @@ function saved(
   else if (draft.setAside()) state.set({ work: workOn(content), unsent: null })
   const changedAt = manager.onWebsite?.({ before: head.content, after: content }) ?? null
   state.set({ sync, changedAt })
-  learn(saving, { content, revisions: { ...head.revisions, ...answer.revisions } })
+  learn(saving, { ...head, content, revisions: { ...head.revisions, ...answer.revisions } })
   deps.connection.report('connected')
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   draft.flush()

@@ -226,6 +226,15 @@ describe('a conflict', () => {
     })
   })
 
+  it('says when and on what device the other side was saved', async () => {
+    const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
+    const { session, type } = setUp((request) => ({ ...overtaken(request), saved }))
+    type('Meine')
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.saved).toEqual(saved.current)
+  })
+
   it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
     const { session, requests } = setUp(overtaken)
     session.change((promotion) => ({ ...promotion, isVisible: false }))

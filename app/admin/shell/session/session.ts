@@ -124,7 +124,7 @@ function firstState(
 ): SessionState {
   const { entries, revisions } = stored.entries ? stored : (cached ?? { entries: {}, revisions: {} })
   const source = stored.entries ? 'backend' : cached ? 'copy' : 'defaults'
-  const head = { content: manager.read(entries ?? {}), revisions }
+  const head = { content: manager.read(entries ?? {}), revisions, saved: stored.saved }
   return openState(head, source, isDamaged ? [words.damaged] : [])
 }
 

@@ -6,6 +6,7 @@ import type { MergeConflict, Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ChangeType } from '#domain/versioning/version.ts'
 import type { Revisions } from '#admin/shell/entries.ts'
+import type { SavedThere } from '#admin/shell/protocol.ts'
 
 declare const opaque: unique symbol
 /** The content of any type: a session never looks into it. */
@@ -17,6 +18,7 @@ export interface AnyContent {
 export interface Stored<Content = AnyContent> {
   content: Content
   revisions: Revisions
+  saved?: SavedThere | undefined
 }
 
 /** Content or an item, and what it was made on. What is typed, unsent, sent and undone is all of this shape. */
@@ -87,6 +89,8 @@ export interface Conflict<Content = AnyContent> {
   /** The whole content with my side of every conflict. */
   mine: Content
   theirs: Content
+  /** When and on what device theirs was stored last. */
+  saved: SavedThere[string] | undefined
 }
 
 /** A map says the side of each path (joined by dots) that is not mine. */
