@@ -80,7 +80,10 @@ interface Opened {
   end: () => void
 }
 
-/** Nobody is served before the supervisor has heard how this server finds its data: it may go back to the one before. */
+/**
+ * No visitor is served before the supervisor has heard how this server finds its data: it may go back to the version
+ * before.
+ */
 async function beginSupervised(supervisor: SupervisorLink, running: Running, opened: Opened) {
   supervisor.onLost(opened.end)
   await supervisor.reportOpened(await faultOf(running.host(), opened))
@@ -157,7 +160,7 @@ function open(module: ProductModule, site: Site, build: BuildOrLoader): Host {
     ...site,
     build,
     readAsset: (address) => readText(join(root, 'build/client', address)),
-    // Standard output is for whoever started us by hand.
+    // Standard output is for an operator who started the server by hand.
     log: { level: 'info', write: (line) => process.stderr.write(line) },
     release: readRelease(root, isDevelopment),
   })
@@ -196,7 +199,7 @@ const patience = () => ({
   most: Math.min(usualPatience.most, connectionsWithin(openFileLimits())),
 })
 
-/** During development nobody wants to wait. */
+/** A developer does not want to wait. */
 const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }
 /** One Ctrl+C arrives more than once: from the terminal and from npm. A later one means to hurry. */
 const samePress = 1_000
@@ -225,6 +228,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 start().catch((error: unknown) => {
   const isExplained = error instanceof CannotStart || error instanceof InvalidConfiguration
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack ?? error)}\n`)
+  const unexplained = error instanceof Error ? error.stack : error
+  process.stderr.write(`${isExplained ? error.message : String(unexplained)}\n`)
   process.exit(1)
 })

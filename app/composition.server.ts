@@ -31,7 +31,6 @@ import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally } from '#server/tally.server.ts'
 import { paths } from '#site/paths.ts'
-import { sectionSheets } from '#site/section-sheets.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The product, ready to handle requests. Everything started here is stopped here, in reverse order. */
@@ -176,7 +175,7 @@ export function openHost(opening: Opening): Host {
     adapters,
     services,
     tally,
-    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, sectionSheets, readAsset),
+    pageStyles: typeof build === 'function' ? null : createPageStyles(build.assets, readAsset),
     isDevelopment: import.meta.env.DEV,
   })
   return {

@@ -56,7 +56,13 @@ export async function sendStream(response: ServerResponse, answer: Response, set
     response.end()
     return
   }
-  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)
+  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+  try {
+    await pipeline(body, response)
+  } finally {
+    // A response that is closed already is refused before the body is, and an open file that nobody holds ends the process.
+    body.destroy()
+  }
 }
 
 export function isText(headers: Headers): boolean {

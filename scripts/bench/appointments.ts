@@ -15,7 +15,7 @@ import type { Row } from './figures.ts'
 import type { Bench } from './part.ts'
 import { withFolder } from './product.ts'
 
-/** Of each round. */
+/** The bookings that one round stores. */
 const bookings = 60
 const stored = 5_000
 const perDay = 5

@@ -14,14 +14,11 @@ export function storedContent(
 
 /** Splits contents from revisions; both are `null` for a removed entry. */
 export function parted(stored: Stored): Parted {
-  const of = (pick: (entry: Stored[string]) => unknown) =>
-    Object.fromEntries(Object.entries(stored).map(([id, entry]) => [id, pick(entry)]))
+  const entries = Object.entries(stored)
   return {
-    entries: of((entry) => entry?.content ?? null),
-    revisions: of((entry) => entry?.revision ?? null) as Revisions,
-    saved: Object.fromEntries(
-      Object.entries(stored).flatMap(([id, entry]) => (entry?.saved ? [[id, entry.saved]] : [])),
-    ),
+    entries: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.content ?? null])),
+    revisions: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.revision ?? null])),
+    saved: Object.fromEntries(entries.flatMap(([id, entry]) => (entry?.saved ? [[id, entry.saved]] : []))),
   }
 }
 
@@ -38,5 +35,5 @@ export function withDefaults(
 ) {
   if (Object.keys(entries).length > 0) return { entries, revisions, saved }
   const none = Object.fromEntries(Object.keys(initial).map((id) => [id, null]))
-  return { entries: { ...initial } as EntriesById, revisions: none }
+  return { entries: { ...initial }, revisions: none }
 }
