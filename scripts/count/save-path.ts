@@ -92,7 +92,10 @@ export function enteredIn({ url, functions }: Profiler.ScriptCoverage, root: str
   const idle = all.filter(({ count }) => count === 0).map(({ start, end }) => ({ start, end }))
   return all
     .filter(({ name, start, count }) => count > 0 && !(name === '' && start === 0))
-    .map(({ count: _, ...found }) => ({ ...found, idle: idle.filter(({ start }) => isIn(found, start)) }))
+    .map(({ name, start, end }) => {
+      const inside = idle.filter((other) => isIn({ start, end }, other.start))
+      return { path, name, start, end, idle: inside }
+    })
 }
 
 export function isIn({ start, end }: Span, place: number): boolean {

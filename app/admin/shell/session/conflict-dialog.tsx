@@ -24,11 +24,12 @@ interface ConflictDialogProps {
 
 export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogProps) {
   const named = namedConflicts(edited.fields, conflict.theirs, conflict.mine, conflict.conflicts)
+  const [now] = useState(() => new Date())
   const [asPages, setAsPages] = useState(false)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const isChoice = named.length > 1
   const { saved } = conflict
-  const when = saved && words.savedThere(saved.device, momentInWords(saved.at, new Date()))
+  const when = saved && words.savedThere(saved.device, momentInWords(saved.at, now))
   return (
     <Dialog
       open
