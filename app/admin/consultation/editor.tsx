@@ -39,7 +39,7 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
     })
     if (result === 'offline') setFailure('list', failed)
     if (result !== 'saved') return
-    if (form?.value.id === card.id) props.closeForm()
+    if (form?.content.id === card.id) props.closeForm()
     focusSoon(listHeadingId)
   }
 
@@ -85,14 +85,14 @@ export function ConsultationEditor(props: EditorProps<Consultation, Consultation
       />
       <CardList
         cards={content.cards}
-        editedId={form?.value.id ?? null}
+        editedId={form?.content.id ?? null}
         busy={props.busy}
         failure={failureOf('list')}
         {...list}
       />
       {form && (
         <CardFormSection
-          key={form.value.id}
+          key={form.content.id}
           form={form}
           problems={props.problems}
           busy={props.busy}

@@ -27,7 +27,7 @@ interface FormProps extends Pick<EditorProps<unknown>, 'problems' | 'busy' | 'up
 export function CooperationFormSection(props: FormProps) {
   const { form, cooperations, problems, busy, upload, onChange, onSave, onCancel } = props
   const [titleAsked, setTitleAsked] = useState(false)
-  const { value: cooperation, isNew } = form
+  const { content: cooperation, isNew } = form
   const mode = isNew ? 'create' : 'edit'
   const set = (part: Partial<Cooperation>) => onChange((typed) => ({ ...typed, ...part }))
   const isTitled = hasTitle(cooperation)

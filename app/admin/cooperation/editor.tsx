@@ -38,7 +38,7 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
       messages: { saved: done, failed, undone, about },
     })
     if (result !== 'saved') return
-    if (form?.value.id === id) props.closeForm()
+    if (form?.content.id === id) props.closeForm()
     focusSoon(listHeadingId)
   }
 
@@ -83,13 +83,13 @@ export function CooperationEditor(props: EditorProps<Cooperations, Cooperation>)
       <CooperationList
         content={content}
         unreadable={props.unreadable}
-        editedId={form?.value.id ?? null}
+        editedId={form?.content.id ?? null}
         busy={props.busy}
         {...list}
       />
       {form && (
         <CooperationFormSection
-          key={form.value.id}
+          key={form.content.id}
           form={form}
           cooperations={content}
           problems={props.problems}

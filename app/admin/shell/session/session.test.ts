@@ -226,6 +226,15 @@ describe('a conflict', () => {
     })
   })
 
+  it('says when and on what device the other side was saved', async () => {
+    const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
+    const { session, type } = setUp((request) => ({ ...overtaken(request), saved }))
+    type('Meine')
+    void session.save(all)
+    await settled()
+    expect(session.state().conflict?.saved).toEqual(saved.current)
+  })
+
   it('is none where two devices changed different fields: both are stored, and the later one is told', async () => {
     const { session, requests } = setUp(overtaken)
     session.change((promotion) => ({ ...promotion, isVisible: false }))
@@ -686,8 +695,8 @@ describe('a form', () => {
     session.changeForm((value) => ({ ...value, bodyText: 'Weiter' }))
     await saved
     expect(session.state().work.form).toMatchObject({
-      opened: { title: 'Neu' },
-      value: { title: 'Neu', bodyText: 'Weiter' },
+      base: { title: 'Neu' },
+      content: { title: 'Neu', bodyText: 'Weiter' },
       isNew: false,
     })
     await session.saveForm(all)
@@ -721,7 +730,7 @@ describe('a form', () => {
     session.changeForm((value) => ({ ...value, title: 'Auf dem Telefon' }))
     saveElsewhere({ ...before, cards: [card('a', 'Am Laptop'), card('b', 'Alt')] })
     await session.refresh()
-    expect(session.state().work.form?.value.title).toBe('Auf dem Telefon')
+    expect(session.state().work.form?.content.title).toBe('Auf dem Telefon')
     expect(session.state().toasts).toEqual([])
   })
 
@@ -805,7 +814,7 @@ describe('a form', () => {
     await Promise.resolve()
     session.openForm(same, false)
     await saved
-    expect(session.state().work.form?.value.title).toBe('Neu')
+    expect(session.state().work.form?.content.title).toBe('Neu')
     expect(savePhase(session.state())).toBe('saved')
   })
 
@@ -820,7 +829,7 @@ describe('a form', () => {
     await settled()
     session.answerConflict('theirs')
     expect(await saved).toBe('yielded')
-    expect(session.state().work.form?.value.title).toBe('Noch getippt')
+    expect(session.state().work.form?.content.title).toBe('Noch getippt')
   })
 
   it('takes a change for the item that it was made for: what ends late finds what is typed by then', () => {
@@ -828,7 +837,7 @@ describe('a form', () => {
     session.openForm(card('a', 'Alt'), false)
     session.changeForm((value) => ({ ...value, title: 'Getippt' }))
     session.changeForm((value) => ({ ...value, icon: '🏠' }))
-    expect(session.state().work.form?.value).toMatchObject({ title: 'Getippt', icon: '🏠' })
+    expect(session.state().work.form?.content).toMatchObject({ title: 'Getippt', icon: '🏠' })
     session.closeForm()
     session.changeForm((value) => ({ ...value, icon: '⛵' }))
     expect(session.state().work.form).toBeNull()

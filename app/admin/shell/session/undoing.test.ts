@@ -17,7 +17,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import { accepting, createDeps } from '#test/session-deps.ts'
 import { createSession } from './session.ts'
 import type { SessionState } from './state.ts'
-import { shownToasts } from './toasts.ts'
+import { shownToasts } from './notices.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 

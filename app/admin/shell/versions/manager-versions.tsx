@@ -8,7 +8,7 @@ import { formatMoment, momentInWords } from '#admin/shell/dates.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { versions as words } from './messages.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
-import { withForm } from '#admin/shell/session/rebase.ts'
+import { formEdit } from '#admin/shell/session/edits.ts'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import type { AnyContent, SaveResult, SessionState } from '#admin/shell/session/state.ts'
@@ -34,7 +34,7 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
   const current = (unsent ?? head).content
   const contentOf = useMemo(() => remembered(history.contentOf), [history])
   const typed = useMemo(
-    () => (props.isDirty ? withForm(manager, work.content, work.form).mine : null),
+    () => (props.isDirty ? formEdit(manager, work.content, work.form).content : null),
     [manager, work, props.isDirty],
   )
 
