@@ -28,7 +28,7 @@ export function OutsideGroup() {
       <p className="field__hint">
         {words.calendar} <Link to="/admin/availability">{words.availability}</Link>.
       </p>
-      {failure && <Notice kind="error">{previewLinks.failures[failure]}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
       <LinkList links={links} isBusy={isBusy} withdraw={withdraw} />
     </section>
   )

@@ -24,7 +24,7 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (nameIsMissing) return document.getElementById('name')?.focus()
+    if (nameIsMissing) return document.getElementById('profile-name')?.focus()
     const answer = await change.send({ action: 'profile', name, email, password })
     if (!answer) return
     setPassword('')
@@ -39,7 +39,7 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
       </div>
       <div className="fields">
         <InputField
-          id="name"
+          id="profile-name"
           name="name"
           label={words.name}
           autoComplete="name"
@@ -49,7 +49,7 @@ export function ProfileGroup({ admin, getsMails, onChanged }: ProfileGroupProps)
           {...(nameIsMissing && { error: passwordProblems.empty })}
         />
         <InputField
-          id="email"
+          id="profile-email"
           name="email"
           type="email"
           label={words.email}

@@ -5,14 +5,14 @@ import { Dialog } from '#design/dialog.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { appointmentWords as words } from './messages.ts'
-import { type Desk, failureOf } from './use-desk.ts'
+import { type AppointmentCommand, failureOf } from './use-appointment-command.ts'
 
 interface EntryDialogProps {
   words: { title: string; submit: string; about?: string; look?: 'book' | 'filled' | 'danger' }
   description?: string
   /** What is sent besides the fields. */
   order: Record<string, string>
-  desk: Desk
+  command: AppointmentCommand
   onClose: () => void
   /** Nothing can be sent before something else is decided. */
   isBlocked?: boolean
@@ -24,10 +24,10 @@ interface EntryDialogProps {
 const formId = 'appointment-entry'
 
 export function EntryDialog(props: EntryDialogProps) {
-  const { words: own, description = own.about, order, desk, onClose, isBlocked = false, summary } = props
+  const { words: own, description = own.about, order, command, onClose, isBlocked = false, summary } = props
   const [isTyped, setTyped] = useState(false)
   const { ask, dialog } = useConfirmation()
-  const { onTyped } = desk
+  const { onTyped } = command
   useEffect(() => {
     onTyped(isTyped)
     return () => onTyped(false)
@@ -45,7 +45,7 @@ export function EntryDialog(props: EntryDialogProps) {
         description={description}
         foot={
           <>
-            <FailureAlert className="dialog__answer" failure={failureOf(desk.answer)} />
+            <FailureAlert className="dialog__answer" failure={failureOf(command.answer)} />
             {summary}
             <Button look="secondary" onClick={() => void close()}>
               {words.cancelDialog}
@@ -55,7 +55,7 @@ export function EntryDialog(props: EntryDialogProps) {
               form={formId}
               look={own.look ?? 'filled'}
               disabled={isBlocked}
-              busy={desk.busy}
+              busy={command.isBusy}
               busyText={words.busy}
             >
               {own.submit}
@@ -70,9 +70,8 @@ export function EntryDialog(props: EntryDialogProps) {
           onInput={() => setTyped(true)}
           onSubmit={(event) => {
             event.preventDefault()
-            // Pressed twice it is one order.
-            if (!desk.busy && !isBlocked)
-              void desk.send({ ...order, ...Object.fromEntries(new FormData(event.currentTarget)) })
+            if (!isBlocked)
+              void command.give({ ...order, ...Object.fromEntries(new FormData(event.currentTarget)) })
           }}
         >
           {props.children}

@@ -237,20 +237,18 @@ export const appointmentWords = {
   cancelDialog: 'Abbrechen',
   close: 'Schliessen',
   busy: 'Einen Moment …',
-  failed: 'Das hat nicht geklappt. Es ist nichts geändert. Versuche es gleich nochmal.',
-  silent:
-    'Keine Antwort vom Server. Ob es angekommen ist, zeigt sich, sobald er wieder da ist. Nochmals senden schadet nicht.',
-  signedOut: 'Du bist nicht mehr angemeldet. Es ist nichts geändert.',
   taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,
-  changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
-  gone: 'Diesen Termin gibt es nicht mehr.',
+  failures: {
+    changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
+    unknown: 'Diesen Termin gibt es nicht mehr.',
+    'too-many': 'So viele Abwesenheiten passen nicht. Lösche zuerst alte.',
+  },
   unconfirmed: {
     'confirmed-by-mail': (count: number) =>
       `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, muss jede neue Buchung zuerst per E-Mail bestätigt werden.`,
     refused: (count: number) =>
       `${count} Termine warten auf deine Bestätigung. Bis du einige bestätigt oder abgelehnt hast, lässt sich online nichts mehr buchen.`,
   },
-  tooManyAbsences: 'So viele Abwesenheiten passen nicht. Lösche zuerst alte.',
   removeAbsence: (name: string) => `${name} löschen`,
   done: {
     confirm: 'Bestätigt.',

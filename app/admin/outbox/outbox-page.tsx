@@ -15,7 +15,6 @@ import { linkId, MailList } from './mail-list.tsx'
 import { outboxWords as words } from './messages.ts'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { type OutboxPlace, placeParameter } from './place.ts'
-import type { OutboxFailure } from './use-orders.ts'
 
 export interface ShownOutbox {
   mails: ListedMail[]
@@ -37,7 +36,7 @@ export interface ShownOutbox {
 
 export interface OutboxActions {
   busy: boolean
-  failure: OutboxFailure | null
+  failure: string | null
   /** Sending was started from here. */
   isWatched: boolean
   sendAll: () => void
@@ -68,7 +67,7 @@ export function OutboxPage({ outbox, actions, title, onRetry }: OutboxPageProps)
         {outbox && <SendButton outbox={outbox} actions={actions} />}
       </div>
       <div className="outbox-page">
-        {actions.failure && <Notice kind="error">{words.failed[actions.failure]}</Notice>}
+        {actions.failure && <Notice kind="error">{actions.failure}</Notice>}
         {outbox ? (
           <Mails outbox={outbox} actions={actions} />
         ) : (

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
+import type { Answered } from '#admin/shell/commands/command.ts'
+import { useCommand } from '#admin/shell/commands/use-command.ts'
 import { notLoaded } from '#admin/shell/frame/messages.ts'
 import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
 import { Arrival } from './arrival.tsx'
 import { AsideDialog } from './aside-dialog.tsx'
 import { LineGroups } from './line-groups.tsx'
 import { readyWords as words } from './messages.ts'
-import type { ReadyAnswer, ReadyLine, ReadyRequest } from './protocol.ts'
+import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
 import { SenderGroup } from './sender-group.tsx'
 import { TestMailGroup } from './test-mail-group.tsx'
 import type { Readiness } from './use-readiness.ts'
@@ -27,11 +29,13 @@ interface ReadyPageProps {
   readiness: Readiness
   mail: MailFacts
   onCheckAgain: () => void
-  /** Answers once the lines are loaded again. */
-  send: (request: ReadyRequest) => Promise<ReadyAnswer>
+  /** Reads the lines again. */
+  reload: () => Promise<void>
 }
 
-export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProps) {
+const changes = new Set(['done', 'sent', 'not-open'])
+
+export function ReadyPage({ readiness, mail, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -47,18 +51,14 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
   }, [moved])
   const focusTitle = () => setMoved((times) => times + 1)
 
-  async function putAside({ id }: ReadyLine, reason: string) {
-    const { outcome } = await send({ action: 'put-aside', id, reason })
-    if (outcome === 'done') {
-      setAsideLine(null)
-      focusTitle()
-    }
-    return outcome
+  async function onAnswer({ outcome }: Answered<ReadyAnswer>) {
+    // What is typed must not go with the page because the backend cannot be read.
+    if (changes.has(outcome)) await reload()
+    if (outcome !== 'done') return
+    setAsideLine(null)
+    focusTitle()
   }
-  async function takeUp({ id }: ReadyLine) {
-    const { outcome } = await send({ action: 'take-up', id })
-    if (outcome === 'done') focusTitle()
-  }
+  const takingUp = useCommand(readyCommand, onAnswer)
 
   return (
     <>
@@ -83,11 +83,11 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
               lines={lines}
               isAllDone={isAllDone}
               onPutAside={setAsideLine}
-              onTakeUp={(line) => void takeUp(line)}
+              onTakeUp={({ id }) => void takingUp.give({ action: 'take-up', id })}
             />
           </div>
           <div>
-            <TestMailGroup to={mail.to} hasService={mail.hasService} send={send} />
+            <TestMailGroup to={mail.to} hasService={mail.hasService} onAnswer={onAnswer} />
             {spf && dmarc && (
               <SenderGroup
                 domain={mail.domain}
@@ -99,7 +99,7 @@ export function ReadyPage({ readiness, mail, onCheckAgain, send }: ReadyPageProp
           </div>
         </div>
       </div>
-      {asideLine && <AsideDialog line={asideLine} onClose={() => setAsideLine(null)} onPutAside={putAside} />}
+      {asideLine && <AsideDialog line={asideLine} onClose={() => setAsideLine(null)} onAnswer={onAnswer} />}
     </>
   )
 }

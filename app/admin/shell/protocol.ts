@@ -99,6 +99,12 @@ export const historyAnswerSchema = z.discriminatedUnion('outcome', [
 ])
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
 
+export const historyCommand = (type: string) => ({
+  address: `/admin/versionen/${type}`,
+  requests: historyRequestSchema,
+  answers: historyAnswerSchema,
+})
+
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 /** By the path of the page, how many things on it wait for the advisor. */
 export const openCountsSchema = z.record(z.string(), z.number())

@@ -1,11 +1,12 @@
 /** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address; rules are saved by save-availability.ts. */
 import { useEffect, useState } from 'react'
-import { data, useOutletContext, useRevalidator } from 'react-router'
+import { useOutletContext, useRevalidator } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
 import { AvailabilityScreen } from '#admin/appointments/availability/availability-screen.tsx'
 import { availabilityWords } from '#admin/appointments/availability/messages.ts'
+import { calendarCommand } from '#admin/appointments/availability/protocol.ts'
 import type { AvailabilityView } from '#admin/appointments/availability/view.ts'
 import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/use-connection.ts'
 import { shell } from '#admin/shell/messages.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
 import { failureOf } from './load-failure.ts'
 import { Problem } from './problem.tsx'
-import { jsonOf } from './request-parts.ts'
+import { requestOf } from './request-parts.ts'
 import { storedRules } from './stored-rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -62,8 +63,7 @@ async function viewOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
-  const sent = (await jsonOf(request)) as { intent?: unknown } | null
-  if (sent?.intent !== 'renew') throw data(null, { status: 400 })
+  await requestOf(calendarCommand, request)
   const renewed = await appointments.desk.renewCalendar()
   return { outcome: typeof renewed === 'string' ? ('renewed' as const) : ('unavailable' as const) }
 }

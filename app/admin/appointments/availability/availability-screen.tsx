@@ -1,10 +1,10 @@
 /** 'Verfügbarkeit': hours and rules as an editing session, with absences and the address of the calendar beside them. */
 import { ArrowLeft } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import type { Connection } from '#admin/shell/frame/connection.ts'
-import { EditingDialogs, EditingNotices } from '#admin/shell/frame/editing-notices.tsx'
+import { EditingNotices, EditingScreen } from '#admin/shell/frame/editing-notices.tsx'
 import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
 import { ThumbBar } from '#admin/shell/frame/thumb-bar.tsx'
 import { useEditing } from '#admin/shell/frame/use-editing.ts'
@@ -12,7 +12,7 @@ import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import type { Session } from '#admin/shell/session/session.ts'
 import { appointmentWords } from '#admin/appointments/messages.ts'
-import { type DeskParts, postWith } from '#admin/appointments/use-desk.ts'
+import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
 import { AwayGroup } from './away-group.tsx'
 import { CalendarGroup } from './calendar-group.tsx'
 import { availability } from './definition.ts'
@@ -46,11 +46,9 @@ export function AvailabilityScreen({
   const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
   const { state, isEditable, isConnected, ask } = editing
   const session = editing.session as unknown as Session<RulesForm>
-  const post = useMemo(() => postWith(session.sessionEnded), [session])
-  const desk: DeskParts = {
+  const screen: AppointmentScreen = {
     isOnline: connectionState === 'connected',
     reload,
-    post,
     onTyped: setTypedInDialog,
   }
   const preview = useRef<HTMLElement>(null)
@@ -62,7 +60,7 @@ export function AvailabilityScreen({
   }
   const holidays = useHolidays(view, rules.canton)
   return (
-    <>
+    <EditingScreen editing={editing}>
       {isEditable && (
         <DraftBanner
           manager={availability}
@@ -101,16 +99,15 @@ export function AvailabilityScreen({
                 onChange={(days) => shared.change({ days })}
               />
               <RulesGroup {...shared} />
-              {view && <AwayGroup {...shared} {...{ view, holidays, desk }} />}
+              {view && <AwayGroup {...shared} {...{ view, holidays, screen }} />}
               <MailsGroup {...shared} />
-              {view && <CalendarGroup address={view.calendar} desk={desk} ask={ask} />}
+              {view && <CalendarGroup address={view.calendar} screen={screen} ask={ask} />}
             </>
           )}
         </div>
         {isEditable && view && <AvailabilityPreview ref={preview} {...{ rules, view, holidays }} />}
       </div>
       {isEditable && <ThumbBar preview={preview} isSaving={editing.isBusy} onSave={editing.onSave} />}
-      <EditingDialogs editing={editing} />
-    </>
+    </EditingScreen>
   )
 }

@@ -10,7 +10,11 @@ import type { Absence } from '#domain/appointments/absences.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import { BlockDialog } from '#admin/appointments/block-dialog.tsx'
 import { appointmentWords, cantonNames } from '#admin/appointments/messages.ts'
-import { type DeskParts, failureOf, useDesk } from '#admin/appointments/use-desk.ts'
+import {
+  type AppointmentScreen,
+  failureOf,
+  useAppointmentCommand,
+} from '#admin/appointments/use-appointment-command.ts'
 import { availabilityWords as words } from './messages.ts'
 import type { GroupProps } from './number-field.tsx'
 import type { AvailabilityView, Holiday } from './view.ts'
@@ -20,31 +24,31 @@ const holidaysShown = 3
 interface AwayGroupProps extends GroupProps {
   view: AvailabilityView
   holidays: readonly Holiday[]
-  desk: DeskParts
+  screen: AppointmentScreen
 }
 
-export function AwayGroup({ view, holidays, rules, change, desk: parts }: AwayGroupProps) {
+export function AwayGroup({ view, holidays, rules, change, screen }: AwayGroupProps) {
   const [isAdding, setAdding] = useState(false)
-  const desk = useDesk(parts, (answer) => {
+  const command = useAppointmentCommand(screen, (answer) => {
     if (answer.outcome === 'done') setAdding(false)
   })
   return (
     <section className="group">
       <div className="group__head">
         <h2>{words.absences}</h2>
-        <Button look="secondary" disabled={!parts.isOnline} onClick={() => setAdding(true)}>
+        <Button look="secondary" disabled={!screen.isOnline} onClick={() => setAdding(true)}>
           <Icon drawing={Plus} /> {words.addAbsence}
         </Button>
       </div>
-      {!isAdding && <FailureAlert failure={failureOf(desk.answer)} />}
+      {!isAdding && <FailureAlert failure={failureOf(command.answer)} />}
       {view.absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
       <ul className="absences">
         {view.absences.map((absence) => (
           <AbsenceRow
             key={absence.id}
             absence={absence}
-            isOnline={parts.isOnline}
-            onRemove={() => void desk.send({ intent: 'unblock', id: absence.id })}
+            isOnline={screen.isOnline}
+            onRemove={() => void command.give({ intent: 'unblock', id: absence.id })}
           />
         ))}
       </ul>
@@ -64,7 +68,7 @@ export function AwayGroup({ view, holidays, rules, change, desk: parts }: AwayGr
         </SelectField>
         <NextHolidays holidays={holidays.slice(0, holidaysShown)} />
       </div>
-      {isAdding && <BlockDialog today={view.today} desk={desk} onClose={() => setAdding(false)} />}
+      {isAdding && <BlockDialog today={view.today} command={command} onClose={() => setAdding(false)} />}
     </section>
   )
 }

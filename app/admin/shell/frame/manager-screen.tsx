@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Website } from '#domain/website/website.ts'
 import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { EditingDialogs, EditingNotices } from './editing-notices.tsx'
+import { EditingNotices, EditingScreen } from './editing-notices.tsx'
 import { ManagerBar } from './manager-bar.tsx'
 import { notLoaded } from './messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
@@ -59,7 +59,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
 
   const { Editor } = manager
   return (
-    <>
+    <EditingScreen editing={editing}>
       {isEditable && (
         <DraftBanner manager={manager} session={session} state={state} isConnected={isConnected} />
       )}
@@ -133,8 +133,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
           onClose={() => setVersionsOpen(false)}
         />
       )}
-      <EditingDialogs editing={editing} />
-    </>
+    </EditingScreen>
   )
 }
 

@@ -33,7 +33,5 @@ export const previewLinks = {
     'too-large':
       'Der Inhalt ist zu gross für das Backend. Bitte ersetze eingebettete Bilder durch hochgeladene.',
     invalid: 'Dieser Inhalt lässt sich nicht zeigen.',
-    unavailable: 'Der Server oder die Datenbank ist nicht erreichbar. Bitte versuche es noch einmal.',
-    'session-ended': 'Du bist nicht mehr angemeldet. Speichere oder lade die Seite neu, um dich anzumelden.',
   },
 }
