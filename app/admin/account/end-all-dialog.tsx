@@ -1,10 +1,10 @@
 /** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
-import '#admin/shell/preview-links/preview-links.css'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Check } from '#design/field.tsx'
 import { shell } from '#admin/shell/messages.ts'
+import { LinkRows } from '#admin/shell/preview-links/link-list.tsx'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { usePreviewLinks } from '#admin/shell/preview-links/use-preview-links.ts'
 import { ChangeNotice } from './change-notice.tsx'
@@ -52,16 +52,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
             checked={withLinks}
             onChange={(event) => setWithLinks(event.target.checked)}
           />
-          <ul>
-            {shown.map(({ id, name, begins, expiresAt }) => (
-              <li key={id} className="share__row">
-                <div>
-                  <b>{name}</b>
-                  <small>{previewLinks.row(begins, expiresAt)}</small>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <LinkRows links={shown} />
         </>
       )}
       <ChangeNotice {...change} />

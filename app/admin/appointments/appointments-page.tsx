@@ -16,7 +16,8 @@ import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
 import { DayList } from './day-list.tsx'
 import type { DetailProps } from './detail.tsx'
 import { DetailPane } from './detail-places.tsx'
-import { appointmentWords as words, clockOf } from './messages.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
+import { appointmentWords as words } from './messages.ts'
 import { nextEntry } from './sentences.ts'
 import { Start } from './start.tsx'
 import { UpNext } from './up-next.tsx'
@@ -56,7 +57,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   useLeaveGuard({ isDirty: isTyped, isSaving: false, question: words.discard, ask, staysSignedIn: stays })
   const isOnline = connectionState === 'connected'
   const screen: AppointmentScreen = { isOnline, reload, onTyped: setTyped }
-  const asOf = view.mode === 'agenda' ? clockOf(view.now) : null
+  const asOf = view.mode === 'agenda' ? clockInZurich(view.now) : null
   const bar = {
     layout,
     isOnline,

@@ -2,14 +2,6 @@
 import type { Location } from '#domain/booking/booking.ts'
 import type { Canton } from '#domain/appointments/rules.ts'
 
-const clock = new Intl.DateTimeFormat('de-CH', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Europe/Zurich',
-})
-/** '17:30', as Zurich's clock shows it. */
-export const clockOf = (instant: string) => clock.format(new Date(instant)).replace(/^0(?=\d:)/, '')
-
 const quarters = ['', '¼', '½', '¾']
 /** '9½ Std.', to the quarter of an hour. */
 export function hoursInWords(minutes: number): string {
