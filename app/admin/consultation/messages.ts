@@ -13,8 +13,6 @@ export const consultationWords = {
   section: {
     heading: 'Abschnitt',
     visible: 'Sichtbar',
-    title: 'Haupttitel',
-    subtitle: 'Untertitel',
     save: 'Speichern',
     saving: 'Speichert …',
     saved: 'Section-Einstellungen erfolgreich gespeichert!',

@@ -16,10 +16,11 @@ import type { AppointmentScreen } from '#admin/appointments/use-appointment-comm
 import { AwayGroup } from './away-group.tsx'
 import { CalendarGroup } from './calendar-group.tsx'
 import { availability } from './definition.ts'
+import { rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
 import { availabilityWords as words } from './messages.ts'
 import { AvailabilityPreview } from './preview.tsx'
-import { MailsGroup, RulesGroup, SwitchGroup } from './rule-groups.tsx'
+import { MailsGroup, RulesGroup } from './rule-groups.tsx'
 import type { RulesForm } from './rules-form.ts'
 import { useHolidays } from './use-holidays.ts'
 import type { AvailabilityView } from './view.ts'
@@ -53,11 +54,7 @@ export function AvailabilityScreen({
   }
   const preview = useRef<HTMLElement>(null)
   const rules = state.work.content as RulesForm
-  const shared = {
-    rules,
-    problems: state.problems,
-    change: (part: Partial<RulesForm>) => session.change((now) => ({ ...now, ...part })),
-  }
+  const { field, set } = rulesIn({ content: rules, problems: state.problems, change: session.change })
   const holidays = useHolidays(view, rules.canton)
   return (
     <EditingScreen editing={editing}>
@@ -92,15 +89,11 @@ export function AvailabilityScreen({
           />
           {isEditable && (
             <>
-              <SwitchGroup {...shared} />
-              <Hours
-                days={rules.days}
-                problems={state.problems}
-                onChange={(days) => shared.change({ days })}
-              />
-              <RulesGroup {...shared} />
-              {view && <AwayGroup {...shared} {...{ view, holidays, screen }} />}
-              <MailsGroup {...shared} />
+              <section className="group">{field('isManaged')}</section>
+              <Hours days={rules.days} problems={state.problems} onChange={(days) => set('days', days)} />
+              <RulesGroup field={field} />
+              {view && <AwayGroup {...{ field, view, holidays, screen }} />}
+              <MailsGroup field={field} />
               {view && <CalendarGroup address={view.calendar} screen={screen} ask={ask} />}
             </>
           )}
