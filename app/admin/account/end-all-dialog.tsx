@@ -1,12 +1,10 @@
 /** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { Check } from '#design/field.tsx'
-import { shell } from '#admin/shell/messages.ts'
 import { LinkRows } from '#admin/shell/preview-links/link-list.tsx'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { usePreviewLinks } from '#admin/shell/preview-links/use-preview-links.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { accountWords } from './messages.ts'
 import { useChange } from './use-change.ts'
@@ -25,22 +23,12 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={words.title}
-      closeLabel={shell.close}
+      submit={{ text: words.confirm, look: 'danger', busy: change.busy }}
+      onSubmit={() => void endAll()}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button look="danger" busy={change.busy} onClick={() => void endAll()}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       <p>{words.text}</p>
       <p>{words.calendar}</p>
@@ -56,6 +44,6 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       <ChangeNotice {...change} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -36,7 +36,7 @@ export function Agenda({ days, ...props }: AgendaProps & { days: readonly Agenda
 
 export function DayRows({ view, day, chosen, onChoose }: AgendaProps & { day: AgendaDay }): ReactNode {
   const entries = entriesOn(view, day.date)
-  // Of an empty day its head says enough.
+  // The head of an empty day says that it is free or closed.
   if (entries.length === 0 && day.absences.length === 0) return null
   const rows = [
     ...day.absences.map((absence) => ({

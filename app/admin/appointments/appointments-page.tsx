@@ -7,10 +7,9 @@ import type { Connection } from '#admin/shell/frame/connection.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { useSessionEnd } from '#admin/shell/frame/use-connection.ts'
 import { useLeaveGuard } from '#admin/shell/frame/use-leave-guard.ts'
-import { notLoaded } from '#admin/shell/frame/messages.ts'
 import type { ConnectionAnswer } from '#admin/shell/protocol.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
-import { RetryNotice } from '#admin/shell/widgets/retry-notice.tsx'
+import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 import { AppointmentDialogs, noDialog, type OpenDialog } from './appointment-dialogs.tsx'
 import { Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
 import { DayList } from './day-list.tsx'
@@ -88,7 +87,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
           {view.mode === 'off' ? (
             <SwitchedOff canMail={view.canMail} screen={screen} onDone={onDone} />
           ) : (
-            <RetryNotice title={notLoaded.title} onRetry={connection.check}>
+            <RetryNotice onRetry={connection.check}>
               <p>{words.notLoaded}</p>
             </RetryNotice>
           )}

@@ -226,7 +226,6 @@ export const appointmentWords = {
     names.length === 1
       ? `An diesem Tag liegt ein Termin: ${names[0]}. Er bleibt bestehen, bis du ihn verschiebst oder absagst.`
       : `An diesem Tag liegen ${names.length} Termine: ${names.join('; ')}. Sie bleiben bestehen, bis du sie verschiebst oder absagst.`,
-  cancelDialog: 'Abbrechen',
   close: 'Schliessen',
   busy: 'Einen Moment …',
   taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,

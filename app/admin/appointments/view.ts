@@ -31,7 +31,7 @@ export interface AgendaView {
   topics: string[]
   minutes: number
   eraseAfterDays: number
-  /** So many that nobody confirmed that more are taken in another way, or not at all; `null` while there are few. */
+  /** So many are unconfirmed that more are taken in another way, or not at all; `null` while there are few. */
   unconfirmed: { count: number; more: 'confirmed-by-mail' | 'refused' } | null
 }
 

@@ -41,17 +41,7 @@ export function GalleryEditor(props: GalleryEditorProps) {
           </h2>
           <StorageCounts images={images} />
         </div>
-        {images.some(isInline) && (
-          <Button
-            look="secondary"
-            className="gallery__move"
-            busy={actions.isMoving}
-            busyText={words.movingToStorage}
-            onClick={() => void (actions.isMoving || actions.moveToStorage())}
-          >
-            <Icon drawing={CloudUpload} /> {words.moveToStorage(images.filter(isInline).length, storage)}
-          </Button>
-        )}
+        <MoveButton {...{ images, storage, actions }} />
         {images.length === 0 ? (
           <p className="gallery__empty">{words.empty}</p>
         ) : (
@@ -77,6 +67,28 @@ export function GalleryEditor(props: GalleryEditorProps) {
         />
       )}
     </>
+  )
+}
+
+interface MoveButtonProps extends Pick<GalleryEditorProps, 'storage'> {
+  images: readonly GalleryImage[]
+  actions: Pick<ReturnType<typeof useGalleryActions>, 'isMoving' | 'moveToStorage'>
+}
+
+/** For pictures that no storage could take when they were uploaded. */
+function MoveButton({ images, storage, actions }: MoveButtonProps) {
+  const { length } = images.filter(isInline)
+  if (length === 0) return null
+  return (
+    <Button
+      look="secondary"
+      className="gallery__move"
+      busy={actions.isMoving}
+      busyText={words.movingToStorage}
+      onClick={() => void (actions.isMoving || actions.moveToStorage())}
+    >
+      <Icon drawing={CloudUpload} /> {words.moveToStorage(length, storage)}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-/** From when until when the promotion is visible, and in words what that means to visitors. */
+/** The time in which the promotion is visible, and in words what that means to visitors. */
 import { Clock } from 'lucide-react'
 import { Icon } from '#design/icon.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'

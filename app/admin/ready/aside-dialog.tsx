@@ -1,13 +1,11 @@
 /** Asks why a line is put aside. */
 import { useEffect, useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
 import { TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { longestReason } from '#domain/readiness/aside.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { asideWords as words, failures } from './messages.ts'
 import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
@@ -34,51 +32,33 @@ export function AsideDialog({ line, onClose, onAnswer }: AsideDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={words.title}
       description={words.text(line.title)}
-      closeLabel={shell.close}
+      submit={{ text: words.confirm, busy: isBusy, busyText: words.busy }}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      foot={
-        <>
-          <FailureAlert
-            className="aside-failure"
-            failure={isMissing || isBusy ? null : failureIn(answer, failures)}
-          />
-          <Button look="secondary" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button form="aside-form" type="submit" busy={isBusy} busyText={words.busy}>
-            {words.confirm}
-          </Button>
-        </>
+      beside={
+        <FailureAlert
+          className="aside-failure"
+          failure={isMissing || isBusy ? null : failureIn(answer, failures)}
+        />
       }
     >
-      <form
-        id="aside-form"
-        className="form-foot"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {line.severity === 'required' && <Notice kind="warning">{words.required}</Notice>}
-        <TextAreaField
-          id="aside-reason"
-          name="reason"
-          label={words.reason}
-          hint={`${words.hint} ${words.later}`}
-          rows={3}
-          maxLength={longestReason}
-          value={reason}
-          {...(isMissing && { error: failures['reason-missing'] })}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {line.severity === 'required' && <Notice kind="warning">{words.required}</Notice>}
+      <TextAreaField
+        id="aside-reason"
+        name="reason"
+        label={words.reason}
+        hint={`${words.hint} ${words.later}`}
+        rows={3}
+        maxLength={longestReason}
+        value={reason}
+        {...(isMissing && { error: failures['reason-missing'] })}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   )
 }
 

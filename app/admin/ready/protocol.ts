@@ -15,7 +15,7 @@ export const readyLineSchema = z.object({
   text: z.string(),
   /** Lead to where it can be mended. */
   links: z.array(z.object({ label: z.string(), href: z.string() })),
-  /** What whoever runs the server types, to be sent on; `null` where that is not needed. */
+  /** A setting for the person who runs the server, to be sent on; `null` where that is not needed. */
   setting: z.string().nullable(),
   /** Why it was put aside, in the advisor's words, and when. */
   aside: z.object({ reason: z.string(), day: z.string() }).nullable(),

@@ -27,8 +27,11 @@ const dayInMilliseconds = 86_400_000
 
 /** How many midnights in Zurich lie between; both in ISO 8601. */
 export function daysBetween(timestamp: string, now: string): number {
-  const day = (instant: string) => Date.parse(`${todayInZurich(new Date(instant))}T00:00:00Z`)
-  return (day(now) - day(timestamp)) / dayInMilliseconds
+  return (midnightOf(now) - midnightOf(timestamp)) / dayInMilliseconds
+}
+
+function midnightOf(instant: string): number {
+  return Date.parse(`${todayInZurich(new Date(instant))}T00:00:00Z`)
 }
 
 /** 'heute, 09:12', 'gestern, 18:03', '3.10.2026, 07:00'; the text itself if it is no timestamp. */

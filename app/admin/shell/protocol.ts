@@ -30,7 +30,7 @@ const sessionEnded = z.object({ outcome: z.literal('session-ended') })
 export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /** The entries that were sent, as they are stored now. */
   z.object({ outcome: z.literal('saved'), entries: entriesById, revisions, notices: z.array(saveNotice) }),
-  /** The whole content as somebody else saved it. */
+  /** The whole content as another device saved it. */
   z.object({ outcome: z.literal('conflict'), entries: entriesById, revisions }),
   /** Codes by path. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),

@@ -9,7 +9,6 @@ import { ManagerBar } from '#admin/shell/frame/manager-bar.tsx'
 import { ThumbBar } from '#admin/shell/frame/thumb-bar.tsx'
 import { useEditing } from '#admin/shell/frame/use-editing.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
-import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import type { Session } from '#admin/shell/session/session.ts'
 import { appointmentWords } from '#admin/appointments/messages.ts'
 import type { AppointmentScreen } from '#admin/appointments/use-appointment-command.ts'
@@ -45,7 +44,7 @@ export function AvailabilityScreen({
   const [isTypedInDialog, setTypedInDialog] = useState(false)
   const elsewhere = isTypedInDialog ? appointmentWords.discard : null
   const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
-  const { state, isEditable, isConnected, ask } = editing
+  const { state, isEditable, ask } = editing
   const session = editing.session as unknown as Session<RulesForm>
   const screen: AppointmentScreen = {
     isOnline: connectionState === 'connected',
@@ -58,22 +57,10 @@ export function AvailabilityScreen({
   const holidays = useHolidays(view, rules.canton)
   return (
     <EditingScreen editing={editing}>
-      {isEditable && (
-        <DraftBanner
-          manager={availability}
-          session={editing.session}
-          state={state}
-          isConnected={isConnected}
-        />
-      )}
       <ManagerBar
         title={words.title}
         saveState={editing.saveState}
-        links={
-          <Link className="button button--secondary" to="/admin/appointments">
-            <Icon drawing={ArrowLeft} /> {words.appointments}
-          </Link>
-        }
+        links={<ToAppointments />}
         onDiscard={editing.onDiscard}
         onSave={editing.onSave}
       />
@@ -102,5 +89,13 @@ export function AvailabilityScreen({
       </div>
       {isEditable && <ThumbBar preview={preview} isSaving={editing.isBusy} onSave={editing.onSave} />}
     </EditingScreen>
+  )
+}
+
+function ToAppointments() {
+  return (
+    <Link className="button button--secondary" to="/admin/appointments">
+      <Icon drawing={ArrowLeft} /> {words.appointments}
+    </Link>
   )
 }

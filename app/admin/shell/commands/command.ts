@@ -9,10 +9,10 @@ export interface Command<Request, Answer extends { outcome: string }> {
   answers: z.ZodType<Answer>
 }
 
-/** `silent`: nobody knows whether the command arrived. `signed-out`: the session had ended, and nobody signed in again. */
+/** `silent`: the command may have arrived or not. `signed-out`: the session had ended and was not renewed. */
 export type Answered<Answer> = Answer | { outcome: 'silent' | 'signed-out' }
 
-/** Never throws. Where the session has ended, the command is given again once somebody has signed in. */
+/** Never throws. Where the session has ended, the command is given again after a new sign-in. */
 export async function give<Request, Answer extends { outcome: string }>(
   command: Command<Request, Answer>,
   request: Request,

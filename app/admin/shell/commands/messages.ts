@@ -1,4 +1,4 @@
-/** What is said on every screen when a command had no effect, or none that anybody knows of. */
+/** What is said on every screen when a command had no effect, or none that is known. */
 export const commandFailures = {
   unavailable: 'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
   silent:

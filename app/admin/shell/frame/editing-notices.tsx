@@ -6,6 +6,7 @@ import { Notice } from '#design/notice.tsx'
 import { frameWords } from './messages.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { saving } from '#admin/shell/session/messages.ts'
+import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import { shownToasts } from '#admin/shell/session/toasts.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
@@ -53,13 +54,21 @@ function StickyError({ children }: { children: ReactNode }) {
 const isCutOff = ({ sync, unsent }: Editing['state']) =>
   sync.phase === 'blocked' && sync.reason === 'offline' && !unsent
 
-/** Around a screen with an editing session: commands given on it ask to sign in as its saves do. */
+/** Around a screen with an editing session, its drafts first. Commands given on it ask to sign in as its saves do. */
 export function EditingScreen({ editing, children }: { editing: Editing; children: ReactNode }) {
   const { session, state } = editing
   const isAsked = state.signedOut
   const signIn = useMemo(() => ({ signIn: session.sessionEnded, isAsked }), [session, isAsked])
   return (
     <SignInContext value={signIn}>
+      {editing.isEditable && (
+        <DraftBanner
+          manager={editing.edited}
+          session={session}
+          state={state}
+          isConnected={editing.isConnected}
+        />
+      )}
       {children}
       <EditingDialogs editing={editing} />
     </SignInContext>

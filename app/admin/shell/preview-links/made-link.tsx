@@ -1,4 +1,4 @@
-/** A link that was just made: nobody can be shown it again, because only its hash is stored. */
+/** A link that was just made: it cannot be shown again, because only its hash is stored. */
 import { Copy } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'

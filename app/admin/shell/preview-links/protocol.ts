@@ -26,7 +26,7 @@ export const previewLinksSchema = z.discriminatedUnion('outcome', [
 ])
 
 const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
-  /** `address`: the only time that anybody is told the secret. */
+  /** `address` holds the secret, which is told this once. */
   z.object({ outcome: z.literal('created'), address: z.string(), link: listed }),
   z.object({ outcome: z.enum(['withdrawn', 'too-many', 'too-large', 'invalid', 'unavailable']) }),
 ])

@@ -22,7 +22,12 @@ export function usePreviewMoment(
     at,
     choice: (
       <div className="preview__moment">
-        <MomentControl id="preview-moment" label={previewWords.previewAt} value={chosen} onChange={setChosen} />
+        <MomentControl
+          id="preview-moment"
+          label={previewWords.previewAt}
+          value={chosen}
+          onChange={setChosen}
+        />
         {chosen !== undefined && (
           <button className="link-button" type="button" onClick={() => setChosen(undefined)}>
             {previewWords.previewNow}

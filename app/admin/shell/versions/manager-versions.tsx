@@ -77,15 +77,8 @@ export function ManagerVersions({ manager, session, state, history, ...props }: 
 
   return (
     <VersionsDialog
-      manager={manager}
-      current={current}
-      load={load}
-      typed={typed}
-      contentOf={contentOf}
+      {...{ manager, current, load, typed, contentOf, rename, restore, bringBack }}
       changes={(version) => !isSame(restorable(version), current)}
-      rename={rename}
-      restore={restore}
-      bringBack={bringBack}
       more={more}
       erasePicture={props.erasePicture}
       onClose={props.onClose}
