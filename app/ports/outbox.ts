@@ -1,5 +1,5 @@
 /**
- * Mails written while there was no mail service, one file each. They stay until somebody sends or deletes them. Every
+ * Mails written while there was no mail service, one file each. They stay until the advisor sends or deletes them. Every
  * method throws `Unavailable` if the storage cannot be reached or is full.
  */
 import type { Refusal } from '#domain/outbox/refusal.ts'
@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts'
 
 export type OutboxState =
   | { kind: 'waiting' }
-  /** Given to a mail service; found after a restart, nobody knows whether it took the mail. */
+  /** Given to a mail service; found after a restart, it is unclear whether the service took the mail. */
   | { kind: 'sending' }
   | { kind: 'refused'; reason: Refusal }
 
@@ -19,7 +19,7 @@ export interface OutboxMail {
 }
 
 export interface Outbox {
-  /** Of all files, the oldest mail first; cheap, none is opened. */
+  /** The names of all files, the oldest mail first; cheap, none is opened. */
   names(): Promise<string[]>
   /** `missing` also for a name that is none of ours. */
   read(name: string): Promise<OutboxMail | 'unreadable' | 'missing'>

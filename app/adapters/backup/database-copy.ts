@@ -24,7 +24,7 @@ export async function copyDatabase(source: string, target: string, signal?: Abor
   }
 }
 
-/** As text, so that it is there wherever the product was bundled into. */
+/** The worker's code is a text, so that it needs no file of its own where the product is bundled. */
 const copying = `
   const { workerData: { source, target } } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')

@@ -7,7 +7,7 @@ import { createMemoryPendingMails } from '#adapters/memory/pending-mails.ts'
 import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { type Confirmations, createConfirmations } from '#server/inquiries/confirmations.server.ts'
-import { createAccountRecord } from './account-record.server.ts'
+import { type AccountRecord, createAccountRecord } from './account-record.server.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.server.ts'
 
 const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
@@ -20,13 +20,14 @@ let mailer: ReturnType<typeof createMemoryMailer>
 let clock: FixedClock
 let logged: string[]
 let owed: Confirmations
+let record: AccountRecord
 let reset: PasswordReset
 
 function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
   const siteUrl = 'https://berater.example'
   owed = createConfirmations({ mailer, pending: createMemoryPendingMails(), clock, log })
-  const record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
+  record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
   const renewed = () => renewCalendar(documents)
   const parts = { accounts, documents, record, clock, log, mail, siteUrl }
   return createPasswordReset({ ...parts, renewCalendar: renewed })
@@ -86,6 +87,7 @@ describe('a link for a new password', () => {
     await ask()
     const secret = token()
     await reset.reset(secret, fresh)
+    await record.stop()
     expect(mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
     const entries = await documents.list('adminLogs')
     expect(entries.map(({ data }) => data)).toEqual([

@@ -20,7 +20,7 @@ export interface Change {
   jobs: NewMailJob[]
   /** The months of both spans as they were looked at; read here if omitted. */
   months?: Months
-  /** What the admin log says of it. */
+  /** The entry of the change in the admin log. */
   logged?: { action: string; by: LoggedBy } | undefined
 }
 
@@ -63,7 +63,7 @@ function isSameSpan(one: Taken | undefined, other: Taken | undefined): boolean {
   )
 }
 
-/** Of the link that a customer is asked to confirm with. */
+/** The parameter of the link that a customer is asked to confirm with. */
 export const mailProofParameter = 'nachweis'
 
 export interface News {
@@ -73,7 +73,7 @@ export interface News {
   word?: string | undefined
 }
 
-/** Of mails to an address that nobody has confirmed. */
+/** Which limit holds for mails to an address that was not confirmed. */
 const limitOf: Record<CustomerPurpose, MailLimit> = {
   held: 'counted',
   booked: 'counted',
@@ -84,7 +84,7 @@ const limitOf: Record<CustomerPurpose, MailLimit> = {
   declined: 'change',
 }
 
-/** No mail for somebody without an address. */
+/** A customer without an address gets no mail. */
 export function customerJob(
   parts: AppointmentParts,
   key: string,
