@@ -142,3 +142,19 @@ test('offers a second factor only where the backend has one', { tag: '@hosted' }
     emulatorsOfJourneys() ? 0 : 1,
   )
 })
+
+test('a session that ends over Konto asks to sign in there, and the change is made', async ({ page }) => {
+  await takeSession(page)
+  await openAccount(page)
+  const profile = page.getByRole('form', saved('Du'))
+  await profile.getByLabel('Name').fill('Beat Muster')
+  await page.context().clearCookies()
+  await profile.getByRole('button', { name: 'Speichern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bitte melde dich wieder an' })
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByLabel('E-Mail').fill(admin.email)
+  await dialog.getByLabel('Passwort').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByText('Gespeichert!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
+})

@@ -114,6 +114,21 @@ for (const width of [1440, 390])
     await expect.poll(titles).toEqual(['Eins', 'Zwei', 'Drei'])
   })
 
+test.describe('in forced colours', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(colorScheme, () => {
+      test.use({ contextOptions: { forcedColors: 'active', colorScheme } })
+      test('what can be undone is read as well as anything else', async ({ page, opened }) => {
+        await consultation.fill(opened, [{ title: 'Eins' }])
+        await signIn(page, consultation.manager)
+        await page.getByRole('button', { name: 'Eins löschen' }).click()
+        await question(page).getByRole('button', { name: 'Löschen' }).click()
+        await undo(page).focus()
+        await expectAccessible(page)
+      })
+    })
+})
+
 test('a cooperation that was deleted has its page again', async ({ page, opened }) => {
   await cooperation.fill(opened, [{ title: 'Kanzlei' }])
   await signIn(page, cooperation.manager)

@@ -246,7 +246,7 @@ test('an outage of the database is said, and nothing typed is lost', async ({ pa
   await dialog.getByLabel('Name').fill('Nadja Rüegg')
   opened.documents.breakDown()
   await submit(page, 'Termin eintragen')
-  await expect(dialog.getByRole('alert')).toContainText('Es ist nichts geändert.')
+  await expect(dialog.getByRole('alert')).toContainText('nichts wurde verändert')
   await expect(dialog.getByLabel('Name')).toHaveValue('Nadja Rüegg')
   await expectAccessible(page)
   opened.documents.recover()

@@ -33,7 +33,7 @@ const sessionEnded = z.object({ outcome: z.literal('session-ended') })
 export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /** The entries that were sent, as they are stored now. */
   z.object({ outcome: z.literal('saved'), entries: entriesById, revisions, notices: z.array(saveNotice) }),
-  /** The whole content as somebody else saved it. */
+  /** The whole content as another device saved it. */
   z.object({
     outcome: z.literal('conflict'),
     entries: entriesById,
@@ -110,6 +110,12 @@ export const historyAnswerSchema = z.discriminatedUnion('outcome', [
   sessionEnded,
 ])
 export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
+
+export const historyCommand = (type: string) => ({
+  address: `/admin/versionen/${type}`,
+  requests: historyRequestSchema,
+  answers: historyAnswerSchema,
+})
 
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
 /** By the path of the page, how many things on it wait for the advisor. */
