@@ -95,16 +95,6 @@ test.describe('with reduced motion', () => {
     await expect(caption(page)).toHaveText('LeuchtturmBild 2 von 9')
   })
 
-  test('shows each of fewer than seven images once', async ({ page, app }) => {
-    await show(page, app.dataDir, { count: 3 })
-    await visit(page)
-    expect(await strips(page)).toEqual([
-      ['Alpstein', 0.8],
-      ['Hafen', 1],
-      ['Leuchtturm', 0.8],
-    ])
-  })
-
   test('skips a broken image', async ({ page, app }) => {
     await show(page, app.dataDir, { count: 4 })
     // The second, in every format and width.
@@ -172,15 +162,6 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('Escape')
     await expect(lightbox).toBeHidden()
     await expect(middle(page)).toBeFocused()
-  })
-
-  test('is not there when deactivated or empty', async ({ page, app }) => {
-    await show(page, app.dataDir, { count: 9, isVisible: false })
-    await page.goto('/')
-    await expect(page.locator('.carousel')).toHaveCount(0)
-    await show(page, app.dataDir, { count: 0 })
-    await page.goto('/')
-    await expect(page.locator('.carousel')).toHaveCount(0)
   })
 })
 

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { expect, test } from '#test/content-journey.ts'
-import { expectAccessible } from '#test/page-checks.ts'
 
 const sections = {
   promotion: 'Spezialangebot - Jetzt zugreifen!',
@@ -59,28 +58,6 @@ for (const width of [320, 390, 767])
     expect(await outline(page)).toEqual([cards, 'Einblicke'])
     await expect(page.getByRole('link', { name: /^Termin bueche/ })).toHaveCount(1)
   })
-
-test('at 200 % zoom it is what a screen of half the width shows, without sideways scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 720, height: 450 })
-  await page.goto('/')
-  expect(await outline(page)).toEqual([cards])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0)
-})
-
-test('has three steps, and promises to be independent, free and personal', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
-  await expect(page.locator('#ablauf').getByRole('listitem')).toHaveCount(3)
-  await expect(page.locator('#wie-ich-arbeite').getByRole('heading', { level: 3 })).toHaveText([
-    'Unabhängig',
-    'Kostenlos',
-    'Persönlich',
-  ])
-})
 
 test('leaves out what is switched off or empty', async ({ page, content }) => {
   await content.promotion({ isVisible: false })
@@ -204,18 +181,7 @@ test.describe('all pictures', () => {
       await page.keyboard.press('Escape')
       await expect(lightbox).toHaveCount(0)
       await expect(pictures(page).nth(1)).toBeFocused()
-      await expectAccessible(page)
     })
-
-  test('open by keyboard', async ({ page, content }) => {
-    await content.gallery(3)
-    await page.goto('/einblicke')
-    await pictures(page).first().focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Bild 1 von 3')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByText('Bild 2 von 3')).toBeVisible()
-  })
 })
 
 test.describe('without JavaScript', () => {

@@ -3,7 +3,7 @@
  * long run (`npm run soak`): it needs Java, and the time of one.
  */
 import type { Page } from '@playwright/test'
-import { expect, takeSession } from '#test/admin-journey.ts'
+import { adminScreens, expect, takeSession } from '#test/admin-journey.ts'
 import { test } from '#test/demo-journey.ts'
 import { goTo } from '#test/desk-journey.ts'
 import { markupFaults } from '#test/markup.ts'
@@ -11,21 +11,6 @@ import { demoPages, missingPage } from '#test/public-pages.ts'
 
 test.skip(!process.env.MARKUP, 'MARKUP=1 runs it; it needs Java')
 test.setTimeout(600_000)
-
-const adminScreens = [
-  '/admin',
-  '/admin/gallery',
-  '/admin/consultation',
-  '/admin/cooperations',
-  '/admin/website',
-  '/admin/appointments',
-  '/admin/appointments?ansicht=woche',
-  '/admin/availability',
-  '/admin/outbox',
-  '/admin/ready',
-  '/admin/log',
-  '/admin/account',
-]
 
 type Pages = Map<string, string>
 
@@ -130,7 +115,7 @@ test('every screen after its script ran', async ({ page }) => {
   await page.getByRole('link', { name: 'Termin verschieben' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
   await note('moving dialog')
-  for (const address of adminScreens) {
+  for (const address of [...adminScreens, '/admin/appointments?ansicht=woche']) {
     await goTo(page, address)
     await page.waitForLoadState('networkidle')
     await note(address)

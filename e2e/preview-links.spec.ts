@@ -82,50 +82,8 @@ test('shows what is typed to somebody without an account, says that it is a prev
   expect(await storedText(opened), 'only a hash is stored').not.toContain(path.split('/').at(-1))
 })
 
-test('is a snapshot: what is saved later does not change it', async ({ page, browser, opened }) => {
-  opened.clock.set(new Date().toISOString())
-  await signIn(page)
-  await saveTitle(page, 'So war es')
-  await openLinks(page)
-  const path = await makeLink(page)
-  await links(page).getByRole('button', { name: 'Schliessen' }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).last().click()
-  await saveTitle(page, 'So ist es')
-  const guest = await asGuest(browser, opened.url, path)
-  await expect(guest.page.locator('.promotion')).toContainText('So war es')
-  await guest.close()
-})
-
 test.describe('a link that does not hold', () => {
   test.use({ expectedConsole: [/^Failed to load resource: the server responded with a status of 404/] })
-
-  test('says so after it was taken back, after seven days, and if nobody ever made it', async ({
-    page,
-    browser,
-    opened,
-  }) => {
-    opened.clock.set(new Date().toISOString())
-    await signIn(page)
-    await saveTitle(page, 'Geheim')
-    await openLinks(page)
-    const first = await makeLink(page)
-    await links(page)
-      .getByRole('button', { name: /^Link zurücknehmen/ })
-      .click()
-    await expect(links(page).getByText('Zurzeit gilt kein Link.')).toBeVisible()
-    expect(await storedText(opened)).toBe('[[],[]]')
-    const second = await makeLink(page)
-    opened.clock.set(new Date(Date.now() + 7 * day).toISOString())
-    for (const path of [first, second, `/vorschau/${'x'.repeat(43)}`, '/vorschau/kurz']) {
-      const guest = await asGuest(browser, opened.url, path)
-      expect(guest.status).toBe(404)
-      expect(guest.headers['cache-control']).toBe('private, no-store')
-      await expect(guest.page.getByText('Diese Vorschau gibt es nicht mehr')).toBeVisible()
-      await expect(guest.page.locator('body')).not.toContainText('Geheim')
-      await expectAccessible(guest.page)
-      await guest.close()
-    }
-  })
 
   test('shows pictures that the website does not show to whoever has it, and to nobody else', async ({
     page,
@@ -157,18 +115,4 @@ test.describe('a link that does not hold', () => {
     expect((await guest.page.goto(path))?.status(), 'erased for good').toBe(404)
     await guest.close()
   })
-})
-
-test('nobody without a session makes, lists or withdraws one', async ({ page, opened }) => {
-  const address = `${opened.url}/admin/vorschau-links`
-  const headers = { accept: 'application/json' }
-  expect((await page.request.get(address, { headers })).status()).toBe(401)
-  const order = {
-    action: 'create',
-    type: 'promotion',
-    name: 'x',
-    pages: [{ path: '/', name: 'x' }],
-    entries: {},
-  }
-  expect((await page.request.post(address, { headers, data: order })).status()).toBe(401)
 })
