@@ -11,6 +11,7 @@ import {
   saveState,
   takeSession,
   test,
+  title,
 } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
@@ -31,7 +32,6 @@ type States = Record<string, Record<string, Reach>>
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const minutes = (page: Page) => page.getByLabel('Dauer', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const versions = async (page: Page) => {
@@ -362,7 +362,7 @@ const menus = ["'Mehr'", 'the user menu', "'+' between two blocks"]
 
 for (const [name, states] of Object.entries({ screens, promotion, lists, rest, appointments }))
   test(`every state is good in every look and width: ${name}`, async ({ page, context, opened }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_800_000)
     await fill(opened)
     const other = elsewhere(opened)
     await other.book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
@@ -388,7 +388,7 @@ test('what visitors meet on the way to an appointment is good in every look and 
   page,
   opened,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const good = (state: string) => expectGoodInEveryLook(page, state)
   const button = page.getByRole('link', { name: /Termin bueche/ }).first()
   await page.goto('/')

@@ -1,17 +1,21 @@
 /** The advisor on a bad day: no network, no storage, no session, wrong files, impatient clicks. */
 import type { Page } from '@playwright/test'
 import { admin } from '#test/built-app.ts'
-import { brokenLine, expect, fillLogin, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  fillLogin,
+  preview,
+  save,
+  saveState,
+  saveTitle,
+  signIn,
+  test,
+  title,
+} from '#test/admin-journey.ts'
 import { photo } from '#test/photos.ts'
 
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const versions = (page: Page) => page.locator('.version')
-
-async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
 
 test('what a password manager filled in before the script loaded counts', async ({ page }) => {
   let go = () => {}

@@ -105,36 +105,6 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeFocused()
 })
 
-test('a card is created, moved and deleted', async ({ page }) => {
-  await signIn(page, '/admin/consultation')
-  const rows = page.locator('.row__text b')
-  await expect(rows).toHaveCount(1)
-  const first = String(await rows.first().textContent())
-  await press(page, button(page, '+ Neue Karte'))
-  const form = page.locator('form.group--form')
-  await expect(form.getByLabel('Titel')).toBeFocused()
-  await page.keyboard.type('Pensionierung')
-  await rewrite(page, form.getByLabel('Beschreibungstext'), 'Früh genug planen.')
-  await press(page, button(form, 'Karte erstellen'))
-  await expect(page.getByText('Karte erfolgreich erstellt!')).toBeVisible()
-  await expect(rows).toHaveText([first, 'Pensionierung'])
-  await expect(button(page, '+ Neue Karte')).toBeFocused()
-
-  await tabTo(page, button(page, 'Pensionierung verschieben'))
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Pensionierung aufgenommen.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Pensionierung: Platz 1 von 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(rows).toHaveText(['Pensionierung', first])
-
-  await press(page, button(page, 'Pensionierung löschen'))
-  await agree(page, /Pensionierung/, 'Löschen')
-  await expect(page.getByText('Karte erfolgreich gelöscht!')).toBeVisible()
-  await expect(rows).toHaveText([first])
-  await expect(page.getByRole('heading', { name: '1 Karte' })).toBeFocused()
-})
-
 test('a cooperation is made of blocks, deleted, and brought back from the trash', async ({ page }) => {
   await signIn(page, '/admin/cooperations')
   await press(page, button(page, '+ Neue Kooperation'))

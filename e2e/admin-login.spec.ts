@@ -2,7 +2,6 @@
 import { admin } from '#test/built-app.ts'
 import {
   adminScreens,
-  brokenLine,
   expect,
   fillLogin,
   openLogin,

@@ -11,13 +11,7 @@ const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const screens = [
-  { path: '/admin', title: 'Promotion Manager', parts: ['Titel', 'Live-Vorschau', 'Spezialangebot'] },
   { path: '/admin/gallery', title: 'Galerie Manager', parts: ['Bilder', 'Live-Vorschau', 'Aktiv'] },
-  {
-    path: '/admin/cooperations',
-    title: 'Kooperationen Manager',
-    parts: ['Noch keine', '+ Neue Kooperation'],
-  },
 ]
 
 for (const { path, title, parts } of screens) {

@@ -158,25 +158,24 @@ test('the promotion says what phones show in its place, and where it is found th
   await expect(phone.getByRole('heading', { name: 'Aktuelle Promotion' })).toBeVisible()
 })
 
-for (const width of [1440, 390])
-  test(`an unreadable text is said in the bar and beside the preview, and mended there, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signIn(page)
-    const bar = page.locator('.manager-bar')
-    const pane = page.locator('.split__preview')
-    await page.locator('#backgroundColor').fill('#eeeeee')
-    await expect(bar.getByText('Text schlecht lesbar.')).toBeVisible()
-    await expect(pane.getByText(/Text schlecht lesbar\. Der Kontrast ist/)).toBeVisible()
-    await bar.getByRole('button', { name: 'Textfarbe anpassen' }).press('Enter')
-    await expect(bar.getByText('Jetzt gut lesbar.')).toBeVisible()
-    await expect(bar.locator('.content-warnings')).toBeFocused()
-    await expect(page.getByText('Text schlecht lesbar.')).toHaveCount(0)
+test('an unreadable text is said in the bar and beside the preview, and mended there, at 390 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  const bar = page.locator('.manager-bar')
+  const pane = page.locator('.split__preview')
+  await page.locator('#backgroundColor').fill('#eeeeee')
+  await expect(bar.getByText('Text schlecht lesbar.')).toBeVisible()
+  await expect(pane.getByText(/Text schlecht lesbar\. Der Kontrast ist/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Textfarbe anpassen' }).press('Enter')
+  await expect(bar.getByText('Jetzt gut lesbar.')).toBeVisible()
+  await expect(bar.locator('.content-warnings')).toBeFocused()
+  await expect(page.getByText('Text schlecht lesbar.')).toHaveCount(0)
 
-    await page.locator('#buttonColor').fill('#7fb2ff')
-    await pane.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
-    await expect(pane.locator('.content-warnings')).toBeFocused()
-    await expect(bar.getByText('Button schlecht lesbar.')).toHaveCount(0)
-    await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
-  })
+  await page.locator('#buttonColor').fill('#7fb2ff')
+  await pane.getByRole('button', { name: 'Farbe des Button-Texts anpassen' }).click()
+  await expect(pane.locator('.content-warnings')).toBeFocused()
+  await expect(bar.getByText('Button schlecht lesbar.')).toHaveCount(0)
+  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+})

@@ -1,6 +1,6 @@
 /** The advisor reads what lies in the outbox, sends it once a mail service is set, and deletes it. */
 import type { Page } from '@playwright/test'
-import { expect, question, signIn, takeSession, test as base, toast } from '#test/admin-journey.ts'
+import { expect, question, signIn, takeSession, test, toast } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { expectFitsEverywhere } from '#test/page-checks.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'

@@ -1,14 +1,16 @@
 /** Nothing the advisor typed is lost: versions, drafts, conflicts, outages. */
 import { type BrowserContext, expect as baseExpect, type Page } from '@playwright/test'
-import { brokenLine, expect, save, saveState, saveTitles, signIn, test } from '#test/admin-journey.ts'
-
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
-
-async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
+import {
+  brokenLine,
+  expect,
+  save,
+  saveState,
+  saveTitle,
+  saveTitles,
+  signIn,
+  test,
+  title,
+} from '#test/admin-journey.ts'
 
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()

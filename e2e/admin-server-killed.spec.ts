@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { brokenLine, expect, save, saveState, signIn, test as journey } from '#test/admin-journey.ts'
+import {
+  brokenLine,
+  expect,
+  save,
+  saveState,
+  saveTitle,
+  signIn,
+  test as journey,
+  title,
+} from '#test/admin-journey.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 
 /** The real product in its own process, which can be killed and restarted with the same address and data. */
@@ -35,14 +44,7 @@ const test = journey.extend<{ server: RestartableServer }>({
 })
 test.use({ expectedConsole: brokenLine })
 
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const onlyHere = 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'
-
-async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
 
 /** The page polls now and then; a test does not wait for that. */
 async function askAgain(page: Page) {

@@ -1,6 +1,6 @@
 /** 'Termine': what the advisor does, alone and with others, on a desk and on a phone, with and without a connection. */
 import type { Page } from '@playwright/test'
-import { brokenLine, expect, fillLogin, question, test, toast } from '#test/admin-journey.ts'
+import { brokenLine, expect, fillLogin, test, toast } from '#test/admin-journey.ts'
 import { askAgain, elsewhere, goTo, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
 import { expectFitsEverywhere } from '#test/page-checks.ts'
 

@@ -2,9 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'
-import { expect, takeSession, test } from '#test/admin-journey.ts'
+import { expect, test } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectFitsEverywhere } from '#test/page-checks.ts'
 
 async function switchOn({ documents }: OpenedApp, change = {}) {
   const rules = { ...defaultRules(60, 'SG'), isManaged: true, ...change }
@@ -35,12 +34,6 @@ async function withoutScript(browser: Browser, url: string) {
     viewport: { width: 390, height: 844 },
   })
   return context.newPage()
-}
-
-async function openScreen(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main[inert]')).toHaveCount(0)
 }
 
 const stored = async ({ documents }: OpenedApp) =>

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { brokenLine, expect, question, save, saveState, test, toast } from '#test/admin-journey.ts'
 import { elsewhere, goTo, openDesk, switchOn, tabTo } from '#test/desk-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { expectFitsEverywhere, sidewaysExcess } from '#test/page-checks.ts'
+import { sidewaysExcess } from '#test/page-checks.ts'
 
 test.use({ expectedConsole: brokenLine })
 

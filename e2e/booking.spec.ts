@@ -39,33 +39,33 @@ async function typeDate(page: Page, field: Locator, date: string) {
 }
 
 test.describe('with JavaScript', () => {
-  for (const width of [390, 1440]) {
-    test(`books in the dialog at ${width} px, sends both mails, closes it and says so`, async ({
-      page,
-      smtp,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const person = visitor()
-      const dialog = await openDialog(page)
-      await expectFitsEverywhere(page)
-      await fillBooking(dialog, person)
-      await expect(dialog.getByText(/\d{4}, 17:30 Uhr, im Büro$/)).toBeVisible()
-      await dialog.getByRole('button', { name: 'Termin buchen' }).click()
+  test('books in the dialog on a phone, sends both mails, closes it, and says so with the calendar entry', async ({
+    page,
+    smtp,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const person = visitor()
+    const dialog = await openDialog(page)
+    await expectFitsEverywhere(page)
+    await fillBooking(dialog, person)
+    await expect(dialog.getByText(/\d{4}, 17:30 Uhr, im Büro$/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Termin buchen' }).click()
 
-      const notice = page.getByRole('status').filter({ hasText: success })
-      await expect(notice).toBeInViewport()
-      await expect(dialog).toBeHidden()
-      await expectNothingStored(page)
-      const mails = await mailsAbout(smtp, person.email, 2)
-      expect(mails.map(({ to }) => to).toSorted()).toEqual([[advisorAddress], [person.email]].toSorted())
-      for (const { parsed } of mails) expect(parsed.text).toContain('17:30')
+    const notice = page.getByRole('status').filter({ hasText: success })
+    await expect(notice).toBeInViewport()
+    await expect(dialog).toBeHidden()
+    const file = await notice.getByRole('link', { name: 'In Kalender speichern' }).getAttribute('href')
+    expect((await page.request.get(file ?? '')).headers()['content-disposition']).toContain('termin.ics')
+    await expectNothingStored(page)
+    const mails = await mailsAbout(smtp, person.email, 2)
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([[advisorAddress], [person.email]].toSorted())
+    for (const { parsed } of mails) expect(parsed.text).toContain('17:30')
 
-      await page.getByRole('link', { name: card }).click()
-      await expect(dialog.getByLabel('Name')).toHaveValue('')
-      await expect(choice(dialog, '17:30')).not.toBeChecked()
-      await expect(notice).toBeHidden()
-    })
-  }
+    await page.getByRole('link', { name: card }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('')
+    await expect(choice(dialog, '17:30')).not.toBeChecked()
+    await expect(notice).toBeHidden()
+  })
 
   test("asks the server for the day: a visitor's clock that is wrong offers no past slot", async ({
     page,

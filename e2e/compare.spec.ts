@@ -1,23 +1,26 @@
 /** Comparing two states: field by field and as pages, for every content type; and bringing single fields back. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, save, saveState, saveTitles, signIn, test, toast } from '#test/admin-journey.ts'
+import {
+  expect,
+  save,
+  saveState,
+  saveTitle,
+  saveTitles,
+  signIn,
+  test,
+  title,
+  toast,
+} from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as website from '#test/website-manager.ts'
 
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const before = (page: Page) => page.frameLocator('iframe[title="Seite vorher"]')
 const after = (page: Page) => page.frameLocator('iframe[title="Seite nachher"]')
 const marks = (frame: ReturnType<typeof before>) => frame.locator('.change-mark')
 const jump = (page: Page) => page.locator('.compare__jump [role=status]')
 const next = (page: Page) => page.getByRole('button', { name: 'Nächste Änderung' })
-
-async function saveTitle(page: Page, text: string) {
-  await title(page).fill(text)
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-}
 
 async function openVersions(page: Page, name = 'Promotion Manager') {
   await page.getByRole('button', { name: 'Versionen' }).click()

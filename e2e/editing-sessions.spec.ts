@@ -9,6 +9,7 @@ import {
   saveTitles,
   signIn,
   test as journey,
+  title,
   toast,
 } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
@@ -26,7 +27,6 @@ const test = journey.extend<{ killable: KillableBrowser }>({
 })
 
 const cameAlong = 'Änderungen von einem anderen Gerät sind dazugekommen.'
-const title = (page: Page) => page.getByLabel('Titel', { exact: true })
 const body = (page: Page) => page.getByLabel('Beschreibung', { exact: true })
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Inzwischen wurde anderswo gespeichert' })
 const disputed = (page: Page) => conflict(page).locator('legend')

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, preview, save, saveState, signIn, test } from '#test/admin-journey.ts'
-import * as cooperations from '#test/cooperation-manager.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import * as gallery from '#test/gallery-manager.ts'
 import * as website from '#test/website-manager.ts'

@@ -3,15 +3,7 @@ import sharp from 'sharp'
 import { brokenLine, expect, signIn, test, toast } from '#test/admin-journey.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
-import {
-  manager,
-  tiles,
-  chooser,
-  storedGallery,
-  storedOrder,
-  dropFiles,
-  jpeg,
-} from '#test/gallery-manager.ts'
+import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
 
 test.describe('uploading', () => {
   test('resizes to 1200 px as JPEG, upright, without place; new pictures follow the others and are on the website at once', {

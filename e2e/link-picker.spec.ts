@@ -90,17 +90,3 @@ test('what leads nowhere is pointed out at the field', async ({ page }) => {
   await link(page).fill('')
   await expect(page.locator('.link-field').getByRole('status')).toBeEmpty()
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('a target is chosen by tapping', async ({ page }) => {
-    await signIn(page)
-    await page.getByRole('button', { name: 'Ziele zeigen' }).tap()
-    await page.getByRole('heading', { level: 1 }).tap()
-    await expect(options(page)).toHaveCount(0)
-    await link(page).tap()
-    await page.getByRole('option', { name: 'Terminbuchung /beratung' }).tap()
-    await expect(link(page)).toHaveValue('/beratung')
-  })
-})

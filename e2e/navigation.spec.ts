@@ -4,7 +4,12 @@ import { expect, test } from '#test/content-journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const sectionLinks = ['Promotion', 'Über mich', 'Ablauf', 'Wie ich arbeite']
+const sectionPages = {
+  Promotion: '/promotion',
+  'Über mich': '/ueber-mich',
+  Ablauf: '/ablauf',
+  'Wie ich arbeite': '/wie-ich-arbeite',
+}
 
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Menü öffnen' }).click()
@@ -48,9 +53,13 @@ test.describe('menu', () => {
       await page.setViewportSize(size)
       await page.goto('/')
       const menu = await openMenu(page)
-      for (const name of sectionLinks)
-        await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(size === phone ? 1 : 0)
-      await expect(menu.getByRole('link', { name: 'Kontakt' })).toHaveAttribute('href', '/kontakt')
+      for (const [name, path] of Object.entries(sectionPages)) {
+        const link = menu.getByRole('link', { name, exact: true })
+        if (size === phone) await expect(link).toHaveAttribute('href', path)
+        else await expect(link).toHaveCount(0)
+      }
+      await menu.getByRole('link', { name: 'Kontakt' }).click()
+      await expect(page).toHaveURL('/kontakt')
     }
   })
 

@@ -1,6 +1,6 @@
 /** The advisor writes texts with bold, lists and links. */
 import type { Locator, Page } from '@playwright/test'
-import { brokenLine, expect, question, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
+import { brokenLine, expect, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import * as card from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 
@@ -342,44 +342,31 @@ test.describe('without the editor', () => {
   })
 })
 
-test.describe('the text of a cooperation', () => {
-  const open = async (page: Page, opened: Parameters<typeof cooperation.fill>[0], content: string) => {
-    await cooperation.fill(opened, [
-      { title: 'Partner', content: [{ id: 'b', order: 0, type: 'text', content }] },
-    ])
-    await signIn(page, cooperation.manager)
-    await cooperation.edit(page, 'Partner')
-    return cooperation.blocks(page).first().getByLabel('Text')
-  }
-  const storedText = async (opened: Parameters<typeof cooperation.fill>[0]) =>
-    (await cooperation.stored(opened))[0]?.content[0]?.['content']
-
-  test("is added with '+' between two blocks", async ({ page, opened }) => {
-    await cooperation.fill(opened, [
-      {
-        title: 'Partner',
-        content: [
-          { id: 'a', order: 0, type: 'heading', content: 'Kopf' },
-          { id: 'b', order: 1, type: 'text', content: 'Schluss' },
-        ],
-      },
-    ])
-    await signIn(page, cooperation.manager)
-    await cooperation.edit(page, 'Partner')
-    await page.getByRole('button', { name: 'Nach Block 1 einfügen' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Text' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Text'])
-    await expect(cooperation.blocks(page).nth(1).getByLabel('Text')).toBeFocused()
-    await page.keyboard.type('Mitte')
-    await cooperation.saveButton(page).click()
-    await expect(cooperation.form(page)).toHaveCount(0)
-    expect((await cooperation.stored(opened))[0]?.content.map((block) => block['content'])).toEqual([
-      'Kopf',
-      'Mitte',
-      'Schluss',
-    ])
-  })
+test("a text of a cooperation is added with '+' between two blocks", async ({ page, opened }) => {
+  await cooperation.fill(opened, [
+    {
+      title: 'Partner',
+      content: [
+        { id: 'a', order: 0, type: 'heading', content: 'Kopf' },
+        { id: 'b', order: 1, type: 'text', content: 'Schluss' },
+      ],
+    },
+  ])
+  await signIn(page, cooperation.manager)
+  await cooperation.edit(page, 'Partner')
+  await page.getByRole('button', { name: 'Nach Block 1 einfügen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Text' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await cooperation.kinds(page)).toEqual(['1 Überschrift', '2 Text', '3 Text'])
+  await expect(cooperation.blocks(page).nth(1).getByLabel('Text')).toBeFocused()
+  await page.keyboard.type('Mitte')
+  await cooperation.saveButton(page).click()
+  await expect(cooperation.form(page)).toHaveCount(0)
+  expect((await cooperation.stored(opened))[0]?.content.map((block) => block['content'])).toEqual([
+    'Kopf',
+    'Mitte',
+    'Schluss',
+  ])
 })

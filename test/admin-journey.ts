@@ -86,6 +86,15 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Speichern'
 export const saveState = (page: Page) => page.locator('.save-state')
 export const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Website"]')
 
+/** Of the promotion, and of what is open in a form. */
+export const title = (page: Page) => page.getByLabel('Titel', { exact: true })
+
+export async function saveTitle(page: Page, text: string) {
+  await title(page).fill(text)
+  await save(page)
+  await expect(saveState(page)).toHaveText('Gespeichert!')
+}
+
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 export const question = (page: Page) => page.getByRole('alertdialog')
 

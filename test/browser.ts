@@ -52,6 +52,9 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
         ...expectedConsole,
       ])
       await use(undefined)
+      // The next journey has the same context, and these are not among what is reset.
+      await context.setOffline(false)
+      await context.clearPermissions()
       expect(complaints, 'console, script errors and requests to other hosts').toEqual([])
     },
     { auto: true },
