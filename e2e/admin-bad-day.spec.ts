@@ -34,41 +34,6 @@ test('what a password manager filled in before the script loaded counts', async 
   await page.waitForURL('**/admin')
 })
 
-test('a photo of 20 MB is taken, 20 MB of something else and a text named .jpg are refused by name', async ({
-  page,
-  diskFile,
-}) => {
-  await signIn(page)
-  const padding = await diskFile('gross.jpg', Buffer.alloc(20 * 1024 * 1024))
-  const picker = page.locator('#image-file')
-  await picker.setInputFiles(await diskFile('offerte.jpg', 'kein Bild'))
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'offerte.jpg lässt sich nicht lesen' }),
-  ).toBeVisible()
-  await picker.setInputFiles(padding)
-  await expect(page.getByRole('alert').filter({ hasText: 'gross.jpg lässt sich nicht lesen' })).toBeVisible()
-  await expect(preview(page).locator('.promotion__image')).toHaveCount(0)
-  // Noise hardly compresses: a real photo of that size, padded with the kind of metadata that phones append.
-  const large = await photo(1)
-  const whole = Buffer.concat([
-    large.subarray(0, 2),
-    comments(20 * 1024 * 1024 - large.length),
-    large.subarray(2),
-  ])
-  await picker.setInputFiles(await diskFile('foto.jpg', whole))
-  await expect(page.getByAltText('Gewähltes Hintergrundbild')).toBeVisible()
-  await save(page)
-  await expect(saveState(page)).toHaveText('Gespeichert!')
-})
-
-/** JPEG comment segments as padding. */
-function comments(bytes: number): Buffer {
-  const segment = Buffer.alloc(60_000)
-  segment.writeUInt16BE(0xfffe, 0)
-  segment.writeUInt16BE(segment.length - 2, 2)
-  return Buffer.concat(Array.from({ length: Math.ceil(Math.max(0, bytes) / segment.length) }, () => segment))
-}
-
 test.describe('without network', () => {
   test.use({ expectedConsole: brokenLine })
 

@@ -101,10 +101,10 @@ export const question = (page: Page) => page.getByRole('alertdialog')
 /** Saved one after the other, as in another window. */
 export async function saveTitles({ documents, files }: OpenedApp, ...titles: string[]) {
   const calls = createEditingServer({ documents, files, newId: randomUUID }).calls()
-  for (const title of titles) {
+  for (const text of titles) {
     const { revisions } = await calls.load('promotion')
     const answer = await calls.save('promotion', {
-      changes: { current: { ...defaultPromotion, title } },
+      changes: { current: { ...defaultPromotion, title: text } },
       base: { current: revisions['current'] ?? null },
       change: { changeType: 'update' },
       version: { id: randomUUID(), timestamp: new Date().toISOString() },

@@ -97,8 +97,8 @@ export async function openApp(
     (path) => readFileSync(path, 'utf8'),
   )
   const log: string[] = []
-  const address = given ?? (await openAddress())
-  const { server, url } = address
+  const place = given ?? (await openAddress())
+  const { server, url } = place
   const siteUrl = settings.siteUrl ?? url
   const build = await loadBuild(root)
   const host = build.entry.module.openHost({
@@ -126,7 +126,7 @@ export async function openApp(
     log,
     async close() {
       if (given) server.off('request', answer)
-      else await address.close()
+      else await place.close()
       await host.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
