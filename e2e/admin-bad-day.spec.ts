@@ -5,7 +5,6 @@ import {
   brokenLine,
   expect,
   fillLogin,
-  preview,
   save,
   saveState,
   saveTitle,

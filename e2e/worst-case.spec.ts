@@ -30,7 +30,7 @@ function siteWith(site: unknown) {
         await use(app)
         await app.stop()
       },
-      { scope: 'worker', timeout: 40_000 },
+      { scope: 'worker', timeout: 120_000 },
     ],
   })
 }

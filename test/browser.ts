@@ -29,7 +29,7 @@ export const test = base.extend<Journey, { app: BuiltApp }>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
   // Not in the test's own output folder: that is named after the test, and without a locale Chromium opens no path that

@@ -80,11 +80,7 @@ async function loadAxe(page: Page) {
  * What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. What is in a frame
  * is a page of its own, which is looked at by itself.
  */
-async function axeFindings(
-  page: Page,
-  within = 'html',
-  about: 'everything' | 'colours' = 'everything',
-) {
+async function axeFindings(page: Page, within = 'html', about: 'everything' | 'colours' = 'everything') {
   await motionEnded(page)
   await loadAxe(page)
   const options: axe.RunOptions = {
