@@ -370,6 +370,8 @@ for (const [name, states] of Object.entries({ screens, promotion, lists, rest, a
     for (const [path, reached] of Object.entries(states))
       for (const [state, reach] of Object.entries(reached))
         await test.step(state, async () => {
+          // Otherwise the screen of before notices that its session has ended, and leads away.
+          await page.goto('about:blank')
           await context.clearCookies()
           await takeSession(page)
           await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' })
