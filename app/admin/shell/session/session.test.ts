@@ -122,6 +122,17 @@ describe('saving', () => {
     expect(session.state().head.content.title).toBe('Zwei')
   })
 
+  it('sends nothing anew at a double click: of that the server keeps no second version', async () => {
+    const accept = accepting()
+    const { session, type, requests } = setUp(async (request) => {
+      await settled()
+      return accept(request)
+    })
+    type('Eins')
+    expect(await Promise.all([session.save(all), session.save(all)])).toEqual(['saved', 'saved'])
+    expect(requests.map(({ changes }) => Object.keys(changes))).toEqual([['current'], []])
+  })
+
   it('sends nothing that breaks a rule, and names the field', async () => {
     const { session, requests, phase } = setUp()
     session.change((promotion) => ({ ...promotion, textColor: '#12', buttonLink: 'javascript:alert(1)' }))

@@ -365,6 +365,22 @@ describe('discarding what is typed', () => {
   })
 })
 
+describe('discarding an open form', () => {
+  it('closes it, and its text waits in a draft', async () => {
+    const { session, titles } = openCards()
+    await settled()
+    session.openForm(second, false)
+    session.changeForm((card) => ({ ...card, title: 'Neu' }))
+    session.discardTyped()
+    expect([session.state().work.form, titles()]).toEqual([null, [first?.title, 'Zweite']])
+    const [draft] = session.state().drafts
+    expect(draft?.work.form?.content.title).toBe('Neu')
+    session.undo()
+    await settled()
+    expect(session.state().work.form?.content.title).toBe('Neu')
+  })
+})
+
 describe('what the bar says of another device', () => {
   const theirs: StoredContent = {
     entries: { current: { ...defaultPromotion, title: 'Ihre' } },
