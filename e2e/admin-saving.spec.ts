@@ -11,6 +11,7 @@ import {
   test,
   title,
 } from '#test/admin-journey.ts'
+import { deviceTime } from '#test/device-clock.ts'
 
 async function openVersions(page: Page) {
   await page.getByRole('button', { name: 'Versionen' }).click()
@@ -155,7 +156,7 @@ test('offers the draft of a browser that was killed while typing: compare, take 
 }) => {
   await signIn(page)
   await saveTitle(page, 'Gespeichert ist das')
-  await page.clock.install()
+  await page.clock.install({ time: deviceTime() })
   await title(page).fill('Mitten im Tippen')
   await page.clock.runFor(1_000)
   expect(await draftsOf(page)).toMatchObject([

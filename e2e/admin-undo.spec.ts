@@ -9,11 +9,6 @@ import { expectAccessible } from '#test/page-checks.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Rückgängig' })
 
-test.beforeEach(({ opened }) => {
-  // Versions carry the browser's time.
-  opened.clock.set(new Date().toISOString())
-})
-
 test('a picture that was deleted is back in its place, with its file, at 390 px', async ({
   page,
   opened,

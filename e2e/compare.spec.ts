@@ -12,6 +12,7 @@ import {
   toast,
 } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
+import { setDeviceClock } from '#test/device-clock.ts'
 import { fillGallery } from '#test/gallery-content.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as website from '#test/website-manager.ts'
@@ -151,7 +152,6 @@ test.describe('every content type', () => {
     page,
     opened,
   }) => {
-    opened.clock.set(new Date().toISOString())
     await fillGallery(opened, 3)
     await signIn(page, '/admin/gallery')
     await page.getByRole('button', { name: 'Der Hafen vor meinem Büro löschen' }).click()
@@ -219,6 +219,7 @@ test.describe('every content type', () => {
 test('a conflict is seen as pages before it is decided', async ({ page, browser, baseURL }) => {
   await signIn(page)
   const profile = await browser.newContext({ baseURL: baseURL ?? '' })
+  await setDeviceClock(profile)
   const other = await profile.newPage()
   await signIn(other)
   await title(page).fill('Meiner')

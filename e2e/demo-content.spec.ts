@@ -50,12 +50,18 @@ test.describe('on a phone that has never been here', () => {
   test('pictures come as AVIF and no wider than the screen needs', async ({ page }) => {
     await page.goto('/kooperationen', { waitUntil: 'networkidle' })
     const shown = await page
-      .locator('main picture img')
+      .locator('main picture:not(.chart-picture) img')
       .first()
       .evaluate((image: HTMLImageElement) => image.currentSrc)
     expect(shown).toMatch(/\/800\.avif$/)
-    await expect(page.locator('main picture img').first()).toHaveAttribute('loading', 'eager')
-    await expect(page.locator('main picture img').nth(1)).toHaveAttribute('loading', 'lazy')
+    await expect(page.locator('main picture:not(.chart-picture) img').first()).toHaveAttribute(
+      'loading',
+      'eager',
+    )
+    await expect(page.locator('main picture:not(.chart-picture) img').nth(1)).toHaveAttribute(
+      'loading',
+      'lazy',
+    )
   })
 })
 

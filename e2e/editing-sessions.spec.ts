@@ -14,6 +14,7 @@ import {
 } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
+import { deviceTime, setDeviceClock } from '#test/device-clock.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { KillableBrowser } from '#test/killable-browser.ts'
 
@@ -37,6 +38,7 @@ const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
 
 async function anotherDevice(browser: Browser, url: string, path = '/admin') {
   const context = await browser.newContext({ baseURL: url })
+  await setDeviceClock(context)
   const page = await context.newPage()
   await signIn(page, path)
   return page
@@ -280,14 +282,16 @@ test.describe('restoring a version', () => {
     await saveTitles(opened, 'Früher', 'Jetzt')
     await signIn(page)
   }
-  async function restoreFirst(page: Page) {
+  async function askToRestoreFirst(page: Page) {
     await openVersions(page)
     await page.locator('.version', { hasText: 'Erstversion' }).click()
     const versions = page.getByRole('dialog', { name: 'Promotion Manager' })
     await versions.getByRole('button', { name: 'Wiederherstellen' }).click()
-    await question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(question(page)).toBeVisible()
     return versions
   }
+
+  const confirm = (page: Page) => question(page).getByRole('button', { name: 'Wiederherstellen' }).click()
 
   test('that fails says so in the dialog where it was asked for, and keeps nothing as if it had been saved', async ({
     page,
@@ -295,8 +299,9 @@ test.describe('restoring a version', () => {
   }) => {
     await twoVersions(page, opened)
     await body(page).fill('Noch nicht gespeichert')
+    const versions = await askToRestoreFirst(page)
     opened.documents.breakDown()
-    const versions = await restoreFirst(page)
+    await confirm(page)
     await expect(versions.getByRole('alert')).toHaveText(
       'Fehler beim Wiederherstellen der Version! Der Server oder die Datenbank ist nicht erreichbar.',
     )
@@ -319,7 +324,8 @@ test.describe('restoring a version', () => {
     const phone = await anotherDevice(browser, opened.url)
     await title(phone).fill('Vom Telefon')
     await saved(phone)
-    const versions = await restoreFirst(page)
+    const versions = await askToRestoreFirst(page)
+    await confirm(page)
     await expect(disputed(page)).toHaveText(['Titel'])
     await conflict(page).getByRole('button', { name: 'Andere Fassung laden' }).click()
     await expect(versions).toHaveCount(0)
@@ -373,7 +379,7 @@ test('a browser that is killed while one types has all but the last second of it
 }) => {
   const page = await (await killable.start()).newPage()
   await signIn(page, '/admin', opened.url)
-  await page.clock.install()
+  await page.clock.install({ time: deviceTime() })
   await title(page).fill('')
   await title(page).pressSequentially('Alles bis hierher')
   await page.clock.runFor(1_000)

@@ -29,7 +29,6 @@ test('shows what is typed to somebody without an account, says that it is a prev
   browser,
   opened,
 }) => {
-  opened.clock.set(new Date().toISOString())
   await signIn(page)
   await saveTitle(page, 'Auf der Website')
   await title(page).fill('Nur für dich')
@@ -71,7 +70,6 @@ test.describe('a link that does not hold', () => {
     browser,
     opened,
   }) => {
-    opened.clock.set(new Date().toISOString())
     const [first] = await fillGallery(opened, 2)
     await signIn(page, '/admin/gallery')
     await page.getByRole('button', { name: 'Morgen am Bodensee löschen' }).click()

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { brokenLine, expect, saveState, signIn, test, toast } from '#test/admin-journey.ts'
 import * as card from '#test/consultation-manager.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
+import { setDeviceClock } from '#test/device-clock.ts'
 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatierung' }).getByRole('button', { name })
@@ -304,7 +305,9 @@ test('what another device saved comes into the open editor, and a conflict is as
 }) => {
   await openCard(page, opened, '<p>Eins</p>')
   await card.title(page).fill('Neuer Titel')
-  const phone = await (await browser.newContext({ baseURL: opened.url })).newPage()
+  const context = await browser.newContext({ baseURL: opened.url })
+  await setDeviceClock(context)
+  const phone = await context.newPage()
   await signIn(phone, card.manager)
   await card.edit(phone, 'Vorsorge')
   await card.body(phone).fill('Vom Telefon')

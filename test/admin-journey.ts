@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { test as base } from './browser.ts'
 import { admin } from './built-app.ts'
+import { deviceTime, setDeviceClock } from './device-clock.ts'
 import { createEditingServer } from './editing-server.ts'
 import { type Address, type OpenedApp, openAddress, openApp } from './in-process-app.ts'
 
@@ -47,6 +48,10 @@ export const test = base.extend<AdminJourney, { address: Address }>({
     await opened.close()
   },
   baseURL: async ({ opened }, use) => use(opened.url),
+  context: async ({ context }, use) => {
+    await setDeviceClock(context)
+    await use(context)
+  },
 })
 
 /**
@@ -107,7 +112,7 @@ export async function saveTitles({ documents, files }: OpenedApp, ...titles: str
       changes: { current: { ...defaultPromotion, title: text } },
       base: { current: revisions['current'] ?? null },
       change: { changeType: 'update' },
-      version: { id: randomUUID(), timestamp: new Date().toISOString() },
+      version: { id: randomUUID(), timestamp: deviceTime().toISOString() },
     })
     expect(answer).toMatchObject({ outcome: 'saved' })
   }

@@ -26,7 +26,8 @@ import type { Adapters } from '#server/host.server.ts'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const now = '2026-11-23T09:00:00Z'
+/** At which the server's clock stands. */
+export const serverTime = '2026-11-23T09:00:00Z'
 
 export interface OpenedApp {
   /** Without trailing slash. */
@@ -73,7 +74,7 @@ export async function openApp(
   given?: Address,
 ): Promise<OpenedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-open-'))
-  const clock = kept.clock ?? createFixedClock(now)
+  const clock = kept.clock ?? createFixedClock(serverTime)
   const documents = kept.documents ?? createMemoryDocuments()
   const memory = {
     documents,
