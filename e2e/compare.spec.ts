@@ -189,15 +189,18 @@ test.describe('every content type', () => {
     const dialog = await openVersions(page, 'Beratung Manager')
     await showPages(dialog)
     await expect(marks(after(page))).toHaveCount(1)
-    const mark = await marks(after(page)).boundingBox()
-    const number = await marks(after(page)).locator('b').boundingBox()
-    const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
-    // Its name for screen readers has the title of the card, and changed with it.
-    const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
-    if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
-    expect(mark.y).toBeLessThan(heading.y)
-    expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
-    expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
+    // The marks follow the page until it has its pictures and fonts.
+    await expect(async () => {
+      const mark = await marks(after(page)).boundingBox()
+      const number = await marks(after(page)).locator('b').boundingBox()
+      const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
+      // Its name for screen readers has the title of the card, and changed with it.
+      const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
+      if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
+      expect(mark.y).toBeLessThan(heading.y)
+      expect(mark.y + mark.height).toBeLessThanOrEqual(button.y)
+      expect(number.y + number.height, 'no letter is under the number').toBeLessThanOrEqual(heading.y)
+    }).toPass()
   })
 
   test('the website: first the page on which something changed', async ({ page }) => {

@@ -208,13 +208,13 @@ test('every page that a part stands on is in the preview what visitors get, elem
       if (paths.length > 1) await choice.nth(index).check()
       await visitor.goto(path)
       for (const place of ['header', 'main', 'footer']) {
-        const shown = await visitor.locator(`body ${place}`).first().evaluate(website.asSeen)
-        await expect
-          .poll(
-            () => preview(page).locator(place).first().evaluate(website.asSeen),
-            `${part}, ${path}: ${place}`,
+        const shown = visitor.locator(`body ${place}`).first()
+        const previewed = preview(page).locator(place).first()
+        await expect(async () => {
+          expect(await previewed.evaluate(website.asSeen), `${part}, ${path}: ${place}`).toEqual(
+            await shown.evaluate(website.asSeen),
           )
-          .toEqual(shown)
+        }).toPass()
       }
     }
   }
