@@ -31,6 +31,7 @@ import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally, type Tally } from '#server/tally.server.ts'
+import { createVisits } from '#server/visits/visits.server.ts'
 import { paths } from '#site/paths.ts'
 import { wireAdapters } from './wiring.server.ts'
 
@@ -63,6 +64,8 @@ export function openHost(opening: Opening): Host {
   const backups = createNightlyBackups({ backups: adapters.backups, keep: settings.backups.keep, clock, log })
   backups.start()
   const adminLog = createAdminLog({ documents, log })
+  const counting = createVisits({ ...adapters, content, log })
+  counting.start()
   const account = openAccount(base, adminLog, mailing.inquiries.confirmations.owe)
   const services: Services = {
     settings,
@@ -78,6 +81,7 @@ export function openHost(opening: Opening): Host {
     ...account.services,
     ...media.services,
     backups,
+    visits: counting.visits,
     readiness: openReadiness(base, backups, account.services.account),
   }
   const pageStyles = typeof build === 'function' ? null : createPageStyles(build.assets, readAsset)
@@ -93,6 +97,7 @@ export function openHost(opening: Opening): Host {
       await mailing.outbox.stop()
       await media.sweep.stop()
       await backups.stop()
+      await counting.stop()
       await media.services.pictures.stop()
       content.stop()
       tally.stop()

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, type Encoding, encodingFor } from './encodings.ts'
-import { completeHeaders, type HeaderSettings } from './headers.ts'
+import { completeHeaders, type HeaderSettings, isPage } from './headers.ts'
 
 interface Variant {
   headers: string[]
@@ -12,6 +12,8 @@ interface Variant {
 export interface CachedResponse {
   status: number
   etag: string
+  /** Whether it is a page that somebody may visit: no file, and nothing that is missing. */
+  isPage: boolean
   variants: Record<Encoding, Variant>
   /** The headers of a 304 response. */
   unchangedHeaders: string[]
@@ -48,6 +50,7 @@ export function cachedResponse(
   return {
     status,
     etag,
+    isPage: status === 200 && isPage(headers),
     variants: {
       identity,
       br: bodies.br ? variant('br', bodies.br) : identity,

@@ -1,7 +1,8 @@
 /** GET and HEAD of what is not ready to send: media, pages that are rendered and cached, and what is never cached. */
 import { send } from './cached-response.ts'
 import { type Context, type Exchange, hasSession, leaving } from './exchange.ts'
-import type { RenderedPage } from './page-cache.ts'
+import { isPage } from './headers.ts'
+import { headersOf, type RenderedPage } from './page-cache.ts'
 import { webHeaders } from './request.ts'
 import { bodyOf, sendPlain, sendResponse, sendStream, sendText } from './send-response.ts'
 
@@ -29,12 +30,13 @@ function cacheKeyOf({ host, pages }: Context, url: string): string | null {
 }
 
 async function page(context: Context, exchange: Exchange, key: string): Promise<void> {
-  const { pages, settings, inTurn } = context
+  const { host, pages, settings, inTurn } = context
   const { request, response } = exchange
-  const ready = pages.get(key)
-  if (ready) return send(request, response, ready)
-  const found = await inTurn(exchange, async () => pages.get(key) ?? rendered(context, key))
+  const found =
+    pages.get(key) ?? (await inTurn(exchange, async () => pages.get(key) ?? rendered(context, key)))
   if (found === null) return
+  const isVisited = 'body' in found ? found.status === 200 && isPage(headersOf(found)) : found.isPage
+  if (isVisited) host.visits.pageSent(key, request)
   return 'body' in found ? sendText(request, response, found, settings) : send(request, response, found)
 }
 

@@ -40,6 +40,6 @@ export function completeHeaders(headers: Record<string, string>, settings: Heade
   return Object.entries(complete).flat()
 }
 
-function isPage(headers: Record<string, string>): boolean {
+export function isPage(headers: Record<string, string>): boolean {
   return headers['Content-Type']?.startsWith('text/html') ?? false
 }

@@ -36,6 +36,7 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
     const ready = readyFor(request)
     if (ready) {
       host.requests.countReady()
+      if (ready.isPage) host.visits.pageSent(request.url ?? '', request)
       return send(request, response, ready)
     }
     const id = randomBytes(6).toString('base64url')

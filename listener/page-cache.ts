@@ -88,7 +88,7 @@ function isCacheable({ status, headers }: RenderedPage, expected: number): boole
   )
 }
 
-function headersOf({ headers }: RenderedPage): Record<string, string> {
+export function headersOf({ headers }: RenderedPage): Record<string, string> {
   const own = Object.fromEntries([...headers].map(([name, value]) => [canonicalName(name), value]))
   // Browsers and proxies revalidate every time, and learn in a few bytes that nothing changed.
   return { 'Cache-Control': 'public, no-cache', ...own }

@@ -18,6 +18,7 @@ export const adminScreens = [
   '/admin/website',
   '/admin/appointments',
   '/admin/availability',
+  '/admin/visits',
   '/admin/outbox',
   '/admin/ready',
   '/admin/log',

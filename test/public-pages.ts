@@ -35,6 +35,7 @@ export const adminScreens = [
   '/admin/appointments',
   '/admin/appointments?ansicht=woche',
   '/admin/availability',
+  '/admin/visits',
   '/admin/outbox',
   '/admin/ready',
   '/admin/log',

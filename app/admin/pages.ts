@@ -1,10 +1,11 @@
 /** What stands where in the header: the tabs, and 'Mehr' beside them. */
-import { CalendarDays, Inbox, ListChecks } from 'lucide-react'
+import { CalendarDays, ChartNoAxesColumn, Inbox, ListChecks } from 'lucide-react'
 import { appointmentWords } from './appointments/messages.ts'
 import { managers } from './managers.ts'
 import { outboxWords } from './outbox/messages.ts'
 import { readyWords } from './ready/messages.ts'
 import type { MorePage } from './shell/frame/more-menu.tsx'
+import { visitsWords } from './visits/messages.ts'
 
 export const outboxPath = '/admin/outbox'
 export const readyPath = '/admin/ready'
@@ -20,6 +21,7 @@ export const morePages: readonly MorePage[] = [
     path: '/admin/appointments',
     icon: CalendarDays,
   },
+  { name: visitsWords.title, about: visitsWords.about, path: '/admin/visits', icon: ChartNoAxesColumn },
   { name: outboxWords.title, about: outboxWords.about, path: outboxPath, icon: Inbox },
   { name: readyWords.title, about: readyWords.about, path: readyPath, icon: ListChecks },
 ]

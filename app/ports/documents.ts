@@ -21,6 +21,7 @@ export const collections = [
   'passwordResets',
   'previewLinks',
   'previewContents',
+  'visits',
 ] as const
 export type Collection = (typeof collections)[number]
 

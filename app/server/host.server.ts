@@ -30,6 +30,7 @@ import { clientAddressContext, type Services, servicesContext } from './services
 import { storedFile } from './stored-file.server.ts'
 import type { Tally } from './tally.server.ts'
 import { unseen } from './unseen.server.ts'
+import type { Visits } from './visits/visits.server.ts'
 
 export interface Adapters {
   documents: Documents
@@ -92,6 +93,7 @@ export interface Host {
   /** Whether the website has content of its own; also `false` if that cannot be read. */
   isWebsiteSaved(): Promise<boolean>
   requests: RequestLog
+  visits: Pick<Visits, 'pageSent'>
   /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
   ensureFirstAdmin(): Promise<FirstAdmin | { outcome: 'unavailable' }>
   close(): Promise<void>
@@ -160,6 +162,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     tally,
     isWebsiteSaved: () => services.content.isSaved('website'),
     requests: requestLog.requests,
+    visits: services.visits,
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
     close: requestLog.stop,
   }

@@ -21,6 +21,7 @@ import type { PreviewLinks } from './preview-links/preview-links.server.ts'
 import type { Readiness } from './readiness/readiness.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { ShareImages } from './share/share-images.server.ts'
+import type { Visits } from './visits/visits.server.ts'
 
 export interface Services {
   settings: Settings
@@ -57,6 +58,8 @@ export interface Services {
   uploads: Uploads
   /** Preview images for links to our pages. */
   shareImages: ShareImages
+  /** How many came, from where, and what came of it. */
+  visits: Visits
 }
 
 export const servicesContext = createContext<Services>()

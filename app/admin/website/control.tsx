@@ -1,6 +1,6 @@
 /** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
 import type { CSSProperties, ReactNode } from 'react'
-import { Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
+import { Check, Choice, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { DatedField } from '#admin/shell/widgets/dated-field.tsx'
 import { completedLink } from '#domain/website/link.ts'
 import { longestAt } from '#domain/website/longest.ts'
@@ -123,6 +123,14 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   flag: select(flagNames),
   country: select(countryNames),
   tied: TiedChoice,
+  check: ({ frame: { hint, ...frame }, value, onChange }) => (
+    <Check
+      {...frame}
+      note={hint}
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  ),
   date: ({ frame, value, onChange }) => (
     <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
   ),

@@ -199,6 +199,7 @@ export const labels = {
   'privacy.mailName': 'Mail-Dienst',
   'privacy.mailCountry': 'Land des Mail-Dienstes',
   'privacy.guarantees': 'Garantien bei Ländern ohne gleichwertigen Schutz',
+  'privacy.countsVisits': 'Besuche zählen',
 } satisfies Partial<Record<WebsitePath, string>>
 export type FieldPath = keyof typeof labels
 
@@ -244,6 +245,8 @@ export const hints: Partial<Record<FieldPath, string>> = {
   'legal.ranges': 'Wo der Betrag noch nicht feststeht, gehört eine Spanne hin.',
   'legal.updated': 'Steht unter Impressum und Datenschutz.',
   'privacy.guarantees': 'Etwa Standardvertragsklauseln. Nur nötig, wenn Daten in ein solches Land gehen.',
+  'privacy.countsVisits':
+    'Nur Summen, ohne Cookies und ohne Personen. Die Seite «Datenschutz» sagt es. Die Zahlen stehen unter «Mehr», «Besuche».',
 }
 
 export const groupTitles = {
@@ -274,6 +277,7 @@ export const groupTitles = {
   education: 'Aus- und Weiterbildung',
   clientData: 'Daten deiner Kundinnen und Kunden',
   privacy: 'Wer für die Website arbeitet',
+  visits: 'Besuche',
   date: 'Stand',
 } as const
 

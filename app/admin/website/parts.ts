@@ -31,6 +31,7 @@ export type Control =
   | 'picture'
   | 'hours'
   | 'tied'
+  | 'check'
   | 'country'
 
 export interface Field {
@@ -429,6 +430,7 @@ export const parts: readonly Part[] = [
           field('privacy.guarantees', 'text', { optional: true }),
         ],
       },
+      { title: groupTitles.visits, fields: [field('privacy.countsVisits', 'check')] },
       { title: groupTitles.date, fields: [field('legal.updated', 'date', { optional: true })] },
     ],
   },

@@ -175,6 +175,8 @@ export const websiteSchema = z.object({
     mailCountry: line,
     /** What protects data in countries without adequate protection, such as standard contractual clauses. */
     guarantees: prose,
+    /** Whether visits are counted, which the page tells. */
+    countsVisits: z.boolean(),
   }),
   /**
    * Every information sheet that clients could have received, oldest first; the last one is current. Written by the
@@ -249,6 +251,13 @@ export const blankWebsite: Website = {
     clientData: { purpose: '', recipients: '', retention: '', place: '' },
     updated: '',
   },
-  privacy: { hostName: '', hostCountry: '', mailName: '', mailCountry: '', guarantees: '' },
+  privacy: {
+    hostName: '',
+    hostCountry: '',
+    mailName: '',
+    mailCountry: '',
+    guarantees: '',
+    countsVisits: true,
+  },
   sheets: [],
 }

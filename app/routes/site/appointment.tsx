@@ -116,7 +116,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields = withNearest(await postedFields(request, fieldNames))
   const word = wordSchema.safeParse(fields['word'] ?? '')
   if (!word.success) return refused({ outcome: 'word-too-long' }, fields, 422)
-  const { outcome: carried, notice } = await carriedOut(services, params.token, fields, word.data)
+  const booked = (topic: string) => services.visits.happened(request.headers, 'booked', topic)
+  const done = await carriedOut(services, params.token, { fields, word: word.data, booked })
+  const { outcome: carried, notice } = done
   const outcome = await withWayOn(services, carried)
   if (notice !== null) {
     if (wantsJson(request)) return data({ ...outcome, values: {} }, { headers: unseen })
@@ -136,15 +138,21 @@ function refused<Outcome extends { outcome: string }>(outcome: Outcome, values: 
   return data({ ...outcome, values }, { status, headers: unseen })
 }
 
+interface Wish {
+  fields: Fields
+  word: string
+  booked: (topic: string) => Promise<void>
+}
+
 /** `notice`: where the page says that it is done. */
-async function carriedOut({ appointments }: Services, token: string, fields: Fields, word: string) {
+async function carriedOut({ appointments }: Services, token: string, { fields, word, booked }: Wish) {
   if (fields['intent'] === 'cancel') {
     const outcome = await appointments.cancel(token, word)
     return { outcome, notice: outcome.outcome === 'cancelled' ? '' : null }
   }
   if (fields['intent'] === 'confirm') {
     const proof = fields[mailProofParameter] ?? ''
-    const answer = await appointments.confirm(token, proof)
+    const answer = await appointments.confirm(token, proof, booked)
     const isForged = answer.outcome === 'unproven' && proof !== ''
     const outcome = isForged ? { outcome: 'unknown' as const } : answer
     return { outcome, notice: outcome.outcome === 'confirmed' ? '?bestaetigt=1' : null }

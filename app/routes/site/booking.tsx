@@ -39,13 +39,15 @@ export function headers() {
   return { 'X-Robots-Tag': unseen['X-Robots-Tag'] }
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { content, settings, clock, appointments } = services
+  const { content, settings, clock, appointments, visits } = services
   const site = await content.website()
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
+  const isOpened = !context.get(wasPosted) && !['ab', 'date'].some((name) => url.searchParams.has(name))
+  if (card && isOpened) await visits.happened(request.headers, 'opened', card.title)
   return {
     offer: bookingOffer(site, settings.mail.kind, card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),
@@ -56,17 +58,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { inquiries, appointments } = services
-  const sender = { address: context.get(clientAddressContext) }
+  const { inquiries, appointments, visits } = services
+  const booked = (topic = '') => visits.happened(request.headers, 'booked', topic)
+  const address = context.get(clientAddressContext)
   context.set(wasPosted, true)
   if (await appointments.isManaged()) {
     const fields = withNearest(await postedFields(request, managedFields))
+    const sender = { address, onDone: () => booked(fields.cardTitle) }
     return managedResponse(services, request, await appointments.book(fields, sender), fields)
   }
   const fields = await postedFields(request, bookingFields)
-  const outcome = await inquiries.book(fields, sender)
-  const booked = outcome.outcome === 'sent' ? bookedTime({ ...fields, id: outcome.id }) : null
-  return inquiryResponse(services, request, outcome, fields, thanksUrl(booked))
+  const outcome = await inquiries.book(fields, { address, onDone: () => booked(fields.cardTitle) })
+  const time = outcome.outcome === 'sent' ? bookedTime({ ...fields, id: outcome.id }) : null
+  return inquiryResponse(services, request, outcome, fields, thanksUrl(time))
 }
 
 export function meta({ loaderData, matches: [, frame] }: Route.MetaArgs) {

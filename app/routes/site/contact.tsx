@@ -26,7 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const fields = await postedFields(request, contactFields)
-  const outcome = await services.inquiries.send(fields, { address: context.get(clientAddressContext) })
+  const outcome = await services.inquiries.send(fields, {
+    address: context.get(clientAddressContext),
+    onDone: () => services.visits.happened(request.headers, 'written'),
+  })
   return inquiryResponse(services, request, outcome, fields, `${paths.contact}?gesendet=1`)
 }
 

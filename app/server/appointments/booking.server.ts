@@ -120,6 +120,7 @@ function createAttempt(parts: BookingParts, request: AppointmentRequest, sender:
       if (isByMail) parts.requestsToConfirm.refund(everybody)
       return 'conflict'
     }
+    if (!isHeld) await sender.onDone?.()
     return answerFor(key, id, appointment)
   }
 }

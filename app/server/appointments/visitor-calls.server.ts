@@ -64,9 +64,9 @@ export function visitorCalls({ call, managedRules, offers, feeds, tally, guarded
     /** Takes the posted fields unchanged. */
     move: (token: string, input: Record<string, unknown>, word = '') =>
       call('moving', (parts) => moveByCustomer(parts, token, input, worded(word))),
-    /** `proof` is what only the mail carries. */
-    confirm: (token: string, proof: string) =>
-      call('confirming', (parts) => confirmByCustomer(parts, token, proof)),
+    /** `proof` is what only the mail carries. `onBooked` is told the topic of an appointment that was held until now. */
+    confirm: (token: string, proof: string, onBooked?: (topic: string) => Promise<void>) =>
+      call('confirming', (parts) => confirmByCustomer(parts, token, { proof, onBooked })),
     feed: (secret: string) => call('the calendar', () => feeds.of(secret)),
   }
 }

@@ -92,7 +92,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
 
   async function deliver(inquiry: Inquiry, sender: Sender) {
     return repeats.once(inquiry.fingerprint, async (id) => {
-      const admission = guard.admit({ ...inquiry, ...sender })
+      const admission = guard.admit({ ...inquiry, address: sender.address })
       if (!admission.admitted) {
         tally.count(`inquiriesHeldBack.${admission.limit}`)
         return { outcome: 'too-many', again: admission.again }
@@ -105,6 +105,7 @@ export function createInquiries(settings: InquirySettings): InquiryDesk {
         return { outcome: 'failed' }
       }
       await inquiry.afterwards(id)
+      await sender.onDone?.()
       return { outcome: 'sent' }
     })
   }

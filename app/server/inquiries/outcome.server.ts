@@ -20,6 +20,8 @@ export type InquiryOutcome<Field extends string> =
 /** Where an inquiry comes from: the client's IP address, empty if unknown. */
 export interface Sender {
   address: string
+  /** Called once for what was really booked or written, and not for the same again. */
+  onDone?: () => Promise<void>
 }
 
 export interface Inquiries {

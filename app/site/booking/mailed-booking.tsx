@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { showModalWithHistory } from '#design/dialog-history.ts'
 import type { BookedTime } from '#domain/booking/booked-time.ts'
+import { tell } from '#site/tell.ts'
 import { BookedNotice, type BookedNoticeProps } from './booked-notice.tsx'
 import { BookingButton } from './booking-button.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
@@ -31,6 +32,7 @@ export function MailedBooking({ offer }: { offer: BookingOffer }) {
 
   function open() {
     window.dispatchEvent(new Event(dialogOpens))
+    tell('opened', offer.card.id)
     flushSync(() => {
       setWasOpened(true)
       setNow(new Date())

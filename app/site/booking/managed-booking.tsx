@@ -1,4 +1,5 @@
 /** Booking in a dialog while appointments are managed. */
+import { tell } from '#site/tell.ts'
 import { BookingLabel } from './booking-button.tsx'
 import { bookingUrl } from './booking-urls.ts'
 import { texts } from './messages.ts'
@@ -14,6 +15,7 @@ export function ManagedBooking({ offer }: { offer: BookingOffer }) {
       title={texts.title}
       plainUrl={bookingUrl(offer.card.id)}
       formProps={{ offer }}
+      onOpen={() => tell('opened', offer.card.id)}
     >
       <BookingLabel card={offer.card} />
     </RequestDialog>

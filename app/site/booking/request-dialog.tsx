@@ -20,6 +20,7 @@ interface RequestDialogProps<Props> {
   loadForm: () => Promise<ComponentType<Props & ManagedEvents>>
   formProps: Props
   plainUrl: string
+  onOpen?: () => void
   children: ReactNode
 }
 
@@ -32,6 +33,7 @@ export function RequestDialog<Props extends object>(props: RequestDialogProps<Pr
   const [Form, ensureForm] = useLoadedForm(loadForm)
 
   function open() {
+    props.onOpen?.()
     // A request on its way keeps its form: a new opening would replace it.
     if (!isSending.current) {
       flushSync(() => {

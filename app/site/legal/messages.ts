@@ -69,13 +69,15 @@ export const legalMessages = {
 
 /** The privacy page, based on what this site does and nothing else. */
 export function privacySections(site: Website, processing: Processing): LegalSection[] {
+  const { countsVisits } = site.privacy
   return [
     responsible(site),
     {
       title: 'Beim Lesen',
       paragraphs: [
-        'Diese Website setzt bei Besucherinnen und Besuchern keine Cookies und legt im Browser nichts ab. Es gibt keine Statistik, keine Werbung und keine eingebetteten Inhalte von Dritten; auch die Schrift kommt vom eigenen Server.',
+        `Diese Website setzt bei Besucherinnen und Besuchern keine Cookies und legt im Browser nichts ab. Es gibt ${countsVisits ? '' : 'keine Statistik, '}keine Werbung und keine eingebetteten Inhalte von Dritten; auch die Schrift kommt vom eigenen Server.`,
         'Damit eine Seite bei dir ankommt, braucht der Server deine IP-Adresse. Sie wird nicht in Protokolle geschrieben. Zum Schutz vor Missbrauch zählt der Server für kurze Zeit im Arbeitsspeicher, wie viele Anfragen von einer IP-Adresse oder zu einer E-Mail-Adresse kommen.',
+        ...(countsVisits ? [counted] : []),
       ],
     },
     {
@@ -111,6 +113,9 @@ export function privacySections(site: Website, processing: Processing): LegalSec
     },
   ]
 }
+
+const counted =
+  'Der Server zählt für jeden Tag, wie oft welche Seite aufgerufen wird, von welcher Website und mit welcher Art von Gerät Besuche kommen und wie oft danach jemand einen Termin bucht, schreibt oder anruft. Gespeichert werden nur diese Summen, ohne IP-Adresse und ohne etwas, woran sich jemand wiedererkennen lässt, und wessen Browser mit «Do Not Track» oder «Global Privacy Control» darum bittet, den zählt er nicht mit.'
 
 function responsible({ advisor, company }: Website): LegalSection {
   const place = [company.postalCode, company.city].filter(Boolean).join(' ')

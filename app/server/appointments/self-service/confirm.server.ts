@@ -16,15 +16,23 @@ export type ConfirmOutcome =
   | { outcome: 'unproven' }
   | Refusal
 
+/** `proof`: what only the mail carries. `onBooked`: told the topic, once. */
+interface Confirmation {
+  proof: string
+  onBooked?: ((topic: string) => Promise<void>) | undefined
+}
+
 /** The time of the appointment went to another one. */
 type Lost = { outcome: 'lost'; stored: StoredAppointment }
 
 export async function confirmByCustomer(
   parts: AppointmentParts,
   token: string,
-  proof: string,
+  confirmation: Confirmation,
 ): Promise<ConfirmOutcome> {
-  const outcome = await changeInTurn<ConfirmOutcome | Lost>(parts, () => confirmOnce(parts, token, proof))
+  const outcome = await changeInTurn<ConfirmOutcome | Lost>(parts, () =>
+    confirmOnce(parts, token, confirmation),
+  )
   if (outcome.outcome !== 'lost') return outcome
   const { id, appointment } = outcome.stored
   return { outcome: 'taken', nearest: await nearestTo(parts, appointment, id) }
@@ -33,7 +41,7 @@ export async function confirmByCustomer(
 async function confirmOnce(
   parts: AppointmentParts,
   token: string,
-  proof: string,
+  { proof, onBooked }: Confirmation,
 ): Promise<ConfirmOutcome | Lost | 'conflict'> {
   const found = await findByToken(parts, token)
   if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
@@ -53,7 +61,9 @@ async function confirmOnce(
   const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
   const kept = await storeChange(parts, { id, before: stored, after, jobs, months })
   if (kept === 'conflict') return kept
-  return kept.outcome === 'stored' ? { outcome: 'confirmed' } : { outcome: 'lost', stored }
+  if (kept.outcome !== 'stored') return { outcome: 'lost', stored }
+  await onBooked?.(appointment.topic)
+  return { outcome: 'confirmed' }
 }
 
 /** A hold that lapsed is worth no more than a new booking: rules and absences may have changed, others may have booked. */

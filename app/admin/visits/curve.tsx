@@ -1,0 +1,117 @@
+/** Visits over time as a curve, and as a dashed one those of as long before. */
+import type { CSSProperties } from 'react'
+import type { Figure, Span } from '#domain/visits/report.ts'
+import { Group } from './group.tsx'
+import { drawingText, numberText, placeInShort, placeName, visitsWords as words } from './messages.ts'
+import { ticksFor } from './scale.ts'
+
+interface CurveProps {
+  span: Span
+  points: readonly Figure[]
+}
+
+const [width, height] = [600, 200]
+
+export function Curve({ span, points }: CurveProps) {
+  const counts = points.map(({ count }) => count)
+  const before = points.flatMap((point) => point.before ?? [])
+  const ticks = ticksFor(Math.max(...counts, ...before))
+  const title = words.curve[span]
+  const rows = points.map(({ name, count }) => ({ name: placeName(span, name), text: numberText(count) }))
+  return (
+    <Group
+      wide
+      title={title}
+      label={drawingText(title, rows)}
+      table={{
+        heads: [words.spans[span].each, words.visits, ...(before.length > 0 ? [words.before] : [])],
+        rows: points
+          .map((point) => [
+            placeName(span, point.name),
+            numberText(point.count),
+            ...(point.before === null ? [] : [numberText(point.before)]),
+          ])
+          .toReversed(),
+      }}
+    >
+      <div className="curve">
+        <Ticks ticks={ticks} />
+        <Lines {...{ counts, before, ticks }} />
+        <Numbers {...{ counts, top: ticks.at(-1) ?? 1 }} />
+        <Places {...{ span, points }} />
+      </div>
+      <p className="curve__key">
+        <span className="curve__now">{words.spans[span].now}</span>
+        {before.length > 0 && <span className="curve__before">{words.spans[span].before}</span>}
+      </p>
+    </Group>
+  )
+}
+
+interface Drawn {
+  counts: readonly number[]
+  before: readonly number[]
+  ticks: readonly number[]
+}
+
+function Lines({ counts, before, ticks }: Drawn) {
+  const top = ticks.at(-1) ?? 1
+  const line = lineOf(counts, top)
+  const levels = ticks.map((tick) => `M0 ${height - (tick / top) * height}h${width}`)
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="curve__levels" d={levels.join('')} />
+      <path className="curve__area" d={`${line}V${height}H0Z`} />
+      {before.length > 0 && <path className="curve__dashes" d={lineOf(before, top)} />}
+      <path className="curve__line" d={line} />
+    </svg>
+  )
+}
+
+function lineOf(counts: readonly number[], top: number): string {
+  const x = (index: number) => rounded((index / (counts.length - 1)) * width)
+  return `M${counts.map((count, index) => `${x(index)} ${rounded(height - (count / top) * height)}`).join('L')}`
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+function Ticks({ ticks }: { ticks: readonly number[] }) {
+  return (
+    <div className="curve__ticks numeric">
+      {ticks.toReversed().map((tick) => (
+        <span key={tick}>{numberText(tick)}</span>
+      ))}
+    </div>
+  )
+}
+
+/** The greatest value, and the last one. */
+function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
+  const last = counts.length - 1
+  const greatest = counts.lastIndexOf(Math.max(...counts))
+  return [...new Set([greatest, last])].map((index) => {
+    const place = { '--x': index / last, '--y': (counts[index] ?? 0) / top } as CSSProperties
+    return (
+      <span key={index} className="curve__number numeric" style={place}>
+        {numberText(counts[index] ?? 0)}
+      </span>
+    )
+  })
+}
+
+/** Every seventh day, or every month, counted from the last. */
+function Places({ span, points }: CurveProps) {
+  const last = points.length - 1
+  return (
+    <div className="curve__places numeric">
+      {points.map(({ name }, index) => {
+        if (span === 'days' && (last - index) % 7 !== 0) return null
+        return (
+          <span key={name} style={{ '--x': index / last } as CSSProperties}>
+            {placeInShort(span, name)}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

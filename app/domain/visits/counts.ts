@@ -1,0 +1,63 @@
+/**
+ * Sums of a day or a month: what was counted, under what name, how often. Of each kind there are only so many names;
+ * what comes after them has none, so that nobody fills the database with names that were made up.
+ */
+import { namesOf } from '#domain/names-of.ts'
+import { z } from 'zod'
+import { others } from './origin.ts'
+
+export const outcomes = ['opened', 'booked', 'written', 'called'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** How many names there are of each kind. */
+const most = {
+  /** Every page that was shown, by its address. */
+  page: 200,
+  /** Visits by the host they came from. */
+  referrer: 50,
+  /** Visits by campaign. */
+  source: 30,
+  /** Visits by device: together they are all visits. */
+  device: 3,
+  outcome: outcomes.length,
+  /** By the title of the card. */
+  'card:opened': 50,
+  'card:booked': 50,
+  /** By the title of the promotion that was visible then. */
+  'promotion:visits': 20,
+  'promotion:opened': 20,
+  'promotion:booked': 20,
+  'promotion:written': 20,
+  'promotion:called': 20,
+}
+export type Kind = keyof typeof most
+export const kinds = namesOf(most)
+
+export type Counts = Map<Kind, Map<string, number>>
+
+const rowSchema = z.object({ of: z.enum(kinds), name: z.string(), count: z.int().min(1) })
+/** One sum, as it is stored: names are no keys, since a database does not take every text for one. */
+export type Row = z.infer<typeof rowSchema>
+
+export function count(counts: Counts, of: Kind, name: string, by = 1): void {
+  let names = counts.get(of)
+  if (!names) counts.set(of, (names = new Map()))
+  const known = names.get(name)
+  if (known !== undefined) names.set(name, known + by)
+  else if (names.size < most[of]) names.set(name, by)
+  else names.set(others, (names.get(others) ?? 0) + by)
+}
+
+export function addRows(counts: Counts, rows: Iterable<Row>): Counts {
+  for (const row of rows) count(counts, row.of, row.name, row.count)
+  return counts
+}
+
+export function rowsOf(counts: Counts): Row[] {
+  return [...counts].flatMap(([of, names]) => [...names].map(([name, sum]) => ({ of, name, count: sum })))
+}
+
+/** What a later version counts, and this one does not know, is left out. */
+export function readRows(stored: unknown): Row[] {
+  return (Array.isArray(stored) ? stored : []).flatMap((row) => rowSchema.safeParse(row).data ?? [])
+}

@@ -1,0 +1,38 @@
+/** What a request's headers say of who sent it: whether they may be counted, and on what kind of device. Nothing is kept. */
+
+/** As Node gives them, with names in lower case. */
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
+
+export const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
+
+/** Words in the names of programs that pretend to be browsers. Cubot makes phones. */
+const program =
+  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|feed|fetch|http|googleother|inspect|archiv/i
+
+/** Not those who ask not to be, nor programs: every browser begins its name like this, and says its language. */
+export function mayBeCounted(headers: RequestHeaders): boolean {
+  if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return false
+  const agent = headers['user-agent']
+  if (typeof agent !== 'string' || !agent.startsWith('Mozilla/5.0 (')) return false
+  return headers['accept-language'] !== undefined && !program.test(agent)
+}
+
+/** Whether the page is meant to be read now: not fetched ahead, and not by a script. */
+export function isPageView(headers: RequestHeaders): boolean {
+  const { accept, purpose, 'sec-purpose': secPurpose, 'sec-fetch-dest': destination } = headers
+  return (
+    accept?.includes('text/html') === true &&
+    (destination === undefined || destination === 'document') &&
+    purpose === undefined &&
+    secPurpose === undefined
+  )
+}
+
+/** An iPad that calls itself a Mac counts as a desktop. */
+export function deviceOf({ 'user-agent': agent = '', 'sec-ch-ua-mobile': mobile }: RequestHeaders): Device {
+  if (agent.includes('iPad') || agent.includes('Tablet')) return 'tablet'
+  const isMobile = mobile === '?1' || agent.includes('Mobi') || agent.includes('iPhone')
+  if (isMobile) return 'phone'
+  return agent.includes('Android') ? 'tablet' : 'desktop'
+}

@@ -1,0 +1,53 @@
+/**
+ * What was counted, as documents: one for each day, and one for each month, which outlives its days. Every server adds to
+ * what is there, so that several of them add up.
+ */
+import { addDays, monthOf } from '#domain/appointments/days.ts'
+import type { IsoDate } from '#domain/booking/zurich.ts'
+import { addRows, type Counts, readRows, rowsOf } from '#domain/visits/counts.ts'
+import type { Span, Sums } from '#domain/visits/report.ts'
+import { documentData, type Documents, maxWritesPerCommit, type StoredDocument } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+
+const collection = 'visits'
+const daysKept = 400
+/** Servers write once a minute, and seldom meet. */
+const attempts = 20
+/** The name of the field that makes a document that of a day or of a month. */
+const fieldOf = { days: 'day', months: 'month' } as const
+
+/** All of it or nothing. Throws `Unavailable`. */
+export async function addVisits(documents: Documents, day: IsoDate, counts: Counts): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const [ofDay, ofMonth] = await Promise.all([
+      documents.read(collection, day),
+      documents.read(collection, monthOf(day)),
+    ])
+    const outcome = await documents.commit([
+      added('days', day, ofDay, counts),
+      added('months', monthOf(day), ofMonth, counts),
+    ])
+    if (outcome.outcome === 'conflict') continue
+    if (ofDay === null) await eraseBefore(documents, addDays(day, -daysKept))
+    return
+  }
+  throw new Unavailable('visits: other servers were always faster')
+}
+
+function added(span: Span, at: string, stored: StoredDocument | null, counts: Counts) {
+  const sum = addRows(new Map(), readRows(stored?.data['rows']))
+  const data = documentData({ [fieldOf[span]]: at, rows: rowsOf(addRows(sum, rowsOf(counts))) })
+  return { kind: 'put' as const, collection, id: at, data, expected: stored?.revision ?? null } as const
+}
+
+async function eraseBefore(documents: Documents, day: IsoDate) {
+  const after = { value: day, id: '' }
+  const old = await documents.newest(collection, { by: fieldOf.days, after, limit: maxWritesPerCommit })
+  await documents.commit(old.map(({ id }) => ({ kind: 'delete' as const, collection, id })))
+}
+
+/** The newest days or months of which something is stored. Throws `Unavailable`. */
+export async function readVisits(documents: Documents, span: Span, limit: number): Promise<Sums[]> {
+  const stored = await documents.newest(collection, { by: fieldOf[span], limit })
+  return stored.map(({ id, data }) => ({ at: id, rows: readRows(data['rows']) }))
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createDatabase } from '#adapters/embedded/database.ts'
+import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { visitor } from '#test/visitor.ts'
+import { openCounting, visitsContract } from '#test/visits.contract.ts'
+
+describe('in memory', () => {
+  visitsContract(async () => {
+    const documents = createMemoryDocuments()
+    return { servers: [documents, documents], close: async () => {} }
+  })
+})
+
+describe('in SQLite, opened twice', () => {
+  visitsContract(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lotse-visits-'))
+    const databases = [1, 2].map(() => createDatabase(join(folder, 'lotse.db')))
+    const [one, other] = databases.map(createEmbeddedDocuments)
+    if (!one || !other) throw new Error('not opened')
+    return {
+      servers: [one, other],
+      async close() {
+        for (const documents of [one, other]) documents.close()
+        for (const database of databases) database.close()
+        await rm(folder, { recursive: true })
+      },
+    }
+  })
+})
+
+async function sums(of: ReturnType<typeof openCounting>) {
+  const found = await of.visits.sums('days')
+  return found.outcome === 'read' ? found.sums : found
+}
+
+it('counts a visit once, and further pages of it as pages alone', async () => {
+  const server = openCounting(createMemoryDocuments())
+  await server.look()
+  server.visit('/?utm_source=flyer', { referer: 'https://search.ch/' })
+  server.visit('/kontakt', { referer: 'https://lotse.example/?utm_source=flyer' })
+  server.visit('/kontakt?gesendet=1', { 'sec-fetch-site': 'same-origin' })
+  expect(await sums(server)).toEqual([
+    {
+      at: '2026-11-23',
+      rows: [
+        { of: 'page', name: '/', count: 1 },
+        { of: 'page', name: '/kontakt', count: 2 },
+        { of: 'referrer', name: 'search.ch', count: 1 },
+        { of: 'device', name: 'desktop', count: 1 },
+        { of: 'promotion:visits', name: 'Herbstaktion', count: 1 },
+        { of: 'source', name: 'flyer', count: 1 },
+      ],
+    },
+  ])
+})
+
+it('belongs to the day on which it was counted, also if it is stored after midnight in Zurich', async () => {
+  const server = openCounting(createMemoryDocuments())
+  await server.look()
+  server.clock.set('2026-11-23T22:59:30Z')
+  server.visit()
+  server.clock.set('2026-11-23T23:00:10Z')
+  server.visit()
+  server.visit()
+  expect(await sums(server)).toMatchObject([
+    { at: '2026-11-23', rows: [{ name: '/', count: 1 }, {}, {}, {}] },
+    { at: '2026-11-24', rows: [{ name: '/', count: 2 }, {}, {}, {}] },
+  ])
+})
+
+it('keeps what could not be stored for the next minute, and says that it cannot be read', async () => {
+  const store = createMemoryDocuments()
+  const server = openCounting(store)
+  await server.look()
+  server.visit()
+  store.breakDown()
+  await server.write()
+  server.visit()
+  expect(await server.visits.report('days')).toEqual({ outcome: 'unavailable' })
+  expect(server.log.error).toHaveBeenCalledWith('visits not stored', expect.any(Unavailable), undefined)
+  store.recover()
+  expect(await sums(server)).toMatchObject([{ rows: [{ name: '/', count: 2 }, {}, {}, {}] }])
+})
+
+it('counts nothing while it is switched off, and nothing of a HEAD', async () => {
+  const server = openCounting(createMemoryDocuments())
+  server.website.privacy.countsVisits = false
+  await server.look()
+  server.visit()
+  await server.visits.happened(new Headers(visitor), 'called')
+  server.website.privacy.countsVisits = true
+  await server.look()
+  server.visits.pageSent('/', { method: 'HEAD', headers: visitor })
+  expect(await sums(server)).toEqual([])
+  expect(await server.visits.report('days')).toMatchObject({ isOn: true })
+})
+
+it('counts what came of a visit by card and promotion, and nothing of those who ask not to be counted', async () => {
+  const server = openCounting(createMemoryDocuments())
+  await server.look()
+  const { happened } = server.visits
+  await happened(new Headers(visitor), 'opened', 'Säule 3a')
+  await happened(new Headers(visitor), 'booked', 'Säule 3a')
+  await happened(new Headers(visitor), 'called')
+  await happened(new Headers({ ...visitor, 'sec-gpc': '1' }), 'called')
+  await happened(new Headers({ 'user-agent': 'curl/8' }), 'written')
+  const found = await server.visits.report('days')
+  const figures = found.outcome === 'read' ? found.report.figures : null
+  expect(figures?.outcome.map(({ name, count }) => [name, count])).toEqual([
+    ['booked', 1],
+    ['called', 1],
+    ['opened', 1],
+  ])
+  expect(figures?.['card:booked']).toMatchObject([{ name: 'Säule 3a', count: 1 }])
+  expect(figures?.['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
+})
