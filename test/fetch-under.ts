@@ -17,7 +17,8 @@ export function fetchUnder(host: string, url: string, { method = 'GET', headers,
       values.map((value): [string, string] => [name, value]),
     )
     const status = answer.statusCode ?? 0
-    resolve(new Response(Readable.toWeb(answer) as ReadableStream, { status, headers: answered }))
+    const content = status === 204 ? null : (Readable.toWeb(answer) as ReadableStream)
+    resolve(new Response(content, { status, headers: answered }))
   })
   asked.on('error', reject).end(body?.toString())
   return promise

@@ -16,12 +16,12 @@ export function Curve({ span, points }: CurveProps) {
   const counts = points.map(({ count }) => count)
   const before = points.flatMap((point) => point.before ?? [])
   const ticks = ticksFor(Math.max(...counts, ...before))
-  const title = words.curve[span]
+  const { title, hint } = words.curve[span]
   const rows = points.map(({ name, count }) => ({ name: placeName(span, name), text: numberText(count) }))
   return (
     <Group
       wide
-      title={title}
+      {...{ title, hint }}
       label={drawingText(title, rows)}
       table={{
         heads: [words.spans[span].each, words.visits, ...(before.length > 0 ? [words.before] : [])],

@@ -13,20 +13,31 @@ export const numberText = (count: number) => figure.format(count)
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${numberText(count)} ${many}`
 
-/** `now`: as in 'in diesen 30 Tagen'. */
-const spanWords: Record<Span, { tab: string; within: string; now: string; before: string; each: string }> = {
+interface SpanWords {
+  tab: string
+  within: string
+  compared: string
+  /** Beside the curve and the dashed one. */
+  now: string
+  before: string
+  each: string
+}
+
+const spanWords: Record<Span, SpanWords> = {
   days: {
     tab: '30 Tage',
     within: 'in 30 Tagen',
     now: 'diese 30 Tage',
-    before: 'in den 30 Tagen davor',
+    compared: 'in den 30 Tagen davor',
+    before: 'die 30 Tage davor',
     each: 'Tag',
   },
   months: {
     tab: '12 Monate',
     within: 'in 12 Monaten',
     now: 'diese 12 Monate',
-    before: 'in den 12 Monaten davor',
+    compared: 'in den 12 Monaten davor',
+    before: 'die 12 Monate davor',
     each: 'Monat',
   },
 }
@@ -39,6 +50,13 @@ const outcomeNames: Record<Outcome, string> = {
   called: 'Angerufen',
 }
 
+const cameWords: Record<Outcome, string> = {
+  opened: 'geöffnet',
+  booked: 'gebucht',
+  written: 'geschrieben',
+  called: 'angerufen',
+}
+
 export const visitsWords = {
   title: 'Besuche',
   about: 'Zahlen ohne Personen',
@@ -48,10 +66,15 @@ export const visitsWords = {
   table: 'Als Tabelle',
   before: 'davor',
   beforeOf: (count: number | null) => (count === null ? '' : `davor ${numberText(count)}`),
-  highest: 'am meisten',
-  curve: { days: 'Besuche am Tag', months: 'Besuche im Monat' } satisfies Record<Span, string>,
+  curve: {
+    days: { title: 'Besuche am Tag', hint: 'Der letzte Tag ist heute.' },
+    months: { title: 'Besuche im Monat', hint: 'Der letzte Monat läuft noch.' },
+  } satisfies Record<Span, { title: string; hint: string }>,
   visits: 'Besuche',
   outcomes: outcomeNames,
+  opened: 'geöffnet',
+  /** '3 gebucht' */
+  came: (count: number, outcome: Outcome) => `${numberText(count)} ${cameWords[outcome]}`,
   groups: {
     page: { title: 'Seiten', unit: 'Aufrufe', hint: 'Jede Seite, die jemand angesehen hat.' },
     referrer: { title: 'Woher', unit: 'Besuche', hint: 'Die Website, von der jemand kam.' },
@@ -84,7 +107,7 @@ export const visitsWords = {
     link: 'Zur Einstellung',
     kept: 'Was vorher gezählt wurde, steht weiter hier.',
   },
-  notLoaded: 'Die Zahlen lassen sich gerade nicht lesen. Gezählt wird weiter, verloren ist nichts.',
+  notLoaded: 'Die Zahlen lassen sich gerade nicht lesen. Gezählt wird weiter.',
 }
 
 export const kindNames: Record<Kind, string> = {
@@ -139,9 +162,9 @@ export function visitsSentence(span: Span, { count, before }: Sum): string {
   const words = spanWords[span]
   const visits = `${counted(count, 'Besuch', 'Besuche')} ${words.within}`
   if (before === null) return `${visits}.`
-  if (count === before) return `${visits}, gleich viele wie ${words.before}.`
+  if (count === before) return `${visits}, gleich viele wie ${words.compared}.`
   const more = count > before ? 'mehr' : 'weniger'
-  return `${visits}, ${numberText(Math.abs(count - before))} ${more} als ${words.before}.`
+  return `${visits}, ${numberText(Math.abs(count - before))} ${more} als ${words.compared}.`
 }
 
 /** 'Daraus wurden 6 Termine, 3 Nachrichten und 4 Anrufe.' */

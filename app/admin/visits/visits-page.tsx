@@ -106,9 +106,9 @@ function Report({ report, isOn }: { report: VisitsReport; isOn: boolean }) {
         </p>
       </div>
       <dl className="visits__sums">
-        <Sum name={words.visits} {...visits} />
+        <Sum {...visits} name={words.visits} />
         {outcomes.map((outcome) => (
-          <Sum key={outcome} name={words.outcomes[outcome]} {...sums[outcome]} />
+          <Sum key={outcome} {...sums[outcome]} name={words.outcomes[outcome]} />
         ))}
       </dl>
       <div className="visits__groups">
@@ -152,7 +152,9 @@ function Groups({ figures }: VisitsReport) {
         title={cards.title}
         hint={cards.hint}
         heads={[cards.head, named.opened, named.booked]}
-        bars={joined('card:opened', figures['card:opened'], [[figures['card:booked'], named.booked]])}
+        bars={joined('card:opened', words.opened, figures['card:opened'], [
+          ['booked', figures['card:booked']],
+        ])}
       />
       <Bars
         title={promotions.title}
@@ -160,8 +162,9 @@ function Groups({ figures }: VisitsReport) {
         heads={[promotions.head, visits, ...outcomes.map((outcome) => named[outcome])]}
         bars={joined(
           'promotion:visits',
+          visits,
           figures['promotion:visits'],
-          outcomes.map((outcome) => [figures[`promotion:${outcome}`], named[outcome]]),
+          outcomes.map((outcome) => [outcome, figures[`promotion:${outcome}`]]),
         )}
       />
     </>
@@ -179,17 +182,20 @@ const countIn = (list: readonly Figure[], name: string) =>
 /** What belongs to the same name, in one row. */
 function joined(
   of: 'card:opened' | 'promotion:visits',
+  unit: string,
   first: readonly Figure[],
-  more: readonly (readonly [readonly Figure[], string])[],
+  more: readonly (readonly [Outcome, readonly Figure[]])[],
 ): Bar[] {
-  const names = new Set([first, ...more.map(([list]) => list)].flat().map(({ name }) => name))
+  const names = new Set([first, ...more.map(([, list]) => list)].flat().map(({ name }) => name))
   const bars = [...names].map((name) => {
-    const counts = more.map(([list, word]) => ({ count: countIn(list, name), word }))
-    const told = counts.filter(({ count }) => count > 0)
+    const counts = more.map(([outcome, list]) => ({ outcome, count: countIn(list, name) }))
+    const told = counts
+      .filter(({ count }) => count > 0)
+      .map(({ count, outcome }) => words.came(count, outcome))
     return {
       name: nameOf(of, name),
       count: countIn(first, name),
-      detail: told.map(({ count, word }) => `${word} ${numberText(count)}`).join(', '),
+      detail: [unit, ...told].join(', '),
       cells: [countIn(first, name), ...counts.map(({ count }) => count)].map(numberText),
     }
   })

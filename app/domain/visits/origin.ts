@@ -6,15 +6,16 @@ export const direct = '-'
 export const others = '*'
 
 const authority = /^(?:https?|android-app):\/\/([^/?#]*)/i
-const hostName = /^(?=.{4,60}$)[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/
+const longestHost = 60
+const hostName = /^[a-z\d.-]+\.[a-z][a-z\d-]+$/
 
 /** `null` if the page before is of this site: that is no visit, but the next page of one. */
 export function referrerOf(referrer: string | undefined, ownHost: string): string | null {
   if (referrer === undefined || referrer === '') return direct
   const host = bare(authority.exec(referrer)?.[1] ?? '')
   if (host === bare(ownHost)) return null
-  const name = host.replace(/:\d+$/, '')
-  return hostName.test(name) ? name : others
+  const name = host.split(':', 1)[0] ?? ''
+  return name.length <= longestHost && hostName.test(name) ? name : others
 }
 
 function bare(host: string): string {
@@ -25,7 +26,8 @@ function bare(host: string): string {
 /** The campaign that an address names, `null` if it names none. An address or a number may be a person's. */
 export function sourceOf(url: string): string | null {
   if (!url.includes('utm_source=')) return null
-  const source = new URLSearchParams(url.slice(url.indexOf('?'))).get('utm_source')?.trim().toLowerCase() ?? ''
+  const source =
+    new URLSearchParams(url.slice(url.indexOf('?'))).get('utm_source')?.trim().toLowerCase() ?? ''
   if (source === '') return null
   return /^[a-z\d][\w.-]{0,29}$/.test(source) && !/\d{5}/.test(source) ? source : others
 }

@@ -6,16 +6,16 @@ export type RequestHeaders = Readonly<Record<string, string | string[] | undefin
 export const devices = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
-/** Words in the names of programs that pretend to be browsers. Cubot makes phones. */
+/** Words in the names of programs that pretend to be browsers, in lower case: so it is found fastest. Cubot makes phones. */
 const program =
-  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|feed|fetch|http|googleother|inspect|archiv/i
+  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|feed|fetch|http|googleother|inspect|archiv/
 
 /** Not those who ask not to be, nor programs: every browser begins its name like this, and says its language. */
 export function mayBeCounted(headers: RequestHeaders): boolean {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return false
   const agent = headers['user-agent']
   if (typeof agent !== 'string' || !agent.startsWith('Mozilla/5.0 (')) return false
-  return headers['accept-language'] !== undefined && !program.test(agent)
+  return headers['accept-language'] !== undefined && !program.test(agent.toLowerCase())
 }
 
 /** Whether the page is meant to be read now: not fetched ahead, and not by a script. */
@@ -29,10 +29,13 @@ export function isPageView(headers: RequestHeaders): boolean {
   )
 }
 
+const mobileSystem = /iPad|Tablet|Android|Mobi|iPhone/
+
 /** An iPad that calls itself a Mac counts as a desktop. */
-export function deviceOf({ 'user-agent': agent = '', 'sec-ch-ua-mobile': mobile }: RequestHeaders): Device {
+export function deviceOf(headers: RequestHeaders): Device {
+  const agent = String(headers['user-agent'])
+  const saysMobile = headers['sec-ch-ua-mobile'] === '?1'
+  if (!saysMobile && !mobileSystem.test(agent)) return 'desktop'
   if (agent.includes('iPad') || agent.includes('Tablet')) return 'tablet'
-  const isMobile = mobile === '?1' || agent.includes('Mobi') || agent.includes('iPhone')
-  if (isMobile) return 'phone'
-  return agent.includes('Android') ? 'tablet' : 'desktop'
+  return saysMobile || agent.includes('Mobi') || agent.includes('iPhone') ? 'phone' : 'tablet'
 }
