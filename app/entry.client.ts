@@ -8,7 +8,7 @@ import { linkManifest } from '#site/frame/link-manifest.ts'
 import { closeMenuOnLeave } from '#site/header/close-menu.ts'
 import { startIslands } from '#site/islands/loader.ts'
 import { startPrintButton } from '#site/legal/sheet/print-button.ts'
-import { startTellingOfCalls } from '#site/tell.ts'
+import { startTelling } from '#site/tell.ts'
 
 async function start() {
   if (import.meta.env.DEV) await import('./entry.client.dev.ts')
@@ -23,7 +23,7 @@ function startPublicPage() {
   startPointingToCards()
   startPrintButton()
   linkManifest()
-  startTellingOfCalls()
+  startTelling()
 }
 
 void start()

@@ -20,6 +20,7 @@ import { fillGallery } from '#test/gallery-content.ts'
 import { chooser } from '#test/gallery-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import { expectGoodInEveryLook } from '#test/page-checks.ts'
+import { fillVisits } from '#test/visits-sample.ts'
 import * as website from '#test/website-manager.ts'
 
 type Elsewhere = ReturnType<typeof elsewhere>
@@ -336,6 +337,35 @@ const appointments: States = {
   },
 }
 
+const visits: States = {
+  '/admin/visits': {
+    'no visits yet': (page) => expect(page.getByText('Noch keine Besuche')).toBeVisible(),
+    async 'visits that are not counted'(page, { documents }) {
+      await documents.commit([
+        {
+          kind: 'put',
+          collection: 'website',
+          id: 'current',
+          data: { ...website.fullWebsite(), privacy: { countsVisits: false } },
+        },
+      ])
+      await page.reload()
+      await expect(page.getByText('Besuche werden nicht gezählt.')).toBeVisible()
+    },
+    async 'visits of thirty days with every table'(page, { documents }) {
+      await fillVisits(documents, '2026-11-23')
+      await page.reload()
+      for (const table of await page.getByText('Als Tabelle').all()) await table.click()
+      await expect(page.getByRole('table')).toHaveCount(7)
+    },
+    async 'visits of twelve months'(page) {
+      await page.getByRole('link', { name: '12 Monate' }).click()
+      await expect(page.getByRole('heading', { name: 'Besuche im Monat' })).toBeVisible()
+    },
+    'visits that cannot be read': unreadable,
+  },
+}
+
 async function fill(opened: OpenedApp) {
   await fillGallery(opened, 3)
   const nested = '<ul><li><h3>Titel in der Liste</h3></li></ul>'
@@ -360,7 +390,7 @@ const screens: States = Object.fromEntries(
 /** They are no part of a landmark. */
 const menus = ["'Mehr'", 'the user menu', "'+' between two blocks"]
 
-for (const [name, states] of Object.entries({ screens, promotion, lists, rest, appointments }))
+for (const [name, states] of Object.entries({ screens, promotion, lists, rest, appointments, visits }))
   test(`every state is good in every look and width: ${name}`, async ({ page, context, opened }) => {
     test.setTimeout(1_800_000)
     await fill(opened)

@@ -10,7 +10,7 @@ export async function post(context: Context, exchange: Exchange): Promise<void> 
   if (isCrossSite(request, origin))
     return sendPlain(response, 403, 'Cross-site request refused', settings, closing)
   const isAdmin = await hasSession(context, exchange)
-  if (!isAdmin && !host.admitsPost(addressOf(request)))
+  if (!isAdmin && !host.admitsPost(addressOf(request), path))
     return sendPlain(response, 429, messages.tooManyPosts, settings, { 'Retry-After': '300', ...closing })
   const headers = webHeaders(request)
   // A session that has ended must not make us buffer what only the admin may send.

@@ -106,17 +106,17 @@ describe('page requests', () => {
 
   it('of programs, of those who ask not to be counted, and of the advisor count nothing', async () => {
     const cookie = await session()
+    const uncounted: Record<string, string>[] = [
+      { 'sec-gpc': '1' },
+      { dnt: '1' },
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      { 'user-agent': 'curl/8.5.0' },
+      { 'sec-purpose': 'prefetch' },
+      { accept: '*/*' },
+      { cookie },
+    ]
     for (const round of [1, 2])
-      for (const headers of [
-        { 'sec-gpc': '1' },
-        { dnt: '1' },
-        { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-        { 'user-agent': 'curl/8.5.0' },
-        { 'sec-purpose': 'prefetch' },
-        { accept: '*/*' },
-        { cookie },
-      ])
-        expect(await get('/', headers), `round ${round}`).toBe(200)
+      for (const headers of uncounted) expect(await get('/', headers), `round ${round}`).toBe(200)
     await (await fetch(app.url, { method: 'HEAD', headers: visitor })).text()
     expect(await counted()).toEqual({})
   })
@@ -130,6 +130,14 @@ describe('page requests', () => {
 })
 
 describe('what the script of a page tells', () => {
+  it('is that a page is shown that was fetched ahead', async () => {
+    await get('/kontakt', { 'sec-purpose': 'prefetch', referer: `${app.url}/` })
+    expect(await counted()).toEqual({})
+    for (const page of ['/kontakt', '/kontakt?gesendet=1', '/wp-login.php', '/vorschau/geheim'])
+      expect(await post('/zaehlen', { what: 'shown' }, { referer: app.url + page })).toBe(204)
+    expect(await counted()).toEqual({ 'Seite;Kontakt': 2 })
+  })
+
   it('is that the dialog of a card was opened, or the number pressed', async () => {
     expect(await post('/zaehlen', { what: 'opened', card: card.id })).toBe(204)
     expect(await post('/zaehlen', { what: 'called' })).toBe(204)
@@ -147,21 +155,21 @@ describe('what the script of a page tells', () => {
     expect(await post('/zaehlen', called, { origin: 'https://evil.example' })).toBe(403)
     expect(await post('/zaehlen', called, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await post('/zaehlen', called, { 'content-type': 'text/plain' })).toBe(400)
-    for (const fields of [
+    const unknown: Record<string, string>[] = [
       { what: 'opened', card: 'made-up' },
       { what: 'opened' },
       { what: 'booked', card: card.id },
       { page: '/x' },
-    ])
-      expect(await post('/zaehlen', fields)).toBe(204)
-    for (const headers of [
+    ]
+    for (const fields of unknown) expect(await post('/zaehlen', fields)).toBe(204)
+    const uncounted: Record<string, string>[] = [
       { 'sec-gpc': '1' },
       { 'user-agent': 'python-requests/2' },
       { cookie: await session() },
       { referer: `${app.url}/vorschau/geheim` },
       { referer: `${app.url}/admin/vorschau/consultation` },
-    ])
-      expect(await post('/zaehlen', called, headers)).toBe(204)
+    ]
+    for (const headers of uncounted) expect(await post('/zaehlen', called, headers)).toBe(204)
     const withoutOrigin = await fetch(`${app.url}/zaehlen`, {
       method: 'POST',
       headers: visitor,
@@ -187,6 +195,13 @@ describe('what the script of a page tells', () => {
       [204, 60],
       [429, 10],
     ])
+    // It has a budget of its own: nobody is kept from writing.
+    const { status } = await fetchUnder('keel.example', `${site.url}/kontakt`, {
+      method: 'POST',
+      headers: { ...visitor, origin: 'http://keel.example', 'x-forwarded-for': '192.0.2.7' },
+      body: new URLSearchParams(sampleMessage),
+    })
+    expect(status).toBe(303)
   })
 })
 
@@ -195,7 +210,9 @@ describe('forms without a script', () => {
 
   it('count as opened and booked, the same sent again only once', async () => {
     const page = `/beratung/termin?karte=${card.id}`
+    expect(await get(page, { 'sec-purpose': 'prefetch' })).toBe(200)
     expect(await get(page)).toBe(200)
+    expect(await get(`${page}&date=2026-11-30`)).toBe(200)
     expect(await post('/beratung/termin', { ...booking, email: 'nobody' })).toBe(422)
     for (const round of [1, 2]) expect(await post('/beratung/termin', booking), `round ${round}`).toBe(303)
     expect(await counted()).toMatchObject({

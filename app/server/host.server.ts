@@ -22,7 +22,7 @@ import { createInlineImages } from './media/inline.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import { createMissingCheck, createRouteNames, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
-import { bodyLimit, cacheKey } from './page-rules.server.ts'
+import { bodyLimit, cacheKey, tellingPath } from './page-rules.server.ts'
 import type { Release } from './release.server.ts'
 import { createRequestLog, type RequestLog } from './request-log.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
@@ -85,7 +85,7 @@ export interface Host {
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
   /** Whether a post from this address may be read; spends its network's budget. */
-  admitsPost: PostGuard
+  admitsPost(...post: [...Parameters<PostGuard>, path: string]): boolean
   /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
   networkOf(address: string): string
   log: Log
@@ -114,6 +114,8 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
   const routeOf = typeof build === 'function' ? () => 'any' : createRouteNames(build.routes)
+  // What scripts of pages tell must never keep anybody from booking.
+  const [posts, telling] = [createPostGuard(services.clock, tally), createPostGuard(services.clock, tally)]
   const requestLog = createRequestLog({ routeOf, clock: services.clock, log: services.log })
   requestLog.start()
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
@@ -156,7 +158,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
     hasSession: (cookies) => adapters.accounts.hasSession(cookies),
     isSignedIn,
     bodyLimit,
-    admitsPost: createPostGuard(services.clock, tally),
+    admitsPost: (address, path) => (path === tellingPath ? telling : posts)(address),
     networkOf: (address) => networksOf(address)?.host ?? '',
     log: services.log,
     tally,

@@ -1,5 +1,8 @@
 /** What the listener has to know about URLs: which responses it may cache, and how large a request may be. */
 
+/** Where the scripts of pages tell what came of a visit. */
+export const tellingPath = '/zaehlen'
+
 /** Responses that differ between visitors or over time. */
 const neverCached = [
   /^\/admin(\/|$)/,

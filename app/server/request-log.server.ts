@@ -93,7 +93,9 @@ function logIfNotable(log: Log, request: AnsweredRequest, routeOf: RequestLogPar
   // Refusals of floods are counted elsewhere; a line for each would fill the disk.
   const isRefused = status === 403 || status === 413 || status === 429 || status === 503
   const isSlow = milliseconds >= slow
-  if (isRefused || (method !== 'POST' && status < 500 && !isSlow)) return
+  // Nothing was done: the script of a page only told something.
+  const isTold = status === 204
+  if (isRefused || ((method !== 'POST' || isTold) && status < 500 && !isSlow)) return
   const route = routeOf(url)
   const facts = { request: id, method, route, status, milliseconds: Math.round(milliseconds) }
   if (status >= 500 || isSlow) log.warn('request', facts)

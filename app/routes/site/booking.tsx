@@ -11,6 +11,7 @@ import { BackLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { activeCards } from '#domain/consultation/cards.ts'
+import { isPageView } from '#domain/visits/visitor.ts'
 import { bookedTime } from '#domain/booking/booked-time.ts'
 import { bookingFields } from '#server/inquiries/fields.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
@@ -30,6 +31,11 @@ import { inquiryResponse } from './inquiry-response.server.ts'
 import { managedFields, managedPage, managedResponse, withNearest } from './managed-booking.server.ts'
 import { unseen } from '#server/unseen.server.ts'
 
+/** A visitor without a script, who comes to the form: not with a step within it, and not fetched ahead. */
+function isOpening({ url, headers }: Request): boolean {
+  return isPageView(Object.fromEntries(headers)) && !/[?&](?:ab|date)=/.test(url)
+}
+
 /** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
 const wasPosted = createContext(false)
 
@@ -46,8 +52,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('karte') ?? ''
   const card = activeCards(await content.consultation()).find((active) => active.id === id)
   if (!card && !context.get(wasPosted)) throw redirect(paths.consultation)
-  const isOpened = !context.get(wasPosted) && !['ab', 'date'].some((name) => url.searchParams.has(name))
-  if (card && isOpened) await visits.happened(request.headers, 'opened', card.title)
+  if (card && !context.get(wasPosted) && isOpening(request))
+    await visits.happened(request.headers, 'opened', card.title)
   return {
     offer: bookingOffer(site, settings.mail.kind, card ?? { id, icon: '', title: '' }),
     now: clock.now().toISOString(),

@@ -1,6 +1,6 @@
 /**
- * `/zaehlen`: what the scripts of pages tell, that a booking dialog was opened or the telephone number pressed. Always
- * answers the same: nobody learns what was counted.
+ * `/zaehlen`: what the scripts of pages tell, that a booking dialog was opened, the telephone number pressed, or a page
+ * shown that had been fetched ahead. Always answers the same: nobody learns what was counted.
  */
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -8,11 +8,12 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import { referrerOf } from '#domain/visits/origin.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
+import { cooperationPath, paths } from '#site/paths.ts'
 import type { Route } from './+types/count.ts'
 
 const told = z.union([
   z.object({ what: z.literal('opened'), card: z.string() }),
-  z.object({ what: z.literal('called') }),
+  z.object({ what: z.enum(['called', 'shown']) }),
 ])
 
 export function loader() {
@@ -22,18 +23,34 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const event = told.safeParse(await postedFields(request, ['what', 'card']))
-  if (event.success && isFromPage(request)) await count(services, request.headers, event.data)
+  const page = pageOf(request)
+  if (event.success && page !== null) await count(services, request.headers, { page, event: event.data })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Browsers say of each post from where it is; what is tried out in a preview is no visit. */
-function isFromPage({ headers }: Request): boolean {
-  const isPreview = /^[^?#]*\/(?:admin|vorschau)\//.test(headers.get('referer') ?? '')
-  return referrerOf(headers.get('origin') ?? '', headers.get('host') ?? '') === null && !isPreview
+/**
+ * The page that tells: browsers say of each post from where it is. `null` if it is none of ours, or a preview, in which
+ * somebody only tries what a page does.
+ */
+function pageOf({ headers }: Request): string | null {
+  const [host = '', from = ''] = [headers.get('host') ?? '', headers.get('referer') ?? '']
+  const isOurs = [headers.get('origin') ?? '', from].every((address) => referrerOf(address, host) === null)
+  const { pathname } = new URL(isOurs ? from : 'about:blank')
+  return isOurs && !/^\/(?:admin|vorschau)\//.test(pathname) ? pathname : null
 }
 
-async function count({ visits, content }: Services, headers: Headers, event: z.infer<typeof told>) {
+interface Told {
+  page: string
+  event: z.infer<typeof told>
+}
+
+async function count({ visits, content }: Services, headers: Headers, { page, event }: Told) {
+  if (event.what === 'opened') {
+    const card = activeCards(await content.consultation()).find(({ id }) => id === event.card)
+    return card && visits.happened(headers, 'opened', card.title)
+  }
   if (event.what === 'called') return visits.happened(headers, 'called')
-  const card = activeCards(await content.consultation()).find(({ id }) => id === event.card)
-  if (card) await visits.happened(headers, 'opened', card.title)
+  const cooperations = await content.cooperations()
+  const known: string[] = [...Object.values(paths), ...cooperations.map(({ slug }) => cooperationPath(slug))]
+  return known.includes(page) ? visits.pageShown(headers, page) : undefined
 }

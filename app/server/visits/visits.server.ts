@@ -27,6 +27,8 @@ interface PageRequest {
 export interface Visits {
   /** For each page that was sent to somebody who is not signed in. `path` is the page's own. Costs a microsecond. */
   pageSent(path: string, request: PageRequest): void
+  /** A page that was fetched ahead is on the screen. */
+  pageShown(headers: Headers, path: string): Promise<void>
   /** What came of a visit. `card`: the title of the card it is about. */
   happened(headers: Headers, outcome: Outcome, card?: string): Promise<void>
   report(span: Span): Promise<ReadVisits | BackendUnavailable>
@@ -66,6 +68,12 @@ export function createVisits({ documents, content, accounts, clock, log }: Visit
     promotion = isVisibleAt(current, clock.now()) && current.title !== '' ? current.title : direct
   }
 
+  async function isCounted(headers: Headers): Promise<boolean> {
+    if (!isOn || !mayBeCounted(Object.fromEntries(headers))) return false
+    const cookie = headers.get('cookie')
+    return cookie === null || !(await accounts.hasSession(cookie))
+  }
+
   /** What could not be stored is tried again with the next. */
   const write = () =>
     inTurn(async () => {
@@ -94,10 +102,11 @@ export function createVisits({ documents, content, accounts, clock, log }: Visit
       const source = sourceOf(url)
       if (source !== null) count(counts, 'source', source)
     },
+    async pageShown(headers, path) {
+      if (await isCounted(headers)) count(memory.today(), 'page', path)
+    },
     async happened(headers, outcome, card) {
-      if (!isOn || !mayBeCounted(Object.fromEntries(headers))) return
-      const cookie = headers.get('cookie')
-      if (cookie !== null && (await accounts.hasSession(cookie))) return
+      if (!(await isCounted(headers))) return
       const counts = memory.today()
       count(counts, 'outcome', outcome)
       count(counts, `promotion:${outcome}`, promotion)

@@ -1,0 +1,110 @@
+/** Somebody visits the website, and the advisor reads how many came and what came of it. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
+import { expectFitsEverywhere } from '#test/page-checks.ts'
+import { visitor } from '#test/visitor.ts'
+import { fillVisits } from '#test/visits-sample.ts'
+
+// The browser of the tests says that nobody sits before it.
+test.use({ userAgent: visitor['user-agent'], expectedConsole: brokenLine })
+
+const sentence = (page: Page) => page.locator('h2.sentence')
+const told = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/zaehlen'))
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+for (const width of [390, 1440])
+  test(`a visit, its pages, an opened dialog and a call are counted, and read on a screen of ${width} px`, async ({
+    page,
+    context,
+    opened,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/?utm_source=Flyer')
+    // Fetched ahead or not, it is one page.
+    await page.locator('a[href="/kontakt"]:visible').last().click()
+    await page.waitForURL('**/kontakt')
+    // No program of this machine takes the number.
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+    await Promise.all([told(page), page.locator('main a[href^="tel:"]').first().click()])
+    await page.goto('/beratung', { referer: `${opened.url}/` })
+    await Promise.all([
+      told(page),
+      page
+        .getByRole('link', { name: /Termin bueche/ })
+        .first()
+        .click(),
+    ])
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+    await takeSession(page)
+    await page.goto('/admin')
+    await page.getByRole('button', { name: /^Mehr/ }).click()
+    await page.getByRole('menuitem', { name: /^Besuche/ }).click()
+    await expect(sentence(page)).toHaveText('1 Besuch in 30 Tagen.')
+    await expect(page.getByText('Daraus wurden 0 Termine, 0 Nachrichten und 1 Anruf.')).toBeVisible()
+    await expect(group(page, 'Kampagnen').getByRole('img')).toHaveAccessibleName('Kampagnen: flyer 1.')
+    await expect(group(page, 'Nach Karte').getByRole('img')).toHaveAccessibleName(
+      /^Nach Karte: .+ 1 geöffnet\.$/,
+    )
+    const pages = group(page, 'Seiten')
+    await pages.getByText('Als Tabelle').focus()
+    await page.keyboard.press('Enter')
+    await expect(pages.getByRole('row')).toHaveText(['SeitenAufrufe', 'Beratung1', 'Kontakt1', 'Startseite1'])
+    await expectFitsEverywhere(page)
+  })
+
+test('a year is compared with the year before, and goes into a spreadsheet', async ({ page, opened }) => {
+  await fillVisits(opened.documents, '2026-11-23', 740)
+  await takeSession(page)
+  await page.goto('/admin/visits')
+  await expect(sentence(page)).toHaveText(/^\d+ Besuche in 30 Tagen, \d+ mehr als in den 30 Tagen davor\.$/)
+  await page.getByRole('link', { name: '12 Monate' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(sentence(page)).toHaveText(/ Besuche in 12 Monaten, .+ mehr als in den 12 Monaten davor\.$/)
+  await expect(page.getByRole('link', { name: '12 Monate' })).toHaveAttribute('aria-current', 'page')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Als CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('besuche-12-monate.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFZeit;Was;Name;Zahl')
+  expect(lines.filter((line) => line.includes(';Gerät;Telefon;'))).toHaveLength(12)
+  await expectFitsEverywhere(page)
+})
+
+test('without the database the screen says so, and has the numbers once it is back', async ({
+  page,
+  opened,
+}) => {
+  await takeSession(page)
+  opened.documents.breakDown()
+  await page.goto('/admin/visits')
+  await expect(page.getByText('Die Zahlen lassen sich gerade nicht lesen.')).toBeVisible()
+  opened.documents.recover()
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(page.getByText('Noch keine Besuche')).toBeVisible()
+})
+
+test('the advisor switches the counting off on the screen to which the notice leads', async ({
+  page,
+  opened,
+}) => {
+  await takeSession(page)
+  await page.goto('/admin/website#privacy.countsVisits')
+  const check = page.getByRole('checkbox', { name: 'Besuche zählen' })
+  await expect(check).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
+  const text = await (await fetch(`${opened.url}/datenschutz`)).text()
+  expect(text).toContain('Es gibt keine Statistik')
+  await page.goto('/admin/visits')
+  await expect(page.getByText('Besuche werden nicht gezählt.')).toBeVisible()
+  await page.getByRole('link', { name: 'Zur Einstellung' }).click()
+  await expect(check).toBeFocused()
+  await expect(check).not.toBeChecked()
+})
