@@ -23,6 +23,7 @@ import { measureStarts } from './start.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureUpload } from './upload.ts'
 import { measureVersions } from './versions.ts'
+import { measureVisits } from './visits.ts'
 
 const parts = {
   start: measureStarts,
@@ -37,6 +38,7 @@ const parts = {
   editor: measureEditor,
   floods: measureFloods,
   appointments: measureAppointments,
+  visits: measureVisits,
 } satisfies Record<string, Part>
 const partNames = namesOf(parts)
 

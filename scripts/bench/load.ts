@@ -7,6 +7,8 @@ export interface Target {
   url: string
   /** The cookie of a session; visitors have none. */
   cookie?: string
+  /** Those of a browser; visitors are only counted with them. */
+  headers?: Readonly<Record<string, string>>
   /** Whether it responds 404 on purpose. */
   isMissing?: boolean
   pids: readonly number[]
@@ -26,8 +28,8 @@ export const generator = hasWrk
   ? 'wrk -t2 -c32, gzip'
   : 'our own generator, 32 connections, gzip (wrk is not installed)'
 
-export async function rateOf({ url, cookie, pids, isMissing = false }: Target): Promise<Rate> {
-  const headers = { 'accept-encoding': 'gzip', ...(cookie !== undefined && { cookie }) }
+export async function rateOf({ url, cookie, pids, isMissing = false, ...target }: Target): Promise<Rate> {
+  const headers = { 'accept-encoding': 'gzip', ...target.headers, ...(cookie !== undefined && { cookie }) }
   const before = processorTime(pids)
   const { answers, perSecond } = hasWrk ? loadByWrk(url, headers, isMissing) : await loadByNode(url, headers)
   const after = processorTime(pids)

@@ -32,8 +32,8 @@ import { managedFields, managedPage, managedResponse, withNearest } from './mana
 import { unseen } from '#server/unseen.server.ts'
 
 /** A visitor without a script, who comes to the form: not with a step within it, and not fetched ahead. */
-function isOpening({ url, headers }: Request): boolean {
-  return isPageView(Object.fromEntries(headers)) && !/[?&](?:ab|date)=/.test(url)
+function isOpening(request: Request): boolean {
+  return isPageView(Object.fromEntries(request.headers)) && !/[?&](?:ab|date)=/.test(request.url)
 }
 
 /** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
