@@ -1,5 +1,5 @@
 /** Custom properties are style properties like any other. */
-import 'react'
+export {}
 
 declare module 'react' {
   interface CSSProperties {
