@@ -24,8 +24,10 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { createReadiness } from '#server/readiness/readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
+import { createMailQueue } from '#server/outbox/mail-queue.server.ts'
+import { createMailStore } from '#server/outbox/mail-store.server.ts'
 import { createOutboxDesk } from '#server/outbox/outbox-desk.server.ts'
-import { withOwnAddress } from '#server/outbox/own-address.server.ts'
+import { createTakeOver } from '#server/outbox/take-over.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
@@ -48,8 +50,20 @@ export function openHost(opening: Opening): Host {
   tally.start()
   const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
   const content = createPublished({ documents, lastGood, seeds, clock, log })
+  // Elsewhere other servers may share the documents.
+  const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
+  const mailParts = {
+    documents,
+    store: createMailStore({ documents, clock, isAlone }),
+    mailer: mail.kind === 'outbox' ? null : adapters.mailer,
+    clock,
+    log,
+  }
+  const takeOver = createTakeOver({ documents, dataDir: settings.dataDir, clock, log })
+  const mails = createMailQueue({ ...mailParts, takeOver })
+  mails.start()
   const desk = {
-    mailer: adapters.mailer,
+    mails,
     clock,
     log,
     tally,
@@ -59,31 +73,16 @@ export function openHost(opening: Opening): Host {
     service: mail.kind,
     cards: publishedCards(content, documents),
   }
-  const inquiries = createInquiries({ ...desk, pending: adapters.pendingMails })
-  inquiries.start()
-  // Elsewhere other servers may share the documents.
-  const isAlone = opening.isAlone === true && settings.backend.kind === 'embedded'
-  const appointments = createAppointments({
-    ...desk,
-    documents,
-    isAlone,
-    lyingMails: {
-      list: (person) => outbox.about.list(person),
-      erase: (person) => outbox.about.erase(person),
-    },
-  })
+  const inquiries = createInquiries(desk)
+  const appointments = createAppointments({ ...desk, documents })
   appointments.start()
   const outbox = createOutboxDesk({
-    outbox: withOwnAddress(adapters.outbox, async () => {
+    ...mailParts,
+    mailFile: adapters.mailFile,
+    advisor: async () => {
       const { name, email } = (await content.website()).advisor
       return { name, email: mail.to ?? email }
-    }),
-    owed: [inquiries.confirmations, appointments.mails],
-    mailer: adapters.mailer,
-    service: mail.kind,
-    documents,
-    clock,
-    log,
+    },
   })
   const inlineImage = (hash: string) => content.inlineImage(hash)
   const pictures = createPictures({ files, inlineImage, log })
@@ -95,7 +94,7 @@ export function openHost(opening: Opening): Host {
   const record = createAccountRecord({
     documents,
     mailer: adapters.mailer,
-    owe: inquiries.confirmations.owe,
+    owe: mails.owe,
     clock,
     log,
     siteUrl,
@@ -183,11 +182,13 @@ export function openHost(opening: Opening): Host {
     ...host,
     async close() {
       host.close()
-      await inquiries.stop()
+      inquiries.stop()
       await appointments.stop()
       await passwordReset.stop()
       await record.stop()
       await outbox.stop()
+      await mails.stop()
+      mailParts.store.stop()
       await sweep.stop()
       await backups.stop()
       await pictures.stop()

@@ -9,8 +9,6 @@ import { type Documents, pageCollections } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Outside } from '#ports/outside.ts'
-import type { Outbox } from '#ports/outbox.ts'
-import type { PendingMails } from '#ports/pending-mails.ts'
 import type { BackupStatus } from './backup/nightly.server.ts'
 import type { Settings } from './config.server.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
@@ -24,6 +22,7 @@ import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, cacheKey } from './page-rules.server.ts'
 import type { Release } from './release.server.ts'
 import { createRequestLog, type RequestLog } from './request-log.server.ts'
+import type { MailFile } from './outbox/outbox-desk.server.ts'
 import { createPostGuard, type PostGuard } from './post-guard.server.ts'
 import { clientAddressContext, type Services, servicesContext } from './services.server.ts'
 import { storedFile } from './stored-file.server.ts'
@@ -35,9 +34,7 @@ export interface Adapters {
   files: Files
   accounts: Accounts
   mailer: Mailer
-  pendingMails: PendingMails
-  /** Also read while a mail service is set: what was written before stays there. */
-  outbox: Outbox
+  mailFile: MailFile
   /** `null` where nothing is backed up by itself. */
   backups: Backups | null
   outside: Outside

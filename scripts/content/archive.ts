@@ -23,6 +23,7 @@ const exported: readonly Collection[] = [
   'readiness',
   'versions',
   ...appointmentCollections,
+  'mails',
   ...contentCollections,
 ]
 /** Generated from the pictures, and generated again if missing. */

@@ -6,15 +6,15 @@ import type { Clock } from '#ports/clock.ts'
 import type { DocumentData, Documents } from '#ports/documents.ts'
 import type { Mail, Mailer } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
-import type { Confirmations } from '#server/inquiries/confirmations.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type AccountNotice, accountNotice } from '#server/mail/account-mails.server.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
 export interface RecordParts {
   documents: Documents
   mailer: Mailer
   /** Tries a mail again until it is accepted. */
-  owe: Confirmations['owe']
+  owe: MailQueue['owe']
   clock: Clock
   log: Log
   siteUrl: string
@@ -52,7 +52,7 @@ export function createAccountRecord(parts: RecordParts): AccountRecord {
   }
 
   async function deliverOwed(mail: Mail) {
-    const { tried } = await owe(mail, 'admin')
+    const { tried } = await owe(mail, 'none')
     await tried
   }
 

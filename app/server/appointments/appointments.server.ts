@@ -13,14 +13,13 @@ import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
-import type { Mailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import type { Sender } from '#server/inquiries/outcome.server.ts'
 import { createSpamGuard, type Limits, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
-import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
+import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { type Agenda, agendaOf, proposedTimes } from './agenda.server.ts'
 import {
@@ -44,7 +43,6 @@ import {
 import { createChangeCount } from './changes.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { createHolidays } from './holidays.server.ts'
-import { createMailJobs } from './mail-jobs.server.ts'
 import { createOffers, offeredBetween } from './offers.server.ts'
 import { type AppointmentParts, calendarOf, createTurns, defaultsOf } from './parts.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
@@ -56,13 +54,12 @@ import {
   viewAppointment,
 } from './self-service.server.ts'
 import { type Caps, countUnproven, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
-import { createWaitingMails } from './waiting-mails.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 import { eraseOld, writeReminders } from './upkeep.server.ts'
 
 export interface AppointmentSettings {
   documents: Documents
-  mailer: Mailer
+  mails: Pick<MailQueue, 'run'>
   clock: Clock
   log: Log
   tally: Pick<Tally, 'count'>
@@ -71,20 +68,15 @@ export interface AppointmentSettings {
   /** Where the advisor receives mails, if not at the address of the website. */
   to: string | null
   cards: Cards
-  /** All mails that wait, those of appointments among them. */
-  lyingMails: MailsAbout
-  /** The service behind `mailer`. */
+  /** What `mails` are sent with. */
   service: MailService
   limits?: Limits
   caps?: Caps
   requestsToConfirm?: Allowance
-  /** Whether no other server works on these documents. */
-  isAlone?: boolean
 }
 
 /** That a customer adds to it. */
 const notesOfAppointment = { points: 5, seconds: 3_600 }
-const mailsEvery = 60_000
 const remindersEvery = 5 * 60_000
 const erasingEvery = 60 * 60_000
 
@@ -92,14 +84,13 @@ export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
   const { documents, clock, log, tally, cards, limits = usualLimits, caps = usualCaps } = settings
-  const mailJobs = createMailJobs(settings)
   const topics = createOfferedTopics(cards, clock)
   const lasting = {
     ...settings,
     holidays: createHolidays(),
     inTurn: createTurns(),
     notes: createBudget(notesOfAppointment, clock),
-    sendMails: () => void mailJobs.run(),
+    sendMails: () => void settings.mails.run(),
   }
   const guarded = {
     topics,
@@ -113,7 +104,6 @@ export function createAppointments(settings: AppointmentSettings) {
   const feeds = createCalendarFeeds(documents, partsNow)
   const changes = createChangeCount(documents)
   const offers = createOffers(documents, partsNow)
-  const waitingMails = createWaitingMails(documents)
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<unknown>>()
   let lastKnown: Rules | null = null
@@ -250,16 +240,12 @@ export function createAppointments(settings: AppointmentSettings) {
       calendarPath: () => orUnavailable('the calendar', (parts) => calendarPath(parts)),
       renewCalendar: () => orUnavailable('renewing the calendar', (parts) => renewCalendarPath(parts)),
     },
-    /** Mails that wait, for 'Postausgang'. */
-    mails: waitingMails,
     /** Now, not when the timers say: for tests. */
-    sendMails: () => mailJobs.run(),
     remind,
     erase,
     start() {
       void this.isManaged()
       for (const [run, every] of [
-        [() => mailJobs.run(), mailsEvery],
         [remind, remindersEvery],
         [erase, erasingEvery],
       ] as const) {
@@ -274,9 +260,7 @@ export function createAppointments(settings: AppointmentSettings) {
       feeds.stop()
       changes.stop()
       offers.stop()
-      waitingMails.stop()
       await Promise.all(running)
-      await mailJobs.stop()
     },
   }
 }

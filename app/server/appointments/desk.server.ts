@@ -22,7 +22,7 @@ import { type AppointmentParts, defaultsOf, untilCommitted } from './parts.serve
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { movedTo, withdrawn } from './self-service.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
-import { customerJob, type StoreOutcome, storeChange } from './storing.server.ts'
+import { mailToCustomer, type StoreOutcome, storeChange } from './storing.server.ts'
 
 export type DeskOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
@@ -112,9 +112,9 @@ function decide(
       const before = purpose === 'moved' ? stored.appointment : undefined
       const written = wordSchema.safeParse(word)
       const news = { id, appointment: after, before, word: written.success ? written.data : '' }
-      const jobs = customerJob(parts, key, purpose, news)
+      const mails = mailToCustomer(parts, key, purpose, news)
       const logged = { action, by }
-      const outcome = await storeChange(parts, { id, before: stored, after, jobs, logged })
+      const outcome = await storeChange(parts, { id, before: stored, after, mails, logged })
       return answerTo(parts, outcome, id, after)
     }),
   )
@@ -159,9 +159,9 @@ export async function addByHand(parts: AppointmentParts, entry: NewByHand): Prom
       const known = await appointmentIn(parts.documents, id)
       if (known) return { outcome: 'done', stored: known }
       const { key } = await keysIn(parts.documents)
-      const jobs = entry.sendsMail ? customerJob(parts, key, 'booked', { id, appointment: after }) : []
+      const mails = entry.sendsMail ? mailToCustomer(parts, key, 'booked', { id, appointment: after }) : []
       const logged = { action: 'appointment-add', by: entry.by }
-      const outcome = await storeChange(parts, { id, before: null, after, jobs, logged })
+      const outcome = await storeChange(parts, { id, before: null, after, mails, logged })
       return answerTo(parts, outcome, id, after)
     }),
   )

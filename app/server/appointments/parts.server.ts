@@ -10,7 +10,6 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Address } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
-import type { MailsAbout } from '#server/outbox/mails-about.server.ts'
 import type { Holidays } from './holidays.server.ts'
 import { allTaken, type Months, readMonths } from './months.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
@@ -29,8 +28,6 @@ export interface AppointmentParts {
   inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   /** What customers add to an appointment is a mail to the advisor each time. */
   notes: Budget
-  /** Mails in the outbox, and those that are tried again. */
-  lyingMails: MailsAbout
   /** Sends what was just written; nobody waits for it. */
   sendMails: () => void
 }

@@ -17,7 +17,7 @@ import { idIn, mailProofOf } from './links.server.ts'
 import { type AppointmentParts, calendarOf, defaultsOf, untilCommitted } from './parts.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
-import { advisorJob, customerJob, storeChange } from './storing.server.ts'
+import { mailToAdvisor, mailToCustomer, storeChange } from './storing.server.ts'
 
 /**
  * `late`: stands, but too close to be changed here. `lapsed`: was not confirmed in time. `gone`: cancelled or declined.
@@ -100,14 +100,14 @@ export function cancelByCustomer(
     const appointment = withdrawn(stored.appointment, 'cancelled', parts.clock.now())
     const news = { id: stored.id, appointment, word }
     // Of what was only held nobody was told.
-    const jobs =
+    const mails =
       stored.appointment.status === 'held'
         ? []
         : [
-            advisorJob(parts, 'cancelled', news),
-            ...customerJob(parts, key, 'cancelled', { ...news, word: '' }),
+            mailToAdvisor(parts, 'cancelled', news),
+            ...mailToCustomer(parts, key, 'cancelled', { ...news, word: '' }),
           ]
-    const outcome = await storeChange(parts, { id: stored.id, before: stored, after: appointment, jobs })
+    const outcome = await storeChange(parts, { id: stored.id, before: stored, after: appointment, mails })
     return outcome !== 'conflict' && outcome.outcome === 'stored' ? { outcome: 'cancelled' } : 'conflict'
   })
 }
@@ -143,8 +143,8 @@ async function confirmOnce(
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
   const after: Appointment = { ...appointment, ...confirmed }
   const news = { id, appointment: after }
-  const jobs = [advisorJob(parts, 'booked', news), ...customerJob(parts, key, 'booked', news)]
-  const kept = await storeChange(parts, { id, before: stored, after, jobs, months })
+  const mails = [mailToAdvisor(parts, 'booked', news), ...mailToCustomer(parts, key, 'booked', news)]
+  const kept = await storeChange(parts, { id, before: stored, after, mails, months })
   if (kept === 'conflict') return kept
   return kept.outcome === 'stored' ? { outcome: 'confirmed' } : { outcome: 'lost', stored }
 }
@@ -206,8 +206,11 @@ async function moveOnce(
   const times = timesOf(found.time.startsAt, calendar.rules)
   const after = { ...movedTo(before, wanted, times, calendar.now), remark, address }
   const news = { id, appointment: after, before }
-  const jobs = [advisorJob(parts, 'moved', { ...news, word }), ...customerJob(parts, key, 'moved', news)]
-  const outcome = await storeChange(parts, { id, before: stored, after, jobs, months })
+  const mails = [
+    mailToAdvisor(parts, 'moved', { ...news, word }),
+    ...mailToCustomer(parts, key, 'moved', news),
+  ]
+  const outcome = await storeChange(parts, { id, before: stored, after, mails, months })
   if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
   return movedFrom(before)
 }
@@ -226,8 +229,8 @@ async function note(
   const { id, appointment } = stored
   if (!parts.notes.spend(id)) return { outcome: 'too-many', again: null }
   const after = { ...appointment, ...words, changedAt: parts.clock.now().toISOString() }
-  const jobs = [advisorJob(parts, 'noted', { id, appointment: after })]
-  const outcome = await storeChange(parts, { id, before: stored, after, jobs })
+  const mails = [mailToAdvisor(parts, 'noted', { id, appointment: after })]
+  const outcome = await storeChange(parts, { id, before: stored, after, mails })
   if (outcome !== 'conflict' && outcome.outcome === 'stored') return { outcome: 'noted' }
   parts.notes.refund(id)
   return 'conflict'

@@ -5,7 +5,7 @@
 import { isStanding } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
-import { mailJobRemoval, mailsAbout } from './mail-jobs.server.ts'
+import { removalsWith } from '#server/outbox/mail-record.server.ts'
 import { oldMonths } from './months.server.ts'
 import { type AppointmentParts, defaultsOf } from './parts.server.ts'
 import {
@@ -16,7 +16,7 @@ import {
   startingBetween,
 } from './records.server.ts'
 import { absencesIn, absencesWrite, keysIn, rulesIn } from './settings.server.ts'
-import { customerJob, storeChange } from './storing.server.ts'
+import { mailToCustomer, storeChange } from './storing.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -36,8 +36,8 @@ export async function writeReminders(parts: AppointmentParts): Promise<number> {
   for (const before of due) {
     const { id, appointment } = before
     const after = { ...appointment, remindedAt: now.toISOString() }
-    const jobs = customerJob(parts, key, 'reminder', { id, appointment })
-    const outcome = await storeChange(parts, { id, before, after, jobs })
+    const mails = mailToCustomer(parts, key, 'reminder', { id, appointment })
+    const outcome = await storeChange(parts, { id, before, after, mails })
     // A conflict: another server wrote it, or something was changed. The next round sees which.
     if (outcome !== 'conflict' && outcome.outcome === 'stored') count += 1
   }
@@ -78,8 +78,8 @@ export async function eraseOld(parts: AppointmentParts): Promise<number> {
 
 /** With every mail about it that still waits. */
 async function erase({ documents }: AppointmentParts, stored: StoredAppointment): Promise<boolean> {
-  const mails = await mailsAbout(documents, stored.id)
-  const outcome = await documents.commit([appointmentRemoval(stored), ...mails.map(mailJobRemoval)])
+  const mails = await removalsWith(documents, stored.id)
+  const outcome = await documents.commit([appointmentRemoval(stored), ...mails])
   return outcome.outcome === 'committed'
 }
 
