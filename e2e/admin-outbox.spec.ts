@@ -312,7 +312,7 @@ test.describe('without a mail service', () => {
 
 test('hundreds come in pages of fifty, there and back', async ({ page, opened }) => {
   for (let index = 0; index < 120; index += 1)
-    await opened.outbox.add(sampleMail({ id: `mail-${index}`, subject: `Mail ${index}` }))
+    await opened.outbox.add(sampleMail({ id: `mail-${1_000 + index}`, subject: `Mail ${index}` }))
   await openOutbox(page)
   await expect(rows(page)).toHaveCount(50)
   await expect(rows(page).first()).toContainText('Mail 119')
