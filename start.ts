@@ -5,24 +5,16 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import {
-  checkSite,
-  InvalidConfiguration,
-  readEnvironment,
-  readSettings,
-  type Settings,
-} from '#server/config.server.ts'
+import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
-import { type Connections, usualPatience, watchConnections } from './listener/connections.ts'
+import { type Connections, usualLimits, watchConnections } from './listener/connections.ts'
 import { announcement } from './listener/startup-message.ts'
 import { openDataFolder } from './listener/data-folder.ts'
 import { BeingRestored, holdDataFolderToServe } from './listener/data-folder-hold.ts'
-import { createListener, type Listener } from './listener/listener.ts'
+import type { Listener } from './listener/listener.ts'
 import { connectionsWithin, openFileLimits } from './listener/open-files.ts'
 import { CannotStart, listenOn } from './listener/port.ts'
-import { loadBuild, openSources, readRelease, type ProductModule } from './listener/product.ts'
-import { loadStaticFiles } from './listener/static-files.ts'
-import { answerMalformedRequests } from './listener/malformed-requests.ts'
+import { runBuild, type Running, runSources } from './listener/run.ts'
 import { type SupervisorLink, supervisorLink } from './listener/supervisor-link.ts'
 
 // This file runs as it is, and bundled as build/start.js.
@@ -30,12 +22,6 @@ const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : j
 const isDevelopment = process.argv.includes('--dev')
 // React checks it when it is loaded.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
-
-interface Running {
-  listener: Listener
-  host(): Host
-  close(): Promise<void>
-}
 
 const readText = (path: string) => readFileSync(path, 'utf8')
 
@@ -52,12 +38,12 @@ async function start() {
     requireHostHeader: false,
   })
   server.setTimeout(120_000)
-  const connections = watchConnections(server, isDevelopment ? hurried : patience())
+  const connections = watchConnections(server, isDevelopment ? developmentLimits : limitsHere())
   const answerWith = holdRequests(server)
   const supervisor = supervisorLink(process.env)
   const port = supervisor ? settings.port : await listenOn(server, settings)
   const siteUrl = settings.siteUrl ?? `http://localhost:${port}`
-  const running = await (isDevelopment ? runSources : runBuild)(server, { settings, siteUrl, isAlone })
+  const running = await (isDevelopment ? runSources : runBuild)(server, { root, settings, siteUrl, isAlone })
   if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
   const firstAdmin = await running.host().ensureFirstAdmin()
   const end = endInOrder(connections, running)
@@ -67,20 +53,13 @@ async function start() {
   process.stdout.write(`${announcement(settings, siteUrl, port, firstAdmin)}\n`)
 }
 
-interface Site {
-  settings: Settings
-  siteUrl: string
-  /** Whether no other server uses the data folder. */
-  isAlone: boolean
-}
-
 interface Opened {
   siteUrl: string
   firstAdmin: Awaited<ReturnType<Host['ensureFirstAdmin']>>
   end: () => void
 }
 
-/** Nobody is served before the supervisor has heard how this server finds its data: it may go back to the one before. */
+/** No request is served before the supervisor knows how this server finds its data: it may go back to the release before. */
 async function beginSupervised(supervisor: SupervisorLink, running: Running, opened: Opened) {
   supervisor.onLost(opened.end)
   await supervisor.reportOpened(await faultOf(running.host(), opened))
@@ -92,78 +71,7 @@ async function faultOf(host: Host, { siteUrl, firstAdmin }: Opened): Promise<str
   return status === 200 ? null : `the landing page answers ${status}`
 }
 
-async function runBuild(server: Server, site: Site): Promise<Running> {
-  const { settings, siteUrl } = site
-  const build = await loadBuild(root)
-  const host = open(build.entry.module, site, build)
-  const headerSettings = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
-  const folders = [join(root, 'build/client'), join(root, 'build/previous')]
-  const staticFiles = loadStaticFiles(folders, headerSettings)
-  answerMalformedRequests(server, headerSettings)
-  const isAnyHostOurs = settings.siteUrl === null
-  const listener = createListener(host, {
-    ...settings,
-    ...headerSettings,
-    siteUrl,
-    isAnyHostOurs,
-    staticFiles,
-  })
-  return { listener, host: () => host, close: () => host.close() }
-}
-
-/** The product is reopened whenever its server code has changed. */
-async function runSources(server: Server, site: Site): Promise<Running> {
-  const { settings, siteUrl } = site
-  const sources = await openSources(root, server)
-  const listenerSettings = {
-    ...settings,
-    isHttps: false,
-    isDevelopment: true,
-    siteUrl,
-    isAnyHostOurs: true,
-    staticFiles: new Map(),
-  }
-  const openNow = (module: ProductModule) => {
-    const host = open(module, site, sources.load)
-    return { module, host, listener: createListener(host, listenerSettings) }
-  }
-  let current = openNow((await sources.load()).entry.module)
-  async function answer(...[request, response]: Parameters<Listener>) {
-    try {
-      const { module } = (await sources.load()).entry
-      if (module !== current.module) {
-        await current.host.close()
-        current = openNow(module)
-      }
-      current.listener(request, response)
-    } catch (error) {
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error))
-    }
-  }
-  return {
-    listener: (request, response) => sources.serve(request, response, () => void answer(request, response)),
-    host: () => current.host,
-    close: async () => {
-      await sources.close()
-      await current.host.close()
-    },
-  }
-}
-
-type BuildOrLoader = Parameters<ProductModule['openHost']>[0]['build']
-
-function open(module: ProductModule, site: Site, build: BuildOrLoader): Host {
-  return module.openHost({
-    ...site,
-    build,
-    readAsset: (address) => readText(join(root, 'build/client', address)),
-    // Standard output is for whoever started us by hand.
-    log: { level: 'info', write: (line) => process.stderr.write(line) },
-    release: readRelease(root, isDevelopment),
-  })
-}
-
-/** Answers whether no other server uses it. */
+/** Returns whether no other server uses the folder. */
 function holdDataDir(folder: string): boolean {
   try {
     openDataFolder(folder)
@@ -191,17 +99,17 @@ function holdRequests(server: Server): (listener: Listener) => void {
   }
 }
 
-const patience = () => ({
-  ...usualPatience,
-  most: Math.min(usualPatience.most, connectionsWithin(openFileLimits())),
+const limitsHere = () => ({
+  ...usualLimits,
+  most: Math.min(usualLimits.most, connectionsWithin(openFileLimits())),
 })
 
-/** During development nobody wants to wait. */
-const hurried = { ...usualPatience, lastRequests: 0, longestAnswer: 100 }
-/** One Ctrl+C arrives more than once: from the terminal and from npm. A later one means to hurry. */
+/** During development the server ends at once. */
+const developmentLimits = { ...usualLimits, lastRequests: 0, lastResponses: 100 }
+/** In milliseconds: one Ctrl+C arrives more than once, from the terminal and from npm; a later signal means to hurry. */
 const samePress = 1_000
 
-/** Answers what a signal does. */
+/** Ends the server on a signal. Returns the function that ends it without one. */
 function endInOrder(connections: Connections, running: Running): () => void {
   let ending: number | null = null
   const end = async () => {
@@ -225,6 +133,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 start().catch((error: unknown) => {
   const isExplained = error instanceof CannotStart || error instanceof InvalidConfiguration
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack ?? error)}\n`)
+  const stack = error instanceof Error ? error.stack : undefined
+  process.stderr.write(`${isExplained ? error.message : (stack ?? String(error))}\n`)
   process.exit(1)
 })

@@ -25,6 +25,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', needsTheBuild, needsEmulators, needsEngines],
           environment: 'node',
+          setupFiles: ['./test/cheap-password-hashes.setup.ts'],
           ...limits,
         },
       },

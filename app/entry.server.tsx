@@ -16,7 +16,7 @@ import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { publicScript, speculationRules, transitionScript } from '#site/frame/inline-scripts.ts'
 import { type IslandRendering, IslandRenderingContext } from '#site/islands/rendering.ts'
-import { PageStylesContext } from '#site/page-styles.ts'
+import { StylesInPageContext } from '#site/page-styles.ts'
 import { isFramedBySelf, isHydrated, isStill } from './hydration.ts'
 
 // start.ts gets it from the built bundle, whose entry is this file.
@@ -33,16 +33,15 @@ export default async function handleDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const matches = router.staticHandlerContext.matches.map(({ route }) => ({
     id: route.id,
-    handle: route.handle as unknown,
+    handle: route.handle,
   }))
   const page = isHydrated(matches)
     ? hydratedPage(router, request, matches)
     : publicPage(router, request, matches, context.get(pageStylesContext))
   const rendered = await render(page)
-  const styles = page.styles()
-  const html = styles === '' ? rendered : withStyles(rendered, styles)
+  const html = page.styles === '' ? rendered : withStyles(rendered, page.styles)
   // Vite's development client writes inline scripts and styles.
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy(styles))
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', page.policy)
   if (isHydrated(matches)) headers.set('Cache-Control', 'private, no-store')
   return new Response(html, { status, headers })
 }
@@ -71,9 +70,9 @@ const publicScripts = [inlineSource(publicScript), inlineSource(speculationRules
 const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 
 interface Page {
-  /** Its style sheets as one text; asked for after the rendering, which finds out what sections are on the page. */
-  styles(): string
-  policy(styles: string): string
+  /** Its style sheets as one text; empty where they are links. */
+  styles: string
+  policy: string
   nonce?: string
   /** Its entry scripts, if the router does not name them. */
   scripts: string[]
@@ -85,8 +84,8 @@ type Matches = readonly { id: string; handle?: unknown }[]
 function hydratedPage(router: EntryContext, { url }: Request, matches: Matches): Page {
   const nonce = randomBytes(16).toString('base64')
   return {
-    styles: () => '',
-    policy: () => hydratedPolicy(nonce, hydratedScript, isFramedBySelf(matches) ? 'self' : 'none'),
+    styles: '',
+    policy: hydratedPolicy(nonce, hydratedScript, isFramedBySelf(matches) ? 'self' : 'none'),
     nonce,
     scripts: [],
     content: <ServerRouter context={router} url={url} nonce={nonce} />,
@@ -94,25 +93,19 @@ function hydratedPage(router: EntryContext, { url }: Request, matches: Matches):
 }
 
 function publicPage(router: EntryContext, { url }: Request, matches: Matches, kept: PageStyles | null): Page {
-  const sheets = new Set(kept?.of(matches.map(({ id }) => id)))
-  function take(path: string): boolean {
-    const sheet = kept?.section(path)
-    if (sheet !== undefined) sheets.add(sheet)
-    return sheet !== undefined
-  }
+  const styles = (kept?.of(matches.map(({ id }) => id)) ?? []).join('\n')
   // The router's data is sent in inline scripts, which only a hydrated page needs.
   const context = { ...router, manifest: kept?.manifest ?? router.manifest, serverHandoffStream: undefined }
   return {
-    styles: () => [...sheets].join('\n'),
-    policy: (styles) =>
-      publicPolicy([inlineSource(styles)], publicScripts, isStill(matches) ? 'none' : 'self'),
+    styles,
+    policy: publicPolicy([inlineSource(styles)], publicScripts, isStill(matches) ? 'none' : 'self'),
     scripts: isStill(matches) ? [] : [router.manifest.entry.module],
     content: (
-      <PageStylesContext value={{ areInPage: kept !== null, take }}>
+      <StylesInPageContext value={kept !== null}>
         <IslandRenderingContext value={ownRoots}>
           <ServerRouter context={context} url={url} />
         </IslandRenderingContext>
-      </PageStylesContext>
+      </StylesInPageContext>
     ),
   }
 }

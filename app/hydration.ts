@@ -2,25 +2,24 @@
  * Which pages the router takes over in the browser: those with a matched route whose `handle` says so. All others are
  * HTML with islands.
  */
-export interface HydratedHandle {
-  hydrate: true
-  /** Our own pages may show it in a frame: the editors' previews. */
-  framedBy?: 'self'
+type Matches = readonly { handle?: unknown }[]
+
+function says(matches: Matches, name: string, value: unknown): boolean {
+  return matches.some(
+    ({ handle }) => typeof handle === 'object' && handle !== null && Reflect.get(handle, name) === value,
+  )
 }
 
-/** A page on which nothing can be done: no script runs, and no form is sent. */
-export interface StillHandle {
-  isStill: true
+/** Nothing can be done on such a page: no script runs, and no form is sent. */
+export function isStill(matches: Matches): boolean {
+  return says(matches, 'isStill', true)
 }
 
-export function isStill(matches: readonly { handle?: unknown }[]): boolean {
-  return matches.some(({ handle }) => (handle as Partial<StillHandle> | undefined)?.isStill === true)
+export function isHydrated(matches: Matches): boolean {
+  return says(matches, 'hydrate', true)
 }
 
-export function isHydrated(matches: readonly { handle?: unknown }[]): boolean {
-  return matches.some(({ handle }) => (handle as Partial<HydratedHandle> | undefined)?.hydrate === true)
-}
-
-export function isFramedBySelf(matches: readonly { handle?: unknown }[]): boolean {
-  return matches.some(({ handle }) => (handle as Partial<HydratedHandle> | undefined)?.framedBy === 'self')
+/** Our own pages may show it in a frame: the editors' previews. */
+export function isFramedBySelf(matches: Matches): boolean {
+  return says(matches, 'framedBy', 'self')
 }

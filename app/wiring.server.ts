@@ -47,7 +47,7 @@ export function wireAdapters(
 }
 
 interface BackendParts {
-  /** Omitted by commands. */
+  /** Commands that serve no site have none. */
   siteUrl?: string
   secureCookies: boolean
   clock: Clock
@@ -72,15 +72,15 @@ export function pickBackend(
   return createDeferredBackend(openFirebase(backend, { secureCookies, clock, log }))
 }
 
-/** What lies in the data folder, and is all there is with the embedded backend. */
+/** The backup of the data folder, which is all there is with the embedded backend. */
 export function backupSource({ dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>): BackupSource {
   return { dataDir, backupDir: backups.folder, version: project.version, content: null }
 }
 
-/** A database that is used all the time is opened with every use: each attempt would copy it anew. */
+/** In milliseconds. Every use of the database tries to open it again, and each attempt would copy it anew. */
 const pauseAfterFailure = 30_000
 
-/** Without a backup there is no migration. */
+/** A database of which no backup can be made is not migrated. */
 function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendParts, 'clock' | 'log'>) {
   const made = new Set<string>()
   let failed: { at: number; unavailable: Unavailable } | null = null

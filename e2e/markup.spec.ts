@@ -7,25 +7,10 @@ import { expect, takeSession } from '#test/admin-journey.ts'
 import { test } from '#test/demo-journey.ts'
 import { goTo } from '#test/desk-journey.ts'
 import { markupFaults } from '#test/markup.ts'
-import { demoPages, missingPage } from '#test/public-pages.ts'
+import { adminScreens, demoPages, missingPage } from '#test/public-pages.ts'
 
 test.skip(!process.env.MARKUP, 'MARKUP=1 runs it; it needs Java')
 test.setTimeout(600_000)
-
-const adminScreens = [
-  '/admin',
-  '/admin/gallery',
-  '/admin/consultation',
-  '/admin/cooperations',
-  '/admin/website',
-  '/admin/appointments',
-  '/admin/appointments?ansicht=woche',
-  '/admin/availability',
-  '/admin/outbox',
-  '/admin/ready',
-  '/admin/log',
-  '/admin/account',
-]
 
 type Pages = Map<string, string>
 

@@ -25,7 +25,8 @@ for (const path of printed) {
     await page.goto(path)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const selector of ['.site-header', '.skip-link', '.button', '.chart', '.chart-scale', 'nav'])
+    const scenery = ['.chart', '.chart-scale', '.promotion__image']
+    for (const selector of ['.site-header', '.skip-link', '.button', 'nav', ...scenery])
       for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
     expect(await paintedGrounds(page)).toEqual([])
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')

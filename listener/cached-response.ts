@@ -75,7 +75,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
     response.writeHead(304, answer.unchangedHeaders).end()
     return
   }
-  const variant = answer.variants[encodingFor(headers['accept-encoding'] as string | undefined)]
+  const variant = answer.variants[encodingFor(headers['accept-encoding'])]
   response.writeHead(answer.status, variant.headers).end(variant.body)
 }
 

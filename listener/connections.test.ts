@@ -3,16 +3,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Connections, type Patience, usualPatience, watchConnections } from './connections.ts'
+import { type Connections, type ConnectionLimits, usualLimits, watchConnections } from './connections.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-async function open(listener: RequestListener, patience: Partial<Patience> = {}) {
+async function open(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
   const server = createServer({ keepAliveTimeout: 60_000 })
-  const connections = watchConnections(server, { ...usualPatience, ...patience })
+  const connections = watchConnections(server, { ...usualLimits, ...limits })
   server.on('request', listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => server.closeAllConnections())
@@ -74,7 +74,7 @@ describe('at the end', () => {
   })
 
   it('a connection that asks nothing is closed in order, without waiting for the longest answer', async () => {
-    const app = await open((_, response) => response.end('done'), { lastRequests: 0, longestAnswer: 60_000 })
+    const app = await open((_, response) => response.end('done'), { lastRequests: 0, lastResponses: 60_000 })
     const used = await client(app)
     const unused = await client(app)
     used.socket.write(get('/'))
@@ -93,7 +93,7 @@ describe('at the end', () => {
         request.resume()
         response.end('done')
       },
-      { lastRequests: 0, longestAnswer: 60_000 },
+      { lastRequests: 0, lastResponses: 60_000 },
     )
     const socket = connect({
       port: (app.server.address() as AddressInfo).port,
@@ -133,7 +133,7 @@ describe('a client that takes nothing', () => {
     const app = await open(
       (_, response) => void endless().once('close', given).pipe(response).once('close', given),
       {
-        untaken: 60,
+        unread: 60,
         slowest: Number.POSITIVE_INFINITY,
       },
     )
@@ -155,7 +155,7 @@ describe('a client that takes nothing', () => {
     const { socket, seen } = await client(app)
     socket.write(get('/'))
     while (!seen.text.includes('first')) await once(socket, 'data')
-    vi.advanceTimersByTime(10 * usualPatience.untaken)
+    vi.advanceTimersByTime(10 * usualLimits.unread)
     worked.resolve()
     while (!seen.text.includes('last')) await once(socket, 'data')
     expect(seen.end).toBe('')
@@ -185,7 +185,7 @@ describe('where as many connections are open as may be', () => {
         asked.resolve()
         response.end(Buffer.alloc(50_000_000))
       },
-      { most: 1, untaken: 60, slowest: 1 },
+      { most: 1, unread: 60, slowest: 1 },
     )
     const { socket, seen } = await client(app)
     socket.pause()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const lockName = 'lotse.lock'
-/** A restore that was cut short leaves it. */
+/** The name of a file that a restore leaves when it is cut short. */
 const unfinishedNote = 'restore-unfinished'
 
 /** A restore is at work, or was cut short; the message says what to do. */
@@ -15,11 +15,14 @@ export class BeingRestored extends Error {
   override name = 'BeingRestored'
 }
 
-/** Never collected, so that the lock lasts as long as the process. */
+/** Locks that are never collected as garbage, so that they last as long as the process. */
 const held: unknown[] = []
 
-/** Milliseconds: a server has the folder alone for a moment when it starts. */
-const patience = 1_000
+/** In milliseconds: a server has the folder alone for a moment when it starts. */
+const lockTimeout = 1_000
+
+// https://sqlite.org/rescode.html
+const sqliteBusy = 5
 
 const shared = 'begin; select count(*) from sqlite_master'
 
@@ -28,7 +31,7 @@ export function holdDataFolder(folder: string) {
   hold(folder, locked(folder, shared))
 }
 
-/** The same for a server. Answers whether nobody else used the folder when it came, neither a server nor a command. */
+/** Holds the folder for a server. Returns whether neither a server nor a command used the folder when it came. */
 export function holdDataFolderToServe(folder: string): boolean {
   const lock = locked(folder, 'begin exclusive')
   const isAlone = lock !== null && lock !== 'taken'
@@ -37,7 +40,7 @@ export function holdDataFolderToServe(folder: string): boolean {
   return isAlone
 }
 
-/** Without a moment in which nothing is held: a statement that is still reading keeps its share beyond the commit. */
+/** The lock is shared without a moment in which nothing is held: a statement that still reads keeps it beyond the commit. */
 function letOthersIn(lock: DatabaseSync) {
   const reading = lock.prepare('select count(*) from sqlite_master').iterate()
   reading.next()
@@ -55,12 +58,13 @@ function hold(folder: string, lock: ReturnType<typeof locked>) {
     )
 }
 
-/** `null` where somebody else uses the folder. Answers the way to give it free again. */
+/** Returns the function that gives the folder free again, `null` where another process uses it. */
 export function holdDataFolderAlone(folder: string): (() => void) | null {
   const lock = locked(folder, 'begin exclusive')
   if (lock === 'taken') return null
   return () => {
-    // While nobody else can have it. Where there is something, whoever starts at this moment may already look at it.
+    // The lock goes while no other process can have it, and only from an empty folder: a server that starts at this moment
+    // may already look at it.
     if (readdirSync(folder).every((name) => name.startsWith(lockName)))
       rmSync(join(folder, lockName), { force: true })
     lock?.close()
@@ -70,12 +74,11 @@ export function holdDataFolderAlone(folder: string): (() => void) | null {
 function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | null = null
   try {
-    lock = new DatabaseSync(join(folder, lockName), { timeout: statement === shared ? patience : 0 })
+    lock = new DatabaseSync(join(folder, lockName), { timeout: statement === shared ? lockTimeout : 0 })
     lock.exec(statement)
     return lock
   } catch (error) {
     lock?.close()
-    // SQLITE_BUSY
-    return (error as { errcode?: number }).errcode === 5 ? 'taken' : null
+    return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy ? 'taken' : null
   }
 }

@@ -3,33 +3,28 @@
  * one rendering at most, however many are requested at the same time. Networks take turns, and each has a quota per
  * second, of starts and of the processor's time, so that a flood waits for itself and leaves most of the machine to others.
  */
-export interface FairQueue {
-  /** Resolves with the call that ends the work when it may start, with `null` at once if too much is waiting already. */
-  take(network: string): Promise<(() => void) | null>
-}
-
 /** How much a network may start per second, at once or spread out. */
 const startsPerSecond = 50
 const second = 1_000
 const pause = second / startsPerSecond
-/** Of the processor's time, if it starts less that takes longer. */
+/** Which part of the processor's time a network gets that starts less work, but longer work. */
 const shareOfNetwork = 0.2
 const lookAgain = pause / 2
-/** A few seconds' work. */
+/** How many pieces of one network wait: a few seconds' work. */
 const maxPerNetwork = 200
-/** Each may hold a form's bytes. */
+/** How many pieces wait in all, since each may hold a form's bytes. */
 const maxWaiting = 1_000
 const maxRemembered = 10_000
 
 type Begin = (end: () => void) => void
 
-/** Milliseconds that this thread has worked: a machine that is busy with other programs costs nobody his turn. */
+/** Milliseconds that this thread has worked: a machine that is busy with other programs costs no network its turn. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-export function createFairQueue(timeUsed = threadTime): FairQueue {
+export function createFairQueue(timeUsed = threadTime) {
   /** The network whose turn it is comes first. */
   const waiting = new Map<string, Begin[]>()
   const pace = createPace()
@@ -60,7 +55,7 @@ export function createFairQueue(timeUsed = threadTime): FairQueue {
     return () => pace.charge(network, end())
   }
 
-  function standInLine(network: string): ReturnType<FairQueue['take']> | null {
+  function standInLine(network: string): Promise<() => void> | null {
     const line = waiting.get(network) ?? []
     if (count >= maxWaiting || line.length >= maxPerNetwork) return null
     count += 1
@@ -69,7 +64,8 @@ export function createFairQueue(timeUsed = threadTime): FairQueue {
   }
 
   return {
-    async take(network) {
+    /** Resolves with the call that ends the work when it may start, with `null` at once if too much is waiting already. */
+    async take(network: string): Promise<(() => void) | null> {
       if (isTaken) return standInLine(network)
       isTaken = true
       setImmediate(callNext)
@@ -120,7 +116,7 @@ function createPace() {
         lastsUntil.delete(oldest)
       }
     },
-    /** Its start is paid for. Never more than a second's quota, so that nobody waits after a single piece. */
+    /** Charges what the start has not paid for; at most a second's quota, so that no network waits after a single piece. */
     charge(network: string, used: number) {
       const further = Math.min(used / shareOfNetwork, second - pause) - pause
       const from = Math.max(performance.now(), lastsUntil.get(network) ?? 0)

@@ -11,11 +11,11 @@ const always: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Only meaningful for pages. On each of a page's thirty files they would cost more bytes than a picture. */
+/** Headers that only pages need: on each of a page's thirty files they would cost more bytes than a picture. */
 const ofPages: Record<string, string> = {
   // With `no-referrer`, browsers would post forms with `Origin: null`, which is refused.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Only what asks for consent or is on without being asked; each name costs bytes before the first paint.
+  // The list names only features that ask for consent or are on by default: each name costs bytes before the first paint.
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }

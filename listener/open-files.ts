@@ -1,7 +1,7 @@
 /** How many connections the process may hold, so that files can be opened even when all are taken. */
 import { readFileSync } from 'node:fs'
 
-/** For the database, pictures, modules loaded when first needed, and connections to a mail service. */
+/** Files for the database, pictures, modules loaded when first needed, and connections to a mail service. */
 const reserve = 64
 const fewest = 16
 
@@ -11,7 +11,7 @@ export function connectionsWithin(limits: string): number {
   return soft === undefined ? Number.POSITIVE_INFINITY : Math.max(fewest, Number(soft) - reserve)
 }
 
-/** Of this process. Only Linux says it in a file. */
+/** The limits of this process, which only Linux tells in a file. */
 export function openFileLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -14,13 +14,7 @@ export interface RenderedPage {
   body: Buffer
 }
 
-export interface PageCache {
-  /** Keyed by the URL exactly as browsers request it. */
-  get(path: string): CachedResponse | undefined
-  /** Renders the page unless that is in progress already, and caches it if possible. */
-  render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
-  drop(): void
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** More pages than a site of this kind has; beyond that, the oldest page is dropped. */
 const maxPages = 1_000
@@ -30,14 +24,14 @@ export function createPageCache(
   report: (error: unknown) => void,
   /** `missingAddress` is the one URL whose response is cached in spite of its status 404. */
   { missingAddress, contentUnchangedSince }: Pick<Host, 'missingAddress' | 'contentUnchangedSince'>,
-): PageCache {
+) {
   const cache = new Map<string, CachedResponse>()
   let inProgress = new Map<string, Promise<RenderedPage>>()
   let unchangedSince = contentUnchangedSince()
 
   function drop() {
     cache.clear()
-    // A new generation: whatever is still being rendered shows the old content.
+    // Pages that are still being rendered show the old content.
     inProgress = new Map()
   }
 
@@ -49,24 +43,20 @@ export function createPageCache(
   }
 
   async function store(path: string, page: RenderedPage, asOf: typeof inProgress) {
-    const bodies = await compressed(page.body)
+    const ready = await readyResponse(page, settings)
     if (asOf !== inProgress) return
     if (cache.size >= maxPages) cache.delete(cache.keys().next().value ?? '')
-    cache.set(
-      path,
-      cachedResponse(
-        { status: page.status, bodies, etag: etagOf(page.body), headers: headersOf(page) },
-        settings,
-      ),
-    )
+    cache.set(path, ready)
   }
 
   return {
-    get(path) {
+    /** `path` is the URL exactly as browsers request it. */
+    get(path: string): CachedResponse | undefined {
       dropIfClockChangedContent()
       return cache.get(path)
     },
-    render(path, render) {
+    /** Renders the page unless that is in progress already, and caches it if possible. */
+    render(path: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
       dropIfClockChangedContent()
       const renderings = inProgress
       const same = renderings.get(path)
@@ -84,6 +74,12 @@ export function createPageCache(
     },
     drop,
   }
+}
+
+async function readyResponse(page: RenderedPage, settings: HeaderSettings): Promise<CachedResponse> {
+  const bodies = await compressed(page.body)
+  const etag = etagOf(page.body)
+  return cachedResponse({ status: page.status, bodies, etag, headers: headersOf(page) }, settings)
 }
 
 function isCacheable({ status, headers }: RenderedPage, expected: number): boolean {

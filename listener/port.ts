@@ -1,12 +1,12 @@
 /** Takes the port, or says in a sentence why it cannot be had. */
 import { lookup } from 'node:dns/promises'
 import type { Server } from 'node:http'
-import { type AddressInfo, BoundSocket } from 'node:net'
+import { BoundSocket } from 'node:net'
 import type { Settings } from '#server/config.server.ts'
 
 type Address = Pick<Settings, 'port' | 'host'>
 
-/** Something in the environment is wrong; the message tells whoever started us what to do. */
+/** Something in the environment is wrong; the message tells what to do. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -14,24 +14,30 @@ export class CannotStart extends Error {
 /** Resolves with the port. Throws `CannotStart`. */
 export async function listenOn(server: Server, { port, host }: Address): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', (error: NodeJS.ErrnoException) => reject(portTrouble(error, port, host)))
+  server.once('error', (error) => reject(portTrouble(error, port, host)))
   server.listen(port, host, resolve)
   await promise
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
-/** For a program that passes the socket on and never accepts a connection itself. Throws `CannotStart`. */
+/** The port of a server that listens. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** A socket for a program that passes it on and never accepts a connection itself. Throws `CannotStart`. */
 export async function boundSocket({ port, host }: Address): Promise<BoundSocket> {
   try {
     const { address } = await lookup(host)
     return new BoundSocket({ port, host: address })
   } catch (error) {
-    throw portTrouble(error as NodeJS.ErrnoException, port, host)
+    throw portTrouble(error, port, host)
   }
 }
 
-function portTrouble(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  switch (error.code) {
+function portTrouble(error: unknown, port: number, host: string): unknown {
+  switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
       return new CannotStart(
         `Port ${port} is already taken. Stop the program that uses it, or set PORT to another number.`,

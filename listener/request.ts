@@ -6,7 +6,7 @@ export interface RequestSettings {
   trustedProxies: number
   /** The public origin; requests to its host have its scheme, however they arrived. */
   siteUrl: string
-  /** Whether requests to other hosts are handled, too: if nobody has configured which one is ours. */
+  /** Whether requests to other hosts are handled, too, because it is not configured which host is ours. */
   isAnyHostOurs: boolean
 }
 
@@ -43,7 +43,7 @@ export function originOf(
   const site = new URL(siteUrl)
   // The default port may be given explicitly.
   const asked = URL.parse(`${site.protocol}//${host}`)
-  // Such as a port above 65535.
+  // There is no port above 65535.
   if (asked === null) return { refused: 'malformed' }
   if (asked.host === site.host) return { origin: siteUrl }
   return isAnyHostOurs ? { origin: `http://${host}` } : { refused: 'another-host' }
@@ -82,7 +82,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   const chunks: Buffer[] = []
   let received = 0
   // Destroying the request would close the connection before the response is sent.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const arriving: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+  for await (const chunk of arriving) {
     received += chunk.length
     if (received > limit) return null
     chunks.push(chunk)

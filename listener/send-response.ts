@@ -35,9 +35,7 @@ export async function sendText(
   settings: HeaderSettings,
 ) {
   const encoding =
-    answer.body.length < minCompressibleBytes
-      ? 'identity'
-      : encodingFor(request.headers['accept-encoding'] as string | undefined)
+    answer.body.length < minCompressibleBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const body = await compress(answer.body, encoding, 'quick')
   const headers = named(answer.headers)
   headers.Vary = headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`
@@ -56,10 +54,32 @@ export async function sendStream(response: ServerResponse, answer: Response, set
     response.end()
     return
   }
-  await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)
+  const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0])
+  try {
+    await pipeline(body, response)
+  } finally {
+    // A response that is closed already is refused before the body is, and an open file that nobody holds ends the process.
+    body.destroy()
+  }
 }
 
-export function isText(headers: Headers): boolean {
+/** Texts are compressed if that helps; everything else is streamed as it is. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  settings: HeaderSettings,
+) {
+  const { status, headers } = answer
+  if (!isText(headers)) return sendStream(response, answer, settings)
+  return sendText(request, response, { status, headers, body: await bodyOf(answer) }, settings)
+}
+
+export async function bodyOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+function isText(headers: Headers): boolean {
   return /^(?:text\/|application\/(?:json|xml|manifest\+json))/.test(headers.get('content-type') ?? '')
 }
 

@@ -5,8 +5,8 @@
  */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { portOf } from './port.ts'
 
 /** Set for a server that a supervisor started. */
 export const supervisedVariable = 'LOTSE_SUPERVISED'
@@ -22,7 +22,7 @@ export interface SupervisorLink {
   reportOpened(fault: string | null): Promise<void>
   /** Resolves with the port. */
   listen(server: Server): Promise<number>
-  /** A server that nobody watches over any more must end: it would keep the socket and the data. */
+  /** A server without its supervisor must end: it would keep the socket and the data. */
   onLost(end: () => void): void
 }
 
@@ -41,7 +41,7 @@ export function supervisorLink(environment: NodeJS.ProcessEnv): SupervisorLink |
     async listen(server) {
       server.listen({ fd: socketDescriptor })
       await once(server, 'listening')
-      return (server.address() as AddressInfo).port
+      return portOf(server)
     },
     onLost: (end) => void process.once('disconnect', end),
   }

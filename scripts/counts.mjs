@@ -1,9 +1,17 @@
 /**
- * Reads the number of passed and failed tests from the runners' JSON reports. A failure outside of a single test (a
+ * Reads the number of passed and failed tests, and which ones failed, from the runners' JSON reports. A failure outside of a single test (a
  * file that cannot be loaded, an error in set-up) counts as one, so that it is never lost.
  */
 
+import { stripVTControlCharacters } from 'node:util'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} UnitTest */
+/** @typedef {{ testResults: { name?: string, status: string, message?: string, assertionResults: UnitTest[] }[] }} UnitReport */
+/** @typedef {{ message?: string }} BrowserError */
+/** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: { results: { errors: BrowserError[] }[] }[] }} Journey */
+/** @typedef {{ specs?: Journey[], suites?: BrowserSuite[] }} BrowserSuite */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: BrowserError[], suites?: BrowserSuite[] }} BrowserReport */
 
 /** @param {Counts} counts */
 export function summary({ passed, failed, skipped }) {
@@ -12,7 +20,7 @@ export function summary({ passed, failed, skipped }) {
 
 /**
  * Vitest's report in Jest's format.
- * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {UnitReport} report
  * @returns {Counts}
  */
 export function unitCounts({ testResults }) {
@@ -31,7 +39,7 @@ export function unitCounts({ testResults }) {
 
 /**
  * Playwright's report.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @param {BrowserReport} report
  * @returns {Counts}
  */
 export function browserCounts({ stats, errors }) {
@@ -40,4 +48,45 @@ export function browserCounts({ stats, errors }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   }
+}
+
+/**
+ * A line for each failed test of Vitest's report: where it stands, its name and what it said first.
+ * @param {UnitReport} report
+ */
+export function unitFailures({ testResults }) {
+  return testResults.flatMap(({ name = '', status, message = '', assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`]
+    return failed.map((test) => `${name} › ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`)
+  })
+}
+
+/**
+ * The same for Playwright's report.
+ * @param {BrowserReport} report
+ */
+export function browserFailures({ suites = [], errors }) {
+  return [
+    ...journeysOf(suites)
+      .filter((journey) => !journey.ok)
+      .map(({ file, line, title, tests }) => {
+        const error = tests.flatMap((test) => test.results).flatMap((result) => result.errors)[0]
+        return `${file}:${line} › ${title}: ${firstLine(error?.message)}`
+      }),
+    ...errors.map((error) => firstLine(error.message)),
+  ]
+}
+
+/**
+ * @param {BrowserSuite[]} suites
+ * @returns {Journey[]}
+ */
+function journeysOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...journeysOf(inner)])
+}
+
+/** @param {string} [text] */
+function firstLine(text = '') {
+  return stripVTControlCharacters(text).split('\n', 1)[0] ?? ''
 }

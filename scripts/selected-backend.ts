@@ -60,7 +60,7 @@ export function websiteOrEnd() {
   return orEnd(() => readWebsite(readEnvironment(process.env, readText), readText))
 }
 
-/** For commands that need all of them. */
+/** All settings, for commands that need more than the backend's. */
 export function allSettingsOrEnd(): Settings {
   return orEnd(() => readSettings(readEnvironment(process.env, readText), readText))
 }

@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { browserCounts, summary, unitCounts } from './counts.mjs'
+import { browserCounts, browserFailures, summary, unitCounts, unitFailures } from './counts.mjs'
 import { areEnginesThere, howToInstall } from './engines.mjs'
 import { projectEnvironment } from './ensure-installed.mjs'
 
@@ -17,11 +17,15 @@ import { projectEnvironment } from './ensure-installed.mjs'
  * @property {string} name
  * @property {string[]} command A script of package.json and its parameters.
  * @property {string} [report] Where the runner writes its JSON.
- * @property {(report: never) => Counts} [count] Without it the step counts as one check.
+ * @property {typeof unitRunner | typeof browserRunner} [runner] Reads the report. Without it the step counts as one check.
  * @property {boolean} [needsEngines] Skipped on a machine without Firefox and WebKit, but never in CI.
  */
 
+const unitRunner = { count: unitCounts, failures: unitFailures }
+const browserRunner = { count: browserCounts, failures: browserFailures }
+
 const root = join(import.meta.dirname, '..')
+const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 // A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
 const stepTimeout = 30 * 60_000
 
@@ -55,25 +59,25 @@ const runners = [
       '--outputFile.json=test-results/unit.json',
     ],
     report: 'test-results/unit.json',
-    count: unitCounts,
+    runner: unitRunner,
   },
   {
     name: 'Browser tests',
     command: ['check:browser'],
     report: 'test-results/browser.json',
-    count: browserCounts,
+    runner: browserRunner,
   },
   {
-    name: 'Firefox and WebKit, in short',
+    name: asksFor('--engines') ? 'Firefox and WebKit' : 'Firefox and WebKit, in short',
     command: [
       'check:browsers',
-      'short',
+      ...(asksFor('--engines') ? [] : ['short']),
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=test-results/browsers.json',
     ],
     report: 'test-results/browsers.json',
-    count: unitCounts,
+    runner: unitRunner,
     needsEngines: true,
   },
 ]
@@ -83,7 +87,7 @@ const runners = [
  * @param {Step} step
  * @returns {Promise<{ code: number, printed: string }>}
  */
-function run({ command: [script, ...parameters], count }) {
+function run({ command: [script, ...parameters], runner }) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', String(script), '--', ...parameters], {
       cwd: root,
@@ -96,7 +100,7 @@ function run({ command: [script, ...parameters], count }) {
     let printed = ''
     /** @param {Buffer} chunk */
     const show = (chunk) => {
-      if (count) process.stdout.write(chunk)
+      if (runner) process.stdout.write(chunk)
       else printed += chunk.toString()
     }
     child.stdout.on('data', show)
@@ -121,22 +125,22 @@ function endGroup(pid) {
 /**
  * @param {Step} step
  * @param {number} code
- * @returns {Counts}
+ * @returns {{ counts: Counts, failed: string[] }} The counts, and a line for each test that failed.
  */
-function counted({ report, count }, code) {
+function outcomeOf({ report, runner }, code) {
   const failed = code === 0 ? 0 : 1
-  if (!report || !count) return { passed: 1 - failed, failed, skipped: 0 }
+  if (!report || !runner) return { counts: { passed: 1 - failed, failed, skipped: 0 }, failed: [] }
   try {
-    const counts = count(/** @type {never} */ (JSON.parse(readFileSync(join(root, report), 'utf8'))))
+    const said = /** @type {never} */ (JSON.parse(readFileSync(join(root, report), 'utf8')))
+    const counts = runner.count(said)
     // Errors outside of any test, and a run without tests, are failures too.
     const silent = counts.failed === 0 && (failed === 1 || counts.passed === 0)
-    return silent ? { ...counts, failed: 1 } : counts
+    return { counts: silent ? { ...counts, failed: 1 } : counts, failed: runner.failures(said) }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failed: ['The report cannot be read.'] }
   }
 }
 
-const asksFor = (/** @type {string} */ part) => process.argv.includes(part)
 if (asksFor('--hosted')) {
   runners.push(
     {
@@ -149,32 +153,15 @@ if (asksFor('--hosted')) {
         '--outputFile.json=test-results/hosted.json',
       ],
       report: 'test-results/hosted.json',
-      count: unitCounts,
+      runner: unitRunner,
     },
     {
       name: 'Browser tests on the hosted backend',
       command: ['test:hosted', 'journeys'],
       report: 'test-results/hosted-browser.json',
-      count: browserCounts,
+      runner: browserRunner,
     },
   )
-}
-if (asksFor('--engines')) {
-  runners.push({
-    name: 'Firefox and WebKit, everything else',
-    command: [
-      'check:browsers',
-      'visitor',
-      'advisor',
-      'dialogs',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/browsers-whole.json',
-    ],
-    report: 'test-results/browsers-whole.json',
-    count: unitCounts,
-    needsEngines: true,
-  })
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -190,14 +177,14 @@ async function take(step) {
   }
   if (step.report) rmSync(join(root, step.report), { force: true })
   // A check says everything at once, when it ends: others run beside it.
-  if (step.count) console.log(`── ${step.name}`)
+  if (step.runner) console.log(`── ${step.name}`)
   const started = Date.now()
   const { code, printed } = await run(step)
-  const counts = counted(step, code)
-  if (!step.count) console.log(`── ${step.name}`)
+  const { counts, failed } = outcomeOf(step, code)
+  if (!step.runner) console.log(`── ${step.name}`)
   if (counts.failed > 0) {
     console.log(printed)
-    failures.push(step.name)
+    failures.push(step.name, ...failed.map((line) => `  ${line}`))
   }
   console.log(`   ${summary(counts)} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   total.passed += counts.passed
@@ -214,6 +201,7 @@ mkdirSync(join(root, 'test-results'), { recursive: true })
 await Promise.all(first.map(take))
 await Promise.all(Array.from({ length: checksAtOnce }, () => takeAll(checks)))
 await takeAll(runners)
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+// At the end once more, because a record of the run may keep its last lines only.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${summary(total)}`)

@@ -15,7 +15,7 @@ import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
-import { watchConnections } from '#listener/connections.ts'
+import { usualLimits, watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/product.ts'
 import { loadStaticFiles } from '#listener/static-files.ts'
@@ -80,8 +80,8 @@ export async function openApp(
   )
   const log: string[] = []
   const server = createServer({ requireHostHeader: false })
-  const patience = { untaken: 30_000, slowest: 4_096, lastRequests: 0, longestAnswer: 1_000, most: 1_000 }
-  const connections = watchConnections(server, patience)
+  const limits = { ...usualLimits, lastRequests: 0, lastResponses: 1_000, most: 1_000 }
+  const connections = watchConnections(server, limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const siteUrl = settings.siteUrl ?? url

@@ -24,3 +24,19 @@ export const demoPages = [
   '/kooperationen/treuhand-seegarten',
   '/kooperationen/erbrecht-am-marktplatz',
 ]
+
+/** Every screen behind the sign-in. */
+export const adminScreens = [
+  '/admin',
+  '/admin/gallery',
+  '/admin/consultation',
+  '/admin/cooperations',
+  '/admin/website',
+  '/admin/appointments',
+  '/admin/appointments?ansicht=woche',
+  '/admin/availability',
+  '/admin/outbox',
+  '/admin/ready',
+  '/admin/log',
+  '/admin/account',
+]

@@ -14,7 +14,7 @@ const rooms = [
   /^app\/routes\/[^/]+$/,
   /^app\/design\//,
   /^app\/site\/[a-z-]+\/([a-z-]+\/)?[^/]+$/,
-  /^app\/site\/((anchors|messages|page-styles|paths|section-sheets)\.ts|(section-styles|too-many-notice)\.tsx|[^/]+\.css)$/,
+  /^app\/site\/((anchors|messages|page-styles|paths)\.ts|too-many-notice\.tsx|[^/]+\.css)$/,
   /^app\/admin\/[a-z-]+\/[^/]+$/,
   /^app\/admin\/appointments\/availability\/[^/]+$/,
   /^app\/admin\/shell\/(session|storage|versions|compare|preview-links|upload|preview|frame|widgets|rich-text|links)\/([a-z-]+\/)?[^/]+$/,

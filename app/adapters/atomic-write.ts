@@ -1,11 +1,11 @@
 /**
  * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
- * disk ever leaves half a file under a name that somebody reads, and a write that has returned is on disk.
+ * disk ever leaves half a file under a name that is read, and a write that has returned is on disk.
  */
 import { chown, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Suffix of files that a killed process may have left half-written; nobody reads them. */
+/** Suffix of files that a killed process may have left half-written; they are never read. */
 export const temporarySuffix = '.tmp'
 
 export interface WriteOptions {

@@ -1,6 +1,6 @@
 /**
  * A modal dialog on the native element: the rest of the page is inert, Escape and the close button close it, focus
- * returns by itself. It only reports that it wants to close; whoever renders it decides.
+ * returns by itself. It only reports that it wants to close; the component that renders it decides.
  */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Below the title. */
+  /** Stands below the title. */
   description?: ReactNode
   /** Accessible name of the close button in the corner. */
   closeLabel: string
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
       onClose={(event) => {
         if (event.target !== element.current || !open) return
         onClose()
-        // A browser may close it without asking; whoever renders it may have a question first.
+        // A browser may close it without asking; the component that renders it may have a question first.
         if (element.current.isConnected) element.current.showModal()
       }}
     >

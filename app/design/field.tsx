@@ -55,7 +55,7 @@ export function FieldSet({ id, label, aside, hint, error, children }: FrameProps
   )
 }
 
-/** Below a control that is in no `Field`. */
+/** Hint and error below a control that is in no `Field`. */
 export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A field that people can neither see nor reach; whoever fills it in is a script. */
+/** A field that people can neither see nor reach, so that only scripts fill it in. */
 export function HoneypotField({ name, label }: { name: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

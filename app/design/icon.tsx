@@ -1,7 +1,9 @@
 /** A line icon at the size of the surrounding text. Decoration only: the text beside it carries the meaning. */
 import type { LucideIcon } from 'lucide-react'
 
-/** Of Lucide's own attributes those that .icon sets: in every icon of a page they would cost a kilobyte and more. */
+/**
+ * The attributes of Lucide that .icon sets are left out: in every icon of a page they would cost a kilobyte and more.
+ */
 const styled = {
   xmlns: undefined,
   fill: undefined,

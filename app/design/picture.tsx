@@ -29,7 +29,7 @@ interface PictureProps {
 /** Assumed for pictures of unknown size; the most common shape. */
 const usualSize = { width: 1200, height: 800 }
 
-/** An inline image asks nobody for anything either. */
+/** An inline image causes no request either. */
 export function isOwnAddress(url: string): boolean {
   return /^(?:\/(?![/\\])|data:image\/)/i.test(url)
 }

@@ -7,7 +7,7 @@ interface SectionProps {
   /** Makes the label the section's heading, for content without a heading of its own. */
   headed?: boolean
   ground?: 'paper' | 'sand'
-  /** Below the label, in its column. */
+  /** Stands below the label, in its column. */
   side?: ReactNode
   children: ReactNode
 }

@@ -36,7 +36,7 @@ export type PostedAnswer<Field extends string, Code extends string> =
 
 const outcomes = ['sent', 'invalid', 'failed', 'too-many']
 
-/** The server waits for the mail service; after this long nobody expects a response. */
+/** The server waits for the mail service; after this long no response is expected. */
 const requestTimeout = 60_000
 
 export interface PostedForm<Field extends string, Code extends string, Other = never> {

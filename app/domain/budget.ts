@@ -1,7 +1,7 @@
 /**
  * A rate limit: so many points per period and key. A key's period starts with its first spending. At most `maxKeys`
- * keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits early but never
- * locks anybody out.
+ * keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits early but locks no
+ * client out.
  */
 export interface Allowance {
   points: number
@@ -32,7 +32,7 @@ export function createBudget(
   clock: { now(): Date },
   maxKeys = 20_000,
 ): Budget {
-  /** Oldest first. */
+  /** A map keeps the order of insertion: the first keys are the oldest. */
   const spendings = new Map<string, Spending>()
 
   // If the clock is set back, the period must not get longer.

@@ -2,6 +2,7 @@
  * The registry of content types. To add one, start here: its schema, its empty content, and where it is stored. Ports,
  * adapters, the save path and the admin shell are generic; only published.server.ts names each type.
  */
+import { namesOf } from './names-of.ts'
 import type { z } from 'zod'
 import { consultationSchema, defaultConsultation } from './consultation/consultation.ts'
 import { readConsultation } from './consultation/read.ts'
@@ -100,7 +101,7 @@ export const contentTypes = {
   website: define({
     storage: { kind: 'single', collection: 'website' },
     schema: websiteSchema,
-    // Nobody's site: site.config.json says whose it is.
+    // There is no default: site.config.json says whose site it is.
     empty: {},
     read: readWebsite,
     mapImages: (content, change) => ({
@@ -114,7 +115,7 @@ export const contentTypes = {
 }
 
 export type ContentType = keyof typeof contentTypes
-export const contentTypeNames = Object.keys(contentTypes) as ContentType[]
+export const contentTypeNames = namesOf(contentTypes)
 export type ContentCollection = (typeof contentTypes)[ContentType]['storage']['collection']
 /** The collections that hold content. */
 export const contentCollections: readonly ContentCollection[] = contentTypeNames.map(
@@ -126,41 +127,51 @@ export type Entry<T extends ContentType> = z.infer<(typeof contentTypes)[T]['sch
 export type Entries<T extends ContentType> = Record<string, Entry<T>>
 
 /** What all definitions share, with the content's own type erased: what they are given has to be of that type. */
-interface AnyContentType {
+interface AnyContentType<Content = never> {
   storage: Storage<ContentCollection>
   schema: (typeof contentTypes)[ContentType]['schema']
   empty: Record<string, unknown>
   read: (id: string, data: unknown) => unknown
-  mapImages: (content: never, change: (address: string) => string) => unknown
-  isRemoved?: (content: never) => boolean
-  isPublished?: (content: never, now: Date) => boolean
-  changesByClock?: (content: never) => Date[]
-  logged: (id: string, content: never) => Record<string, unknown>
+  mapImages: (content: Content, change: (address: string) => string) => unknown
+  isRemoved?: (content: Content) => boolean
+  isPublished?: (content: Content, now: Date) => boolean
+  changesByClock?: (content: Content) => Date[]
+  logged: (id: string, content: Content) => Record<string, unknown>
 }
 
 export function definitionOf(type: ContentType): AnyContentType {
   return contentTypes[type]
 }
 
+/** What every content is asked for: it comes from the store under this type, so it is of its schema. */
+function erasedDefinitionOf(type: ContentType) {
+  return contentTypes[type] as AnyContentType<unknown>
+}
+
 /** Whether an entry is in the trash. */
 export function isRemoved(type: ContentType, content: unknown): boolean {
-  return definitionOf(type).isRemoved?.(content as never) ?? false
+  return erasedDefinitionOf(type).isRemoved?.(content) ?? false
 }
 
 /** Whether visitors see an entry: it is neither in the trash nor hidden. */
 export function isPublished(type: ContentType, content: unknown, now: Date): boolean {
-  return !isRemoved(type, content) && (definitionOf(type).isPublished?.(content as never, now) ?? true)
+  return !isRemoved(type, content) && (erasedDefinitionOf(type).isPublished?.(content, now) ?? true)
 }
 
 /** The moments at which the clock alone changes what visitors see of an entry. */
 export function changesByClock(type: ContentType, content: unknown): Date[] {
-  return definitionOf(type).changesByClock?.(content as never) ?? []
+  return erasedDefinitionOf(type).changesByClock?.(content) ?? []
+}
+
+/** The same entry with every picture's address mapped, in order. */
+export function mapImages(type: ContentType, content: unknown, change: (address: string) => string): unknown {
+  return erasedDefinitionOf(type).mapImages(content, change)
 }
 
 /** The address of every picture of an entry, in order. */
 export function picturesIn(type: ContentType, content: unknown): string[] {
   const found: string[] = []
-  definitionOf(type).mapImages(content as never, (address) => {
+  mapImages(type, content, (address) => {
     found.push(address)
     return address
   })

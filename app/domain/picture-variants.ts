@@ -16,7 +16,7 @@ export const variantFormats = [
 
 export type VariantExtension = (typeof variantFormats)[number]['extension']
 
-/** As in the attribute `srcset`. */
+/** The value of the attribute `srcset` for one format. */
 export function srcSetOf({ folder, widths }: PictureVariants, extension: VariantExtension): string {
   return widths.map((width) => `${folder}/${width}.${extension} ${width}w`).join(', ')
 }

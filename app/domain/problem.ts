@@ -35,7 +35,7 @@ export interface Problem {
 }
 
 function isProblemCode(message: string): message is ProblemCode {
-  return (problemCodes as readonly string[]).includes(message)
+  return problemCodes.some((code) => code === message)
 }
 
 /** Schemas use our codes as their messages; any other zod issue becomes 'invalid'. */
@@ -58,11 +58,15 @@ function pathById(value: unknown, path: string): string {
   let inside = value
   const names = path.split('.').map((name) => {
     const isInList = Array.isArray(inside)
-    inside = (inside as Record<string, unknown> | undefined)?.[name]
-    const id = (inside as { id?: unknown } | undefined)?.id
+    inside = memberOf(inside, name)
+    const id = memberOf(inside, 'id')
     return isInList && typeof id === 'string' && id !== '' ? id : name
   })
   return names.join('.')
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /** The first problem of each field, for forms without nested fields. */

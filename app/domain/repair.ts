@@ -1,6 +1,6 @@
 /**
- * Reads documents that an older site wrote or somebody damaged. Keeps what can be understood: a wrong or missing field
- * gets its default, unknown fields are ignored; only what cannot be shown at all is left out.
+ * Reads documents that an older site wrote, or that were damaged by hand. A wrong or missing field gets its default,
+ * unknown fields are ignored; only what cannot be shown at all is left out.
  */
 import { z } from 'zod'
 import { byId, isListOfIdentified, own } from './versioning/identified.ts'
@@ -60,8 +60,8 @@ export function repairedList<Item extends { id: string }>(
 }
 
 /**
- * What somebody was typing, brought into the current schema: fields added by a newer release get their defaults, and
- * half a colour stays half a colour. `readable` is the same data as its reader understands it.
+ * A draft, brought into the current schema: fields added by a newer release get their defaults, and half a colour
+ * stays half a colour. `readable` is the same data as its reader understands it.
  */
 export function asTyped<Value>(schema: z.core.$ZodType, readable: Value, typed: unknown): Value {
   return withTyped(schema, readable, typed) as Value

@@ -1,10 +1,10 @@
 /** The forms in which uploaded pictures are stored, wherever they are resized: in the browser or on the server. */
 export const pictureForms = {
   photo: { maxSide: 1200, isTransparent: false },
-  /** On any ground, and small: it is part of every page. */
+  /** A logo stands on any ground, and is small because it is part of every page. */
   logo: { maxSide: 600, isTransparent: true },
 } as const
 export type PictureForm = keyof typeof pictureForms
 
-/** Of photos. */
+/** The quality with which photos are encoded. */
 export const jpegQuality = 0.85

@@ -11,7 +11,7 @@ export function telephoneLink(phone: string, country: string): string {
   return digits.startsWith('0') && countryCode ? `tel:${countryCode}${digits.slice(1)}` : `tel:${digits}`
 }
 
-/** A chat with this mobile number; `null` if its country is unknown, for then nobody can be reached. */
+/** A chat with this mobile number; `null` if its country is unknown, because the chat needs the country's code. */
 export function whatsappLink(phone: string, country: string): string | null {
   const international = /^tel:\+(\d+)$/.exec(telephoneLink(phone, country))?.[1]
   return international === undefined ? null : `https://wa.me/${international}`

@@ -5,7 +5,7 @@ import type { Documents } from './documents.ts'
 
 export interface AccountsUnderTest {
   accounts: Accounts
-  /** Of the same backend. */
+  /** The documents of the same backend. */
   documents: Documents
   close(): Promise<void>
 }

@@ -27,7 +27,7 @@ export interface Credentials {
   password: string
 }
 
-/** What any account may have; what a new password must fulfil besides is in domain/account. */
+/** The limit of every account; the further rules for new passwords are in domain/account. */
 export const minPasswordLength = 6
 
 export interface NewPassword {
@@ -79,12 +79,12 @@ export interface Accounts {
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /**
    * Whether a Cookie header carries a session that was issued here, judged by its signature alone: cheap enough for every
-   * request. The session may have ended since. Never throws; `false` too while nobody can tell.
+   * request. The session may have ended since. Never throws; `false` too while that cannot be checked.
    */
   hasSession(cookies: string): Promise<boolean>
   /**
    * Whose cookies the request carries; `cookies` renew the session when that is due. No session lasts longer than 90 days.
-   * Throws `Unavailable` while nobody can tell; a session that was valid five minutes ago still counts then.
+   * Throws `Unavailable` while that cannot be checked; a session that was valid five minutes ago still counts then.
    */
   whoIsSignedIn(headers: Headers): Promise<{ admin: Admin; cookies: string[] } | null>
   /** Whether it is the admin's password; by the limits of signing in, so it takes seconds while the account is guessed at. */
@@ -95,7 +95,7 @@ export interface Accounts {
   endSession(id: string): Promise<boolean>
   endAllSessions(): Promise<void>
   /**
-   * For when somebody else may have the secret: from now on another one signs, also on servers that run, and every session
+   * For when the secret may have been stolen: from now on another one signs, also on servers that run, and every session
    * has ended. `elsewhere` where the secret is the service's own and is renewed there.
    */
   renewSecret(): Promise<'renewed' | 'elsewhere'>

@@ -18,13 +18,13 @@ export interface Backups {
    * was. A signal ends it early.
    */
   make(madeAt: Date, signal?: AbortSignal): Promise<Backup & { missingPictures: number }>
-  /** In no particular order; files that `make` did not name are left out. Throws `BackupFailed`. */
+  /** Lists backups in no particular order; files that `make` did not name are left out. Throws `BackupFailed`. */
   list(): Promise<Backup[]>
-  /** Those that were made before a migration. Throws `BackupFailed`. */
+  /** Lists the backups that were made before a migration. Throws `BackupFailed`. */
   listBeforeMigrations(): Promise<Backup[]>
   /** Deleting what is not there is no error. */
   delete(name: string): Promise<void>
-  /** Read from a backup that is whole. Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */
+  /** Reads the content of a backup that is whole. Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */
   contentOf(name: string): Promise<StoredContent>
 }
 

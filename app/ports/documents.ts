@@ -26,14 +26,24 @@ export const collections = [
 ] as const
 export type Collection = (typeof collections)[number]
 
-/** What public pages are made of: a change on any server drops every server's pages. */
+/** The collections that public pages are made of: a change on any server drops every server's pages. */
 export const pageCollections: readonly Collection[] = [...contentCollections, 'appointmentSettings']
 
-/** Whose changes on any server every server hears of: pages, what can still be booked, and mails that wait. */
+/** The collections whose changes on any server every server hears of: pages, what can still be booked, and mails that wait. */
 export const watchedCollections: readonly Collection[] = [...pageCollections, 'appointmentMonths', 'mails']
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }
+
+/** A value as the database takes it. Only its shape is looked at: what is in it was validated by its schema. */
+export function documentData(value: unknown): DocumentData {
+  if (!isObject(value)) throw new TypeError('only an object can be a document')
+  return value
+}
+
+function isObject(value: unknown): value is DocumentData {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** Identifies one state of one document. Only ever compared for equality. */
 export type Revision = string

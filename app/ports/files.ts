@@ -14,7 +14,7 @@ export interface Files {
   put(path: string, content: Uint8Array): Promise<StoredFile>
   /** `null` if there is no such file. */
   read(path: string): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | null>
-  /** The same file, modified now. A missing file is not an error. */
+  /** Makes the file count as modified now. A missing file is not an error. */
   touch(path: string): Promise<void>
   /** Deleting a missing file is not an error. */
   delete(path: string): Promise<void>

@@ -1,6 +1,6 @@
 /** What the internet tells the checks of readiness: records of names, and which addresses may be connected to. */
 export interface Outside {
-  /** The texts of a name's TXT records, each in one piece. Throws if nobody answers in time. */
+  /** The texts of a name's TXT records, each in one piece. Throws if no name server answers in time. */
   texts(name: string): Promise<readonly string[] | 'no-such-name'>
   /** Whether the server may connect to this IP address because content names it. */
   isAllowed(address: string): boolean

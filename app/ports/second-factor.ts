@@ -1,11 +1,11 @@
 /**
  * What is asked besides the password: six digits of an authenticator app, a passkey, or one of ten recovery codes. A
- * passkey also signs in alone, since the device asks for a finger, a face or a PIN. Whoever calls what changes something
- * here has checked the password before, and that the factor of before was shown.
+ * passkey also signs in alone, since the device asks for a finger, a face or a PIN. Callers of what changes
+ * something here have checked the password before, and that the existing factor was shown.
  */
 import type { Admin, Client } from './admin.ts'
 
-/** Which of them this account has. */
+/** Which second factors this account has. */
 export interface SecondFactorWays {
   app: boolean
   passkey: boolean
@@ -45,7 +45,7 @@ export interface NewAppKey {
   uri: string
 }
 
-/** What somebody shows who is signed in and wants to change the second factor itself. */
+/** What the signed-in admin shows to change the second factor itself. */
 export type FactorProof =
   | { kind: 'app' | 'recovery-code'; code: string }
   | { kind: 'passkey'; answer: WebAuthnJson }
@@ -55,9 +55,9 @@ export interface SecondFactor {
   passkeys: boolean
   state(): Promise<SecondFactorState>
 
-  /** The second step. */
+  /** The second step by a code. */
   confirmCode(kind: 'app' | 'recovery-code', code: string, client: Client): Promise<SecondStepOutcome>
-  /** For the second step, or instead of the password. */
+  /** The question to a passkey, for the second step or instead of the password. */
   askForPasskey(): Promise<PasskeyQuestion>
   confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SecondStepOutcome>
 
@@ -68,7 +68,7 @@ export interface SecondFactor {
   ): Promise<{ outcome: 'proven'; cookies: string[] } | { outcome: 'refused'; reason: SecondStepFailure }>
   /** Whether this browser may change them: it proved one, or there is none yet. */
   mayChange(headers: Headers): Promise<boolean>
-  /** Changes nothing yet. */
+  /** Makes a key that is not connected yet. */
   newAppKey(issuer: string): Promise<NewAppKey>
   /** Replaces an app connected before; `false` if the code is not of this key. */
   connectApp(secret: string, code: string): Promise<boolean>

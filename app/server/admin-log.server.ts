@@ -4,8 +4,8 @@
  */
 import { type LogEntry, readLogEntry } from '#domain/admin-log/entry.ts'
 import type { DocumentData, Documents, NewestQuery, Write } from '#ports/documents.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from './log.server.ts'
+import { orUnavailable } from './or-unavailable.server.ts'
 
 /** Whose name stands in an entry. */
 export interface LoggedBy {
@@ -42,23 +42,16 @@ export interface LogPage {
   next: LogPlace | null
 }
 
-export interface AdminLog {
-  page(query: { after?: LogPlace | undefined; size: number }): Promise<LogPage | { outcome: 'unavailable' }>
-}
+export type AdminLog = ReturnType<typeof createAdminLog>
 
-export function createAdminLog({ documents, log }: { documents: Documents; log: Log }): AdminLog {
+export function createAdminLog({ documents, log }: { documents: Documents; log: Log }) {
   return {
-    async page({ after, size }) {
-      try {
+    page: ({ after, size }: { after?: LogPlace | undefined; size: number }) =>
+      orUnavailable<LogPage>(log, 'admin log cannot be read', async () => {
         const found = await documents.newest('adminLogs', { by: 'timestamp', after, limit: size + 1 })
         const entries = found.slice(0, size).map(({ id, data }) => readLogEntry(id, data))
         const last = found.length > size ? entries.at(-1) : undefined
         return { outcome: 'read', entries, next: last ? { value: last.timestamp, id: last.id } : null }
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
-        log.error('admin log cannot be read', error)
-        return { outcome: 'unavailable' }
-      }
-    },
+      }),
   }
 }

@@ -15,7 +15,7 @@ import { wantsJson } from './wants-json.server.ts'
 export const adminContext = createContext<Admin>()
 
 /**
- * The middleware of every admin route. If nobody is signed in, a page redirects to /, also from within the admin area,
+ * The middleware of every admin route. Without a session, a page redirects to /, also from within the admin area,
  * which / is no part of; a caller that asks for JSON gets 401 `{ outcome: 'signed-out' }`. If that cannot be checked:
  * 503 `{ outcome: 'unavailable' }`.
  */

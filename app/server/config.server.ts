@@ -25,18 +25,18 @@ export interface Settings {
   mail: MailSettings
   /** What site.config.json says: shown until the website is saved for the first time. */
   site: Website
-  /** Why it says nothing; `site` is then blank. Tells nobody anything once the website was saved. */
+  /** What is wrong with site.config.json; `site` is then blank. This does not matter once the website was saved. */
   siteFaults: readonly string[]
 }
 
 export interface BackupSettings {
   /** Absolute. */
   folder: string
-  /** How many of those made at night are kept. */
+  /** How many of the nightly backups are kept. */
   keep: number
 }
 
-/** Without addresses those of the website's content are used. */
+/** Addresses that are `null` are taken from the website's content. */
 export type MailSettings = { from: string | null; to: string | null } & (
   | { kind: 'outbox' }
   | { kind: 'smtp'; url: string }
@@ -68,7 +68,7 @@ export function readEnvironment(environment: Environment, readFile: (path: strin
 
 /**
  * `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes; for those in
- * site.config.json alone `checkSite` does, once it is known whether anybody needs the file.
+ * site.config.json alone `checkSite` does, once it is known whether the file is needed.
  */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)
@@ -86,7 +86,7 @@ export function checkSite({ siteFaults }: Pick<Settings, 'siteFaults'>, isWebsit
   if (siteFaults.length > 0 && !isWebsiteSaved) throw new InvalidConfiguration(message([...siteFaults]))
 }
 
-/** For commands that save content: what the site shows until it is saved. Throws `InvalidConfiguration`. */
+/** What the site shows until it is saved, for commands that save content. Throws `InvalidConfiguration`. */
 export function readWebsite(environment: Environment, readFile: (path: string) => string): Website {
   const site = readSite(siteFileOf(withoutBlanks(environment)), readFile)
   if ('faults' in site) throw new InvalidConfiguration(message(site.faults))

@@ -1,6 +1,6 @@
 /**
  * Refuses requests that another site makes a signed-in browser send. Browsers tell by Sec-Fetch-Site, older ones by
- * Origin; a program that is no browser carries nobody's cookies and needs no refusal.
+ * Origin; a program that is no browser carries no cookies of a user and needs no refusal.
  */
 const harmless = new Set(['GET', 'HEAD'])
 

@@ -14,7 +14,7 @@ const characters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export type FirstAdmin =
   | { outcome: 'exists'; admin: Admin }
-  /** As requested by the environment. */
+  /** The environment asked for this admin. */
   | { outcome: 'created'; admin: Admin }
   | { outcome: 'created-with-password'; admin: Admin; password: string }
 

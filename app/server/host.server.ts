@@ -17,6 +17,7 @@ import type { Log, LogSettings } from './log.server.ts'
 import { networksOf } from './inquiries/networks.server.ts'
 import { guardedMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
+import type { Pictures } from './media/pictures.server.ts'
 import { createMissingCheck, createRouteNames, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
 import { bodyLimit, cacheKey } from './page-rules.server.ts'
@@ -76,12 +77,12 @@ export interface Host {
   missingAddress: string
   /** Whether a Cookie header contains a session issued here; it may have ended since. */
   hasSession(cookies: string): Promise<boolean>
-  /** Whether it is the admin's; also `false` if that cannot be checked. */
+  /** Whether the session is the admin's; also `false` if that cannot be checked. */
   isSignedIn(headers: Headers): Promise<boolean>
   bodyLimit(path: string, isSignedIn: boolean): number
   /** Whether a post from this address may be read; spends its network's budget. */
   admitsPost: PostGuard
-  /** The same for all addresses of one customer of a provider; empty if an address says nothing. */
+  /** One text for all addresses of one customer of a provider; empty if an address says nothing. */
   networkOf(address: string): string
   log: Log
   tally: Pick<Tally, 'count'>
@@ -102,7 +103,7 @@ interface HostParts {
   isDevelopment: boolean
 }
 
-/** `close` ends what was begun here; whoever made the parts ends them. */
+/** `close` ends what was begun here; the parts are ended by the caller that made them. */
 export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): void } {
   const { build, adapters, services, tally, pageStyles, isDevelopment } = parts
   const route = createRequestHandler(build, isDevelopment ? 'development' : 'production')
@@ -142,18 +143,7 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
       const [state, isAdmin] = await Promise.all([look(), isSignedIn(headers)])
       return isAdmin ? { ...state, ...services.release, backup: await services.backups.status() } : state
     },
-    onContentChange(listener) {
-      const stops = [
-        adapters.documents.watch((changed) => {
-          // Log entries and versions are written too, but appear on no page.
-          if (pageCollections.some((collection) => changed.has(collection))) listener()
-        }),
-        services.pictures.onFinished(listener),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    onContentChange: (listener) => watchPages(adapters.documents, services.pictures, listener),
     contentUnchangedSince: () => services.content.unchangedSince(),
     cacheKey,
     isMissing,
@@ -172,7 +162,19 @@ export function createHost(parts: HostParts): Omit<Host, 'close'> & { close(): v
   }
 }
 
-/** What failed, and what repeats what somebody typed. The page for what does not exist is everybody's. */
+function watchPages(documents: Documents, pictures: Pictures, listener: () => void): () => void {
+  const stopDocuments = documents.watch((changed) => {
+    // Log entries and versions are written too, but appear on no page.
+    if (pageCollections.some((collection) => changed.has(collection))) listener()
+  })
+  const stopPictures = pictures.onFinished(listener)
+  return () => {
+    stopDocuments()
+    stopPictures()
+  }
+}
+
+/** Responses that tell of a failure, or repeat what a visitor typed. A missing page is the same for all. */
 function isForOneVisitor({ method }: Request, { status }: Response): boolean {
   return status >= 400 && (method === 'POST' || status !== 404)
 }

@@ -1,6 +1,6 @@
 /**
  * The settings of the hosted backend. Missing values do not keep the site from starting; an emulator that would let
- * everybody in does.
+ * strangers in does.
  */
 import { z } from 'zod'
 
@@ -28,7 +28,7 @@ const emulatorNames = [
   'STORAGE_EMULATOR_HOST',
 ]
 
-/** An emulator's sessions are unsigned: whoever forges one is the admin. Google never creates a project `demo-…`. */
+/** An emulator's sessions are unsigned: a forged one is the admin's. Google never creates a project `demo-…`. */
 export function emulatorFaults(variables: Record<string, string>): string[] {
   const set = emulatorNames.filter((name) => name in variables)
   if (variables.BACKEND !== 'firebase' || set.length === 0) return []

@@ -33,7 +33,7 @@ export function createRouteNames(routes: ServerBuild['routes']): (url: string) =
   }
 }
 
-/** Those at which something is: the route that takes whatever no other one takes is left out. */
+/** The paths at which something is: the route that takes what no other one takes is left out. */
 function pathsOf(routes: ServerBuild['routes'], parentId: string | undefined, parentPath: string): string[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== parentId || route?.path === '*') return []

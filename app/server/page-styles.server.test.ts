@@ -12,7 +12,7 @@ const files: Record<string, string> = {
   '/assets/forms.css': '.field{background:url(/assets/a.svg)}',
 }
 const read = (path: string) => files[path] ?? ''
-const texts = (ids: string[]) => createPageStyles(manifest, [], read).of(ids)
+const texts = (ids: string[]) => createPageStyles(manifest, read).of(ids)
 
 describe('style sheets written into pages', () => {
   it('are those of the routes, each once, the frame first', () => {
@@ -26,17 +26,8 @@ describe('style sheets written into pages', () => {
     expect(texts(['root'])).toEqual(['body{color:red}'])
   })
 
-  it('include those of sections, which no route has', () => {
-    const styles = createPageStyles(manifest, ['/assets/faq.css'], (path) =>
-      path === '/assets/faq.css' ? 'b{}' : '',
-    )
-    expect(styles.section('/assets/faq.css')).toBe('b{}')
-    expect(styles.section('/assets/other.css')).toBeUndefined()
-    expect(styles.of(['root'])).not.toContain('b{}')
-  })
-
   it('leave a manifest that links none', () => {
-    const { manifest: without } = createPageStyles(manifest, [], read)
+    const { manifest: without } = createPageStyles(manifest, read)
     expect(Object.values(without.routes).flatMap((route) => route?.css)).toEqual([])
     expect(manifest.routes['routes/site/layout']?.css).toEqual(['/assets/site.css'])
   })
@@ -44,7 +35,7 @@ describe('style sheets written into pages', () => {
   it.each(['a{background:url(a.svg)}', 'a{background:url("../a.svg")}', 'a{content:"</style>"}'])(
     'are refused when they cannot stand in a page: %s',
     (text) => {
-      expect(() => createPageStyles(manifest, [], () => text)).toThrow('cannot be written')
+      expect(() => createPageStyles(manifest, () => text)).toThrow('cannot be written')
     },
   )
 })

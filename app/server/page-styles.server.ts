@@ -6,8 +6,6 @@ type Manifest = ServerBuild['assets']
 export interface PageStyles {
   /** In cascade order. A page without a frame, such as the last-resort error page, gets the frame's. */
   of(routeIds: readonly string[]): string[]
-  /** A section's own sheet, by its address. */
-  section(path: string): string | undefined
   /** The manifest as if no route had style sheets: then the router renders no links for them. */
   manifest: Manifest
 }
@@ -17,25 +15,19 @@ export const pageStylesContext = createContext<PageStyles | null>(null)
 
 const frame = 'routes/site/layout'
 
-/** `sections` are the addresses of the sheets that belong to a section, not to a route. */
-export function createPageStyles(
-  manifest: Manifest,
-  sections: readonly string[],
-  readAsset: (path: string) => string,
-): PageStyles {
+export function createPageStyles(manifest: Manifest, readAsset: (path: string) => string): PageStyles {
   const sheets = new Map<string, string>()
-  const ofRoutes = Object.keys(manifest.routes).flatMap((id) => styleSheets(manifest, id))
-  for (const path of [...ofRoutes, ...sections]) {
+  for (const path of Object.keys(manifest.routes).flatMap((id) => styleSheets(manifest, id))) {
     if (!sheets.has(path)) sheets.set(path, inlineText(path, readAsset(path)))
   }
-  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, css: [] }])
+  const routes: Manifest['routes'] = {}
+  for (const [id, route] of Object.entries(manifest.routes)) if (route) routes[id] = { ...route, css: [] }
   return {
     of(routeIds) {
       const paths = new Set([frame, ...routeIds].flatMap((id) => styleSheets(manifest, id)))
       return [...paths].flatMap((path) => sheets.get(path) ?? [])
     },
-    section: (path) => sheets.get(path),
-    manifest: { ...manifest, routes: Object.fromEntries(routes) as Manifest['routes'] },
+    manifest: { ...manifest, routes },
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 
-/** Decides nothing: erased is erased, and the hourly erasing purges again what somebody read meanwhile. */
+/** A failure takes nothing back: the hourly erasing purges again what another connection read meanwhile. */
 export async function purged(documents: Pick<Documents, 'purge'>, log: Log): Promise<void> {
   try {
     await documents.purge()

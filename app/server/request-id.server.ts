@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const ids = new AsyncLocalStorage<string>()
 
-/** Whatever is done meanwhile, and later because of it, belongs to the request. */
+/** Work that is done meanwhile, and later because of it, belongs to the request. */
 export function asRequest<Result>(id: string, answer: () => Result): Result {
   return ids.run(id, answer)
 }

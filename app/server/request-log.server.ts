@@ -3,7 +3,7 @@
  * was logged about it; and once a day how many there were. A line names the route and never the address, which may contain a
  * secret.
  */
-import { zurichTimestamp } from '#domain/booking/zurich.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Log } from './log.server.ts'
 import { asRequest } from './request-id.server.ts'
@@ -17,9 +17,9 @@ interface AnsweredRequest {
 }
 
 export interface RequestLog {
-  /** Whatever is logged meanwhile carries the id. */
+  /** Every line that is logged meanwhile carries the id. */
   run<Result>(id: string, answer: () => Result): Result
-  /** One whose answer was ready to send. */
+  /** For a request whose response was ready to send. */
   countReady(): void
   answered(request: AnsweredRequest): void
 }
@@ -37,10 +37,10 @@ const lookEvery = 60_000
 const noCounts = { ready: 0, answered: 0, posts: 0, notFound: 0, refused: 0, failed: 0, slow: 0, slowest: 0 }
 
 export function createRequestLog({ routeOf, clock, log }: RequestLogParts) {
-  const today = () => zurichTimestamp(clock.now()).slice(0, 10)
+  const today = () => todayInZurich(clock.now())
   let day = today()
   let counts = { ...noCounts }
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   function writeDay() {
     if (counts.ready + counts.answered > 0) log.info('requests of the day', { day, ...counts })
@@ -48,14 +48,9 @@ export function createRequestLog({ routeOf, clock, log }: RequestLogParts) {
     day = today()
   }
 
-  function count({ method, status, milliseconds }: AnsweredRequest) {
-    counts.answered++
-    if (method === 'POST') counts.posts++
-    if (status >= 500) counts.failed++
-    else if (status === 404) counts.notFound++
-    else if (status >= 400) counts.refused++
-    if (milliseconds >= slow) counts.slow++
-    counts.slowest = Math.max(counts.slowest, Math.round(milliseconds))
+  /** Writes the line of a day that is over. */
+  function look() {
+    if (today() !== day) writeDay()
   }
 
   const requests: RequestLog = {
@@ -64,38 +59,43 @@ export function createRequestLog({ routeOf, clock, log }: RequestLogParts) {
       counts.ready++
     },
     answered(request) {
-      const { id, method, url, status, milliseconds } = request
-      count(request)
-      // Refusals of floods are counted elsewhere; a line for each would fill the disk.
-      const isRefused = status === 403 || status === 413 || status === 429 || status === 503
-      if (isRefused || (method !== 'POST' && status < 500 && milliseconds < slow)) return
-      const facts = {
-        request: id,
-        method,
-        route: routeOf(url),
-        status,
-        milliseconds: Math.round(milliseconds),
-      }
-      if (status >= 500 || milliseconds >= slow) log.warn('request', facts)
-      else log.info('request', facts)
+      count(counts, request)
+      logIfNotable(log, request, routeOf)
     },
-  }
-  function look() {
-    if (today() !== day) writeDay()
   }
 
   return {
     requests,
-    /** Writes the line of a day that is over. */
     look,
     start() {
-      timer = setInterval(look, lookEvery)
-      timer.unref()
+      timer = setInterval(look, lookEvery).unref()
     },
     /** Writes what was counted until now. */
     stop() {
-      if (timer) clearInterval(timer)
+      clearInterval(timer)
       writeDay()
     },
   }
+}
+
+function count(counts: typeof noCounts, { method, status, milliseconds }: AnsweredRequest) {
+  counts.answered++
+  if (method === 'POST') counts.posts++
+  if (status >= 500) counts.failed++
+  else if (status === 404) counts.notFound++
+  else if (status >= 400) counts.refused++
+  if (milliseconds >= slow) counts.slow++
+  counts.slowest = Math.max(counts.slowest, Math.round(milliseconds))
+}
+
+function logIfNotable(log: Log, request: AnsweredRequest, routeOf: RequestLogParts['routeOf']) {
+  const { id, method, url, status, milliseconds } = request
+  // Refusals of floods are counted elsewhere; a line for each would fill the disk.
+  const isRefused = status === 403 || status === 413 || status === 429 || status === 503
+  const isSlow = milliseconds >= slow
+  if (isRefused || (method !== 'POST' && status < 500 && !isSlow)) return
+  const route = routeOf(url)
+  const facts = { request: id, method, route, status, milliseconds: Math.round(milliseconds) }
+  if (status >= 500 || isSlow) log.warn('request', facts)
+  else log.info('request', facts)
 }

@@ -28,7 +28,7 @@ export interface Services {
   siteUrl: string
   clock: Clock
   log: Log
-  /** What runs here. */
+  /** Which release of Lotse runs here. */
   release: Release
   documents: Documents
   inquiries: Inquiries
@@ -38,9 +38,9 @@ export interface Services {
   outbox: OutboxDesk
   /** What visitors see. */
   content: PublishedContent
-  /** What the admin does with it. */
+  /** What the admin does with the content. */
   editing: Editing
-  /** Drafts and versions that are shown to somebody without an account. */
+  /** Drafts and versions that are shown without an account. */
   previewLinks: PreviewLinks
   /** What was done in the admin area, and by whom. */
   adminLog: AdminLog

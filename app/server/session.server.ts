@@ -5,6 +5,7 @@ import type { Admin, Client } from '#ports/admin.ts'
 import type { DocumentData } from '#ports/documents.ts'
 import type {
   PasskeyQuestion,
+  SecondFactor,
   SecondStepFailure,
   SecondStepOutcome,
   WebAuthnJson,
@@ -28,12 +29,12 @@ type Code = { kind: 'app' | 'recovery-code'; code: string }
 
 export interface Sessions {
   signIn(credentials: Credentials, client: Client): Promise<SignInResult>
-  /** The second step. */
+  /** The second step, by a code. */
   confirmCode(code: Code, client: Client): Promise<SignInResult>
-  /** Instead of the password, or as the second step. */
+  /** For a passkey instead of the password, or as the second step. */
   askForPasskey(): Promise<PasskeyQuestion | null>
   confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SignInResult>
-  /** Whether anybody can sign in with a passkey; `false` too while that is unknown. */
+  /** Whether the account has a passkey; `false` too while that is unknown. */
   hasPasskeys(): Promise<boolean>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
@@ -83,25 +84,12 @@ export function createSessions({ accounts, record, log, tally }: SessionParts): 
       }
       return result
     },
-    async askForPasskey() {
-      try {
-        return (await secondFactor?.askForPasskey()) ?? null
-      } catch (error) {
-        if (!(error instanceof Unavailable)) log.error('no question for a passkey', error)
-        return null
-      }
-    },
+    askForPasskey: () => passkeyQuestion(secondFactor, log),
     async confirmPasskey(answer, client) {
       if (!secondFactor) return refused('failed')
       return step(client, () => secondFactor.confirmPasskey(answer, client))
     },
-    async hasPasskeys() {
-      if (!secondFactor?.passkeys) return false
-      return secondFactor.state().then(
-        ({ passkeys }) => passkeys.length > 0,
-        () => false,
-      )
-    },
+    hasPasskeys: () => hasPasskeys(secondFactor),
     async signOut(headers) {
       // The log entry needs the name, but the browser must be signed out in any case.
       const session = await accounts.whoIsSignedIn(headers).catch(() => null)
@@ -113,7 +101,22 @@ export function createSessions({ accounts, record, log, tally }: SessionParts): 
   }
 }
 
-/** For the admin log; empty if the browser does not say. */
+async function passkeyQuestion(factor: SecondFactor | null, log: Log): Promise<PasskeyQuestion | null> {
+  try {
+    return (await factor?.askForPasskey()) ?? null
+  } catch (error) {
+    if (!(error instanceof Unavailable)) log.error('no question for a passkey', error)
+    return null
+  }
+}
+
+async function hasPasskeys(factor: SecondFactor | null): Promise<boolean> {
+  if (!factor?.passkeys) return false
+  const state = await factor.state().catch(() => null)
+  return state !== null && state.passkeys.length > 0
+}
+
+/** The device as the admin log names it; empty if the browser does not say. */
 function deviceIn(headers: Headers): DocumentData {
   const { system, browser } = deviceOf(headers.get('user-agent') ?? '')
   const device = [system, browser].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 /**
- * Frequent refusals, counted and logged once a minute: neither a flood nor somebody who guesses passwords fills the
- * log, and it contains no personal data.
+ * Frequent refusals, counted and logged once a minute: neither a flood nor the guessing of passwords fills the log, and it
+ * contains no personal data.
  */
 import type { SignInFailure } from '#ports/accounts.ts'
 import type { SecondStepFailure } from '#ports/second-factor.ts'
@@ -8,7 +8,7 @@ import type { Log } from './log.server.ts'
 
 export type Refusal =
   | `refusedSignIns.${SignInFailure | SecondStepFailure | 'unexpected'}`
-  /** By the limit that held them back. */
+  /** Named by the limit that held the inquiries back. */
   | `inquiriesHeldBack.${string}`
   | 'honeypotPosts'
   /** Posts beyond a network's budget, unread. */
@@ -16,20 +16,13 @@ export type Refusal =
   /** Requests beyond the queue of pending work. */
   | 'floodRequests'
 
-export interface Tally {
-  count(refusal: Refusal): void
-  /** Logs what was counted since the last time, if anything was. */
-  write(): void
-  start(): void
-  /** Logs what is left. */
-  stop(): void
-}
+export type Tally = ReturnType<typeof createTally>
 
 const minute = 60_000
 
-export function createTally(log: Log): Tally {
+export function createTally(log: Log) {
   let counts: Partial<Record<Refusal, number>> = {}
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   function write() {
     if (Object.keys(counts).length === 0) return
@@ -38,16 +31,17 @@ export function createTally(log: Log): Tally {
   }
 
   return {
-    count(refusal) {
+    count(refusal: Refusal) {
       counts[refusal] = (counts[refusal] ?? 0) + 1
     },
+    /** Logs what was counted since the last time, if anything was. */
     write,
     start() {
-      timer = setInterval(write, minute)
-      timer.unref()
+      timer = setInterval(write, minute).unref()
     },
+    /** Logs what is left. */
     stop() {
-      if (timer) clearInterval(timer)
+      clearInterval(timer)
       write()
     },
   }

@@ -1,2 +1,2 @@
-/** The headers of what is for one visitor, or for whoever has its secret address: kept by nobody, found by no search engine. */
+/** Headers of responses for one visitor, or for holders of a secret address: no cache keeps and no search engine finds them. */
 export const unseen = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }

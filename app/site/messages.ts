@@ -1,12 +1,17 @@
-/** German sentences of every limit on inquiries. */
+/** German sentences that booking and contact share: what becomes of the visitor's data, and every limit on inquiries. */
+import type { MailService } from '#domain/mail-service.ts'
 import type { TooMany } from '#design/use-posted-form.ts'
+import { dayName } from './booking/day-words.ts'
 
-const dayInWords = new Intl.DateTimeFormat('de-CH', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
+const byMail =
+  'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'
+
+/** The privacy page says the same at length. */
+export const privacyNotes: Record<MailService, string> = {
+  smtp: byMail,
+  emailjs: byMail,
+  outbox: 'Deine Angaben werden auf dem Server dieser Website gespeichert, und ich hole sie dort ab.',
+}
 
 export const tooManyWords = {
   refused(again: TooMany['again']): string {
@@ -14,7 +19,7 @@ export const tooManyWords = {
       return 'Es stehen schon viele Termine an, die noch nicht bestätigt sind. Sobald das geklärt ist, geht es hier weiter.'
     if ('inMinutes' in again)
       return `Gerade gehen sehr viele Anfragen ein. Bitte versuche es in ${minutes(again.inMinutes)} nochmal.`
-    const day = again.date === null ? '' : `${dayInWords.format(new Date(`${again.date}T00:00:00Z`))}, `
+    const day = again.date === null ? '' : `${dayName(again.date)}, `
     return `Es sind schon mehrere Anfragen eingegangen. Die nächste nehme ich ab ${day}${again.time} Uhr an.`
   },
   call: 'Oder ruf mich an:',

@@ -4,11 +4,4 @@
  */
 import { createContext } from 'react'
 
-export interface PageStyles {
-  /** Whether those of the page's routes are written into it. */
-  areInPage: boolean
-  /** Has a section's own sheet written into the page, too; `false` where it must be a link. */
-  take(sheet: string): boolean
-}
-
-export const PageStylesContext = createContext<PageStyles>({ areInPage: false, take: () => false })
+export const StylesInPageContext = createContext(false)

@@ -1,4 +1,4 @@
-/** What whoever is held back by a limit reads, with and without a script: when it is possible again, and whom to call. */
+/** The notice for a visitor whom a limit holds back: when it is possible again, and the number to call. */
 import { Notice } from '#design/notice.tsx'
 import type { TooMany } from '#design/use-posted-form.ts'
 import { tooManyWords as words } from './messages.ts'

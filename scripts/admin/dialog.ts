@@ -7,7 +7,7 @@ import type { Renewal } from '#server/account/renewal.server.ts'
 import { adminMessages as messages } from './messages.ts'
 
 export interface Terminal {
-  /** `false` if nobody can answer questions. */
+  /** `false` if standard input is no terminal, so that questions would stay without an answer. */
   isInteractive: boolean
   ask(question: string): Promise<string>
   askHidden(question: string): Promise<string>

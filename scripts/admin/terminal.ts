@@ -8,18 +8,51 @@ import type { Terminal } from './dialog.ts'
 export class Ended extends Error {}
 
 export function createTerminal(): Terminal {
+  const { output, hidden } = createOutput()
+  const lines = createLines(output)
+
+  async function ask(question: string): Promise<string> {
+    process.stdout.write(question)
+    return lines.next()
+  }
+
+  return {
+    isInteractive: process.stdin.isTTY === true,
+    ask,
+    askHidden: (question) => hidden(() => ask(question)),
+    readInput: () => text(process.stdin),
+    say: (sentence) => console.log(sentence),
+  }
+}
+
+/** The terminal echoes through `output`, which keeps what is typed to itself while `hidden` runs. */
+function createOutput() {
   let isHidden = false
-  let lines: Interface | null = null
+  return {
+    output: new Writable({
+      write(chunk, _encoding, done) {
+        if (!isHidden) process.stdout.write(chunk)
+        done()
+      },
+    }),
+    async hidden<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+      isHidden = true
+      try {
+        return await run()
+      } finally {
+        isHidden = false
+        process.stdout.write('\n')
+      }
+    },
+  }
+}
+
+/** The lines of standard input, one for each call of `next`; those that nothing waits for yet are kept. */
+function createLines(output: Writable) {
+  let reader: Interface | null = null
   let isClosed = false
   const ahead: string[] = []
   let waiting: { answer(line: string): void; end(error: Error): void } | null = null
-
-  const output = new Writable({
-    write(chunk, _encoding, done) {
-      if (!isHidden) process.stdout.write(chunk)
-      done()
-    },
-  })
 
   function open(): Interface {
     const opened = createInterface({ input: process.stdin, output, terminal: true })
@@ -37,38 +70,24 @@ export function createTerminal(): Terminal {
     return opened
   }
 
-  async function ask(question: string): Promise<string> {
-    process.stdout.write(question)
-    lines ??= open()
-    if (!isClosed) lines.resume()
-    try {
-      return (
-        ahead.shift() ??
-        (await new Promise<string>((answer, end) => {
-          if (isClosed) end(new Ended())
-          waiting = { answer, end }
-        }))
-      )
-    } finally {
-      waiting = null
-      // Listening to standard input would keep the process alive.
-      if (!isClosed) lines.pause()
-    }
+  function typed(): Promise<string> {
+    return new Promise((answer, end) => {
+      if (isClosed) end(new Ended())
+      waiting = { answer, end }
+    })
   }
 
   return {
-    isInteractive: process.stdin.isTTY === true,
-    ask,
-    async askHidden(question) {
-      isHidden = true
+    async next(): Promise<string> {
+      reader ??= open()
+      if (!isClosed) reader.resume()
       try {
-        return await ask(question)
+        return ahead.shift() ?? (await typed())
       } finally {
-        isHidden = false
-        process.stdout.write('\n')
+        waiting = null
+        // Listening to standard input would keep the process alive.
+        if (!isClosed) reader.pause()
       }
     },
-    readInput: () => text(process.stdin),
-    say: (sentence) => console.log(sentence),
   }
 }

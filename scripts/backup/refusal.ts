@@ -7,7 +7,7 @@ import { backupMessages as messages } from './messages.ts'
 /** Said to the owner as it is. */
 export class Refused extends Error {}
 
-/** Throws what nobody foresaw. */
+/** Unforeseen errors are thrown on. */
 export function sentenceFor(error: unknown, path: string): string {
   if (error instanceof Refused) return error.message
   if (error instanceof BackupFailed) return messages.notMade(error.failure, error.message)

@@ -41,7 +41,7 @@ let cached: Uint8Array<ArrayBuffer> | undefined
 export async function uploadPhoto(advisor: Advisor) {
   cached ??= new Uint8Array(await photo(1))
   const answer = await advisor.post('/admin/bild?name=foto.jpg', cached, 'image/jpeg')
-  const { outcome } = (await answer.json()) as { outcome: string }
+  const { outcome }: Pick<Answer, 'outcome'> = await answer.json()
   if (outcome !== 'stored') throw new Error(`the photo was ${outcome}`)
 }
 
@@ -64,9 +64,9 @@ export async function savesOf(advisor: Advisor, type: ContentType): Promise<() =
       version: { id: randomUUID(), timestamp: new Date().toISOString() },
     }
     const answer = await advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
-    return (await answer.json()) as Answer
+    return answer.json()
   }
-  // Who changes what somebody else has changed is told all that is stored.
+  // A save on an outdated state is answered with all that is stored.
   const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})
   const { entries, revisions } = await send(anyId, any, 'of another state')
   const [[id, content] = ['', null]] = Object.entries(entries)

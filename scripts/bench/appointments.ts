@@ -4,7 +4,7 @@ import { createDatabase } from '#adapters/embedded/database.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { appointmentWrite } from '#server/appointments/records.server.ts'
 import { readMonths, spanWrites } from '#server/appointments/months.server.ts'
-import { timesOf } from '#server/appointments/booking.server.ts'
+import { timesOf } from '#server/appointments/next-state.server.ts'
 import { takenBy, type Appointment } from '#domain/appointments/appointment.ts'
 import { addDays, clockTime } from '#domain/appointments/days.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
@@ -15,7 +15,7 @@ import type { Row } from './figures.ts'
 import type { Bench } from './part.ts'
 import { withFolder } from './product.ts'
 
-/** Of each round. */
+/** The bookings that one round stores. */
 const bookings = 60
 const stored = 5_000
 const perDay = 5

@@ -3,6 +3,7 @@
  * in the same run, and beside that of the last release. Only ratios matter; absolute times are as noisy as the machine,
  * which is why nothing here passes or fails.
  */
+import { namesOf } from '#domain/names-of.ts'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
 import { measureAppointments } from './appointments.ts'
 import { measureBytes } from './cold-load.ts'
@@ -37,7 +38,7 @@ const parts = {
   floods: measureFloods,
   appointments: measureAppointments,
 } satisfies Record<string, Part>
-const partNames = Object.keys(parts) as (keyof typeof parts)[]
+const partNames = namesOf(parts)
 
 async function bench(chosen: readonly (keyof typeof parts)[], isKept: boolean) {
   ensureBuilt(root)

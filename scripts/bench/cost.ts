@@ -10,7 +10,7 @@ export interface Costs {
 }
 
 const rounds = 5
-/** Of each round, so that one hiccup does not make its figure. */
+/** Each round measures so many calls, so that one hiccup does not make its figure. */
 const usualRepeats = 4
 
 /** `pids` are those of the server that does the work. */
@@ -37,7 +37,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Of a request, until its last byte. */
+/** The time of a request until its last byte. */
 export async function answered(request: Promise<Response>): Promise<Buffer> {
   const response = await request
   const body = Buffer.from(await response.arrayBuffer())

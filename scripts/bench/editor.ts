@@ -1,6 +1,6 @@
 /**
- * What the advisor feels while editing more content than anybody has, on a processor that is four times slower: typing,
- * the preview beside it, and changing from one manager to another.
+ * What the advisor feels while editing more content than any site has, on a processor that is four times slower:
+ * typing, the preview beside it, and changing from one manager to another.
  */
 import type { Browser } from '@playwright/test'
 import { advisorsContext, plainPage, slowDown, timeUntilShown, withBrowser } from './browser.ts'
@@ -18,7 +18,7 @@ const openings = 5
 interface Place {
   name: string
   path: string
-  /** Opens the form. */
+  /** This button opens the form. */
   edit: string
   field: string
   preview: string
@@ -108,7 +108,7 @@ async function measurePlain(browser: Browser, url: string) {
   return { typed, opened }
 }
 
-/** In one form, as letters are typed one after the other. */
+/** The times of letters that are typed one after the other into one form. */
 async function typedAt(
   browser: Browser,
   product: Product,
@@ -135,7 +135,7 @@ async function openingRows(
   product: Product,
   { name, path }: (typeof moves)[number],
 ): Promise<Row[]> {
-  const times = { first: [] as number[], again: [] as number[] }
+  const times: Record<'first' | 'again', number[]> = { first: [], again: [] }
   for (let round = 0; round < openings; round += 1) {
     const context = await advisorsContext(browser, product)
     const page = await context.newPage()

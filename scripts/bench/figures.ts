@@ -34,7 +34,7 @@ export interface Row {
   /** Ends in the unit. The last release's figure is found by it, so no other row of a run has it. */
   name: string
   rounds: readonly number[]
-  /** What is asked for, such as '≤ 300'. */
+  /** The limit that the figure has to keep, such as '≤ 300'. */
   bar?: string
   /** The median of a plain static answer in the same run. */
   plain?: number
@@ -66,8 +66,8 @@ function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {
 }
 
 /**
- * Rounds that overlap with those of the last release say nothing about a change. Of a single round nobody knows how
- * far it would have spread. Empty where there is nothing to compare with.
+ * Rounds that overlap with those of the last release say nothing about a change, and a single round does not show how
+ * far others would have spread. Empty where there is nothing to compare with.
  */
 function verdictOf(figure: Figure, last: Figure | undefined): 'noise' | 'changed' | 'unknown' | '' {
   if (!last) return ''

@@ -1,4 +1,4 @@
-/** The landing page cold and warm: for whoever comes first after a change, and for everybody after that. */
+/** The landing page cold and warm: for the first visitor after a change, and for all later ones. */
 import { savesOf, signedIn } from './advisor.ts'
 import { answered, timeOf } from './cost.ts'
 import { median } from './figures.ts'
@@ -32,7 +32,7 @@ export async function measureFirstVisits({ report, contents }: Bench) {
 async function visits(product: Product) {
   const { url, pids } = product
   const save = await savesOf(await signedIn(product), 'promotion')
-  const times = { first: [] as number[], kept: [] as number[], processor: [] as number[] }
+  const times: Record<'first' | 'kept' | 'processor', number[]> = { first: [], kept: [], processor: [] }
   for (let round = 0; round < rounds; round += 1) {
     await save()
     await untilIdle(pids)

@@ -8,12 +8,12 @@ import { median, type Row } from './figures.ts'
 import type { Bench } from './part.ts'
 import type { Product } from './product.ts'
 
-/** Per flood. */
+/** Each flood has so many connections. */
 const connections = 16
 const visits = 40
 const quietVisits = 10
 const pause = 1_000
-/** Of visits, each with its median and its slowest. */
+/** The visits form so many groups, each with its median and its slowest. */
 const groups = 5
 
 export async function measureFloods({ report, contents }: Bench) {
@@ -53,7 +53,7 @@ async function flood({ url }: Product) {
   const parameters = [clients, url, String(connections), String(visits * pause)]
   const flooding = promisify(execFile)(process.execPath, parameters)
   const flooded = await visitOften(url, visits)
-  const counts = JSON.parse((await flooding).stdout) as Record<string, { answers: number; failures: number }>
+  const counts: Record<string, { answers: number; failures: number }> = JSON.parse((await flooding).stdout)
   return { quiet, flooded, counts }
 }
 

@@ -11,7 +11,7 @@ import { withPlainServer } from './plain-server.ts'
 import type { Product } from './product.ts'
 
 interface Cost extends Costs {
-  /** The body with brotli, of the first and of the last answer; of saves nobody asks. */
+  /** The size of the first and the last body with brotli; for saves it is not measured. */
   kibibytes: number[]
   /** Milliseconds of processor time, as asked for. */
   bar?: string
@@ -30,7 +30,7 @@ const title = '60 cooperations × 20 blocks, 120 images, 200 cards, 20 versions'
 export async function measureGrowth({ report, contents }: Bench) {
   const page = await contents.withProduct('sample', async ({ url }) => (await fetch(url)).text())
   const plain = await withPlainServer(page, ({ pids, url }) => costOfAnswer(pids, () => fetch(url)))
-  // What visitors ask for has the usual amount of content.
+  // Visitors' pages are measured with the usual amount of content.
   const sample = await contents.withProduct('sample', (product) => costs(product, { bar: '≤ 5' }))
   const large = await contents.withProduct('large', (product) => costs(product, {}))
   const print = (heading: string, found: Map<string, Cost>, kind: string) => {

@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts'
 const usualFile = join(import.meta.dirname, 'last-release.json')
 
 export function readLastRelease(file = usualFile): Figures {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figures) : {}
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 const fewDigits = (_: string, value: unknown) =>

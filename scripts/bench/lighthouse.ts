@@ -34,7 +34,7 @@ interface LighthouseReport {
   audits: Record<string, { numericValue?: number; details?: { items?: Record<string, unknown>[] } }>
   environment: { benchmarkIndex: number }
 }
-/** By the name of what was measured. */
+/** One figure by the name of what was measured. */
 type Result = Record<string, number>
 
 const speed = 'speed of this processor (benchmarkIndex)'
@@ -114,7 +114,7 @@ async function run(url: string, asked: readonly string[]): Promise<LighthouseRep
     ],
     { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CHROME_PATH: chromiumPath() } },
   )
-  return JSON.parse(stdout) as LighthouseReport
+  return JSON.parse(stdout)
 }
 
 function resultOf(report: LighthouseReport): Result {

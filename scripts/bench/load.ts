@@ -5,7 +5,7 @@ import { hasProgram, processorTime } from './processes.ts'
 
 export interface Target {
   url: string
-  /** Of somebody who is signed in. */
+  /** The cookie of a session; visitors have none. */
   cookie?: string
   /** Whether it responds 404 on purpose. */
   isMissing?: boolean

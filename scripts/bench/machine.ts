@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const observed = 3_000
 
-/** To be asked while this process does nothing itself. */
+/** Call this while the process does nothing else: its own work would count as other programs'. */
 export async function machineSentence(): Promise<string> {
   const before = processorTimes()
   await delay(observed)

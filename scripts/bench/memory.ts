@@ -1,4 +1,4 @@
-/** Resident memory of the server: before anybody came, after load, and after photos. */
+/** Resident memory of the server: idle, after load, and after photos. */
 import { signedIn, uploadPhoto } from './advisor.ts'
 import { median } from './figures.ts'
 import { rateOf, type Target } from './load.ts'
@@ -10,8 +10,8 @@ const rounds = 3
 const photos = 3
 
 export async function measureMemory({ report, contents }: Bench) {
-  const plain = { idle: [] as number[], loaded: [] as number[] }
-  const ours = { idle: [] as number[], loaded: [] as number[], uploaded: [] as number[] }
+  const plain: Record<'idle' | 'loaded', number[]> = { idle: [], loaded: [] }
+  const ours: Record<'idle' | 'loaded' | 'uploaded', number[]> = { idle: [], loaded: [], uploaded: [] }
   for (let round = 0; round < rounds; round += 1) {
     const page = await contents.withProduct('sample', async (product) => {
       const served = await (await fetch(product.url)).text()

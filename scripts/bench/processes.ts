@@ -3,7 +3,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 export interface Running {
   port: number
@@ -23,9 +22,10 @@ export function hasProgram(name: string): boolean {
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
   server.close()
-  return port
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
 }
 
 export async function untilItAnswers(port: number, process: ChildProcess) {

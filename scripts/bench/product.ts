@@ -1,6 +1,7 @@
 /** The built product as `npm start` runs it, with the requested content. */
+import project from '#package.json' with { type: 'json' }
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,10 +14,7 @@ import { end, freePort, type Running, startProgram, untilItAnswers } from './pro
 export const root = join(import.meta.dirname, '../..')
 
 /** The command that `npm start` runs, without npm. */
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: { start: string }
-}
-const startParameters = scripts.start.split(' ').slice(1)
+const startParameters = project.scripts.start.split(' ').slice(1)
 
 export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen' }
 
@@ -43,7 +41,10 @@ export async function startProduct(dataDir: string): Promise<Product> {
   return { port, url, pids: [server.pid ?? 0], startMilliseconds, stop: () => end(server) }
 }
 
-/** Filled once; whoever measures gets a copy and a process of their own, so that no part changes what the next one finds. */
+/**
+ * Content is filled in once; each part of the bench gets a copy and a process of its own, so that no part changes
+ * what the next one finds.
+ */
 export interface Contents {
   withProduct<Result>(kind: ContentKind, measure: (product: Product) => Promise<Result>): Promise<Result>
   withCopy<Result>(kind: ContentKind, measure: (dataDir: string) => Promise<Result>): Promise<Result>

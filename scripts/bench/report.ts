@@ -6,7 +6,7 @@ export interface Report {
   figures(): Figures
   /** Rows without a round are left out: the system did not tell. */
   table(title: string, rows: readonly Row[]): void
-  /** Said at the end. */
+  /** These reasons are printed at the end. */
   leaveOut(reason: string): void
   leftOut(): readonly string[]
 }

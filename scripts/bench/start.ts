@@ -7,7 +7,12 @@ import { startProduct, withFolder } from './product.ts'
 const rounds = 5
 
 export async function measureStarts({ report, contents }: Bench) {
-  const times = { empty: [] as number[], first: [] as number[], again: [] as number[], plain: [] as number[] }
+  const times: Record<'empty' | 'first' | 'again' | 'plain', number[]> = {
+    empty: [],
+    first: [],
+    again: [],
+    plain: [],
+  }
   for (let round = 0; round < rounds; round += 1) {
     times.empty.push(await withFolder(startTime))
     await contents.withCopy('sample', async (dataDir) => {

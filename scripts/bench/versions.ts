@@ -10,11 +10,11 @@ const closeButton = 'dialog[open] .dialog__close'
 
 /** With 20 versions of 60 cooperations of 20 blocks each. */
 export async function measureVersions({ report, contents }: Bench) {
-  const times = {
-    plain: [] as number[],
-    first: [] as number[],
-    again: [] as number[],
-    compare: [] as number[],
+  const times: Record<'plain' | 'first' | 'again' | 'compare', number[]> = {
+    plain: [],
+    first: [],
+    again: [],
+    compare: [],
   }
   await withBrowser(report, async (browser) => {
     await contents.withProduct('large', async (product) => {

@@ -18,14 +18,14 @@ import type { Files } from '#ports/files.ts'
 import { canonical } from './canonical.ts'
 
 /** Content comes last: an import that is cut short leaves no content without its history. */
-const exported: readonly Collection[] = [
+const exported = [
   'adminLogs',
   'readiness',
   'versions',
   ...appointmentCollections,
   'mails',
   ...contentCollections,
-]
+] as const satisfies readonly Collection[]
 /** Generated from the pictures, and generated again if missing. */
 const variants = 'variants/'
 
@@ -46,7 +46,7 @@ const headingLine = z.strictObject({
   lotse: z.literal(heading.lotse),
   format: z.literal(heading.format),
   /** Missing in those of older releases, which knew fewer. */
-  collections: z.array(z.enum(exported as [Collection, ...Collection[]])).optional(),
+  collections: z.array(z.enum(exported)).optional(),
 })
 /** What was always exported. Of anything else an archive without its list speaks only if it holds some of it. */
 const everExported: readonly Collection[] = [
@@ -60,7 +60,7 @@ const everExported: readonly Collection[] = [
 
 const documentLine = z.object({
   document: z.object({
-    collection: z.enum(exported as [Collection, ...Collection[]]),
+    collection: z.enum(exported),
     id: idSchema.regex(/^[^/]{1,500}$/),
     data: z.record(z.string(), z.custom<Json>()),
   }),

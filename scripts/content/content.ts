@@ -16,7 +16,7 @@ const [command, target, ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
 const usualLogLines = 100
 
-/** Shown to the owner. */
+/** Its message is shown to the owner. */
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {

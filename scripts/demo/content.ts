@@ -39,7 +39,7 @@ export const drawings = [
 ] as const
 export type Drawing = (typeof drawings)[number]['file']
 
-/** Of the advisor; the drawing is not part of the gallery. */
+/** The advisor's portrait; the drawing is not part of the gallery. */
 export const portrait = {
   file: 'portraet',
   alt: 'Andrin Keel mit Brille und kurzem Bart am Hafen, hinter ihm der See',
@@ -103,7 +103,7 @@ export const voices = [
   },
 ] as const
 
-/** Seconds. */
+/** The carousel turns after so many seconds. */
 export const rotation = 5
 
 export const promotion: Omit<Promotion, 'image'> & { drawing: Drawing } = {

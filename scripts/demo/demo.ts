@@ -9,7 +9,7 @@ import { createUploads } from '#server/media/uploads.server.ts'
 import { fillWithDemo } from './fill.ts'
 import { demoMessages } from './messages.ts'
 
-// Whoever asks for help, or names a folder here, must not end up with content in the site.
+// A call for help, or one that names a folder, must not end with content in the site.
 if (process.argv.length > 2) {
   console.error(demoMessages.usage)
   process.exit(1)

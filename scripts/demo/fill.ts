@@ -58,7 +58,7 @@ export async function fillWithDemo(parts: DemoParts): Promise<DemoOutcome> {
   return { outcome: 'filled' }
 }
 
-/** A removed entry counts, too: somebody has worked here. */
+/** A removed entry counts, too: the advisor has worked here. */
 async function savedTypes(editing: Editing): Promise<ContentType[]> {
   const saved: ContentType[] = []
   for (const type of contentTypeNames) {
@@ -102,7 +102,7 @@ async function uploadDrawing(
   return stored
 }
 
-/** What the site shows already, and what its file leaves out. */
+/** The website as it is shown already, with sample texts where site.config.json leaves something out. */
 function websiteOf(editing: Editing, portraitUrl: string) {
   const shown = editing.initial('website').current ?? blankWebsite
   const { alt: portraitAlt, caption: portraitCaption } = portrait

@@ -36,7 +36,11 @@ export function examineRights(folder: string): Finding {
   try {
     openDataFolder(folder)
   } catch (error) {
-    return { urgency: 'mend', title, text: messages.notWritable(folder, (error as Error).message) }
+    return {
+      urgency: 'mend',
+      title,
+      text: messages.notWritable(folder, error instanceof Error ? error.message : String(error)),
+    }
   }
   const urgency = judgeRights(statSync(folder).mode)
   return { urgency, title, text: messages.dataRights(folder)[urgency] }

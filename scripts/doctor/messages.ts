@@ -1,4 +1,4 @@
-/** What `npm run doctor` says to whoever runs the server: what is wrong, and how to mend it. */
+/** What `npm run doctor` tells the operator of the server: what is wrong, and how to mend it. */
 import type { Urgency } from './finding.ts'
 
 type Texts = Record<Urgency, string>

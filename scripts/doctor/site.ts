@@ -1,4 +1,5 @@
 /** What is examined of the site itself: its port, its database, and what 'Bereit?' knows of its surroundings. */
+import { isRecord } from '#domain/versioning/same.ts'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ export async function examinePort({ host, port, dataDir }: Settings): Promise<Fi
     return { urgency: 'advice', title, text: messages.portFree }
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
-    if ((error.cause as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    if (isRecord(error.cause) && error.cause.code === 'EADDRINUSE')
       return { title, ...(await whoAnswers(host, port, dataDir)) }
     return { urgency: 'mend', title, text: messages.portRefused(error.message) }
   } finally {

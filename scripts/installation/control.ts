@@ -54,7 +54,7 @@ export async function answerUpdates({ dataDir, installation, switchTo }: Control
   return () => void server.close()
 }
 
-/** Only one of this installation. */
+/** The version that a request names; `null` for one that this installation does not have. */
 function versionIn(line: string, installation: string): string | null {
   try {
     const { switchTo } = requestSchema.parse(JSON.parse(line))
@@ -64,7 +64,7 @@ function versionIn(line: string, installation: string): string | null {
   }
 }
 
-/** `not-running`: nobody serves the site. `unknown`: the supervisor ended before it answered. */
+/** `not-running`: no supervisor serves the site. `unknown`: it ended before it answered. */
 export async function askForSwitch(
   dataDir: string,
   version: string,

@@ -1,6 +1,6 @@
 /**
- * A copy of the database from the moment between two servers: nobody uses the folder then, so that nothing acknowledged is
- * missing in it.
+ * A copy of the database from the moment between two servers: no process uses the folder then, so that nothing
+ * acknowledged is missing in it.
  */
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -38,7 +38,7 @@ export function environmentOf(version: string): NodeJS.ProcessEnv {
   return { ...process.env, LD_LIBRARY_PATH: join(version, 'lib') }
 }
 
-/** In one step: there is a current version at any moment. */
+/** The link is replaced in one step, so that there is a current version at any moment. */
 export function makeCurrent(installation: string, version: string) {
   const link = join(installation, `.current-${randomUUID()}`)
   symlinkSync(join('versions', basename(version)), link)

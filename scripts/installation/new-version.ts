@@ -15,7 +15,7 @@ export function putBeside(archive: string, installation: string): string {
   try {
     mkdirSync(staging)
   } catch (error) {
-    throw new NotUpdated(messages.notWritable(folder, (error as Error).message))
+    throw new NotUpdated(messages.notWritable(folder, error instanceof Error ? error.message : String(error)))
   }
   try {
     return moved(unpacked(archive, staging), installation)
@@ -31,7 +31,7 @@ function checkSum(archive: string) {
   if (digest !== expected) throw new NotUpdated(messages.wrongChecksum(archive))
 }
 
-/** By the program that unpacked this installation. */
+/** `tar` unpacks the archive, which has unpacked this installation, too. */
 function unpacked(archive: string, staging: string): string {
   const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', staging, '--no-same-owner'], {
     encoding: 'utf8',
@@ -63,7 +63,7 @@ function moved(from: string, installation: string): string {
   return target
 }
 
-/** A page that somebody has open loads its scripts when they are needed. */
+/** A page that is open in a browser loads its scripts when they are needed. */
 export function keepServingOpenPages(before: string, version: string) {
   const assets = join(before, 'build/client/assets')
   if (existsSync(assets)) cpSync(assets, join(version, 'build/previous/assets'), { recursive: true })

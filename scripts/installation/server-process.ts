@@ -12,21 +12,21 @@ export interface ServerProcess {
   /** Every request it has is answered first. Resolves when it has ended. */
   end(): Promise<void>
   kill(): Promise<void>
-  /** Its exit code. */
+  /** Resolves with the exit code. */
   ended: Promise<number>
 }
 
 export interface ServerOrder {
   /** The folder of its version. */
   version: string
-  /** Where its settings are. */
+  /** The folder with the settings. */
   installation: string
   port: number
-  /** Of the listening socket. */
+  /** The descriptor of the listening socket. */
   descriptor: number
 }
 
-// The same as `npm start`.
+// `npm start` has the same flags.
 const flags = ['--max-semi-space-size=4', '--max-old-space-size=512']
 
 export function startServer({ version, installation, port, descriptor }: ServerOrder): ServerProcess {
@@ -53,7 +53,7 @@ export function startServer({ version, installation, port, descriptor }: ServerO
   }
   return {
     opened: opened.promise,
-    // Where it has just ended, `ended` says so.
+    // A server that has just ended cannot be told; `ended` resolves then.
     serve: () => child.connected && child.send({ serve: true }, () => {}),
     end: () => endedBy('SIGTERM'),
     kill: () => endedBy('SIGKILL'),

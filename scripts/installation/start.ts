@@ -30,7 +30,7 @@ async function start(): Promise<number> {
     } catch (error) {
       // The server says it better where the folder cannot be written.
       log.warn('updates cannot reach this server: afterwards it has to be started again', {
-        reason: (error as Error).message,
+        reason: error instanceof Error ? error.message : String(error),
       })
       return () => {}
     }
@@ -44,6 +44,7 @@ try {
   process.exit(await start())
 } catch (error) {
   const isExplained = error instanceof CannotStart || error instanceof InvalidConfiguration
-  process.stderr.write(`${isExplained ? error.message : String((error as Error).stack ?? error)}\n`)
+  const unexplained = error instanceof Error ? error.stack : error
+  process.stderr.write(`${isExplained ? error.message : String(unexplained)}\n`)
   process.exit(1)
 }

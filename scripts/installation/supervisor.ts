@@ -30,64 +30,33 @@ export interface Supervisor {
 const longestOpening = 5 * 60_000
 const pauseAfterCrash = 1_000
 
-export function createSupervisor({ installation, dataDir, socket, log }: SupervisorParts): Supervisor {
-  const { port } = socket.address()
+interface Running {
+  version: string
+  server: ServerProcess
+}
+
+interface Phase {
+  current: Running | null
+  isSwitching: boolean
+  isEnding: boolean
+}
+
+export function createSupervisor(parts: SupervisorParts): Supervisor {
+  const { dataDir, log } = parts
   const finished = Promise.withResolvers<number>()
-  let current: { version: string; server: ServerProcess } | null = null
-  let isSwitching = false
-  let isEnding = false
+  const phase: Phase = { current: null, isSwitching: false, isEnding: false }
+  const { begin, serve, serveWith } = createServing(parts, phase, finished.resolve)
 
-  function begin(version: string): ServerProcess {
-    const server = startServer({ version, installation, port, descriptor: socket.fd() })
-    current = { version, server }
-    return server
-  }
-
-  /** Lets it serve whatever it says of its data: it gets well again by itself when they do. */
-  async function serveWith(version: string) {
-    const server = begin(version)
-    const opened = await server.opened
-    if (opened === null) return finished.resolve(await server.ended)
-    server.serve()
-    void watch(version, server)
-  }
-
-  async function watch(version: string, server: ServerProcess) {
-    const code = await server.ended
-    if (isEnding) return finished.resolve(code)
-    if (isSwitching || current?.server !== server) return
-    log.warn('the server ended unexpectedly and is started again', { code })
-    await delay(pauseAfterCrash)
-    if (isEnding) return finished.resolve(code)
-    if (!isSwitching) await serveWith(version)
-  }
-
-  async function takeOver(version: string): Promise<SwitchOutcome> {
-    const server = begin(version)
-    const opened = await Promise.race([server.opened, delay(longestOpening, 'late' as const, { ref: false })])
-    if (opened !== null && opened !== 'late' && opened.fault === null) {
-      server.serve()
-      void watch(version, server)
-      return { outcome: 'switched' }
-    }
-    await server.kill()
-    const reason = opened === 'late' ? 'it did not start in time' : opened?.fault
-    return { outcome: 'went-back', reason: reason ?? 'it ended at once, see the log' }
-  }
-
-  async function exchange(before: { version: string; server: ServerProcess }, version: string) {
+  async function exchange(before: Running, version: string): Promise<SwitchOutcome> {
     await before.server.end()
-    if (isEnding) return { outcome: 'busy' } as const
-    const free = holdDataFolderAlone(dataDir)
-    if (free === null) return { outcome: 'in-use' } as const
-    try {
-      putDatabaseAside(dataDir)
-    } finally {
-      free()
-    }
-    const result = await takeOver(version)
-    if (result.outcome === 'switched') forgetAside(dataDir)
-    else putDatabaseBack(dataDir)
+    if (phase.isEnding) return { outcome: 'busy' }
+    if (!asideIfUnused(dataDir)) return { outcome: 'in-use' }
+    const running = begin(version)
+    const result = await opening(running.server)
+    if (result.outcome === 'switched') {
+      serve(running)
+      forgetAside(dataDir)
+    } else putDatabaseBack(dataDir)
     return result
   }
 
@@ -97,22 +66,83 @@ export function createSupervisor({ installation, dataDir, socket, log }: Supervi
       return finished.promise
     },
     async switchTo(version) {
-      if (isSwitching || isEnding || !current) return { outcome: 'busy' }
-      isSwitching = true
-      const before = current
+      const before = phase.current
+      if (phase.isSwitching || phase.isEnding || !before) return { outcome: 'busy' }
+      phase.isSwitching = true
       const result = await exchange(before, version).catch((error: Error): SwitchOutcome => {
         return { outcome: 'went-back', reason: error.message }
       })
-      isSwitching = false
+      phase.isSwitching = false
       log.info('another version was to take over', { ...result, version })
-      if (isEnding) finished.resolve(0)
+      if (phase.isEnding) finished.resolve(0)
       else if (result.outcome !== 'switched') await serveWith(before.version)
       return result
     },
     async end() {
-      isEnding = true
-      await current?.server.end()
-      if (!isSwitching) finished.resolve(0)
+      phase.isEnding = true
+      await phase.current?.server.end()
+      if (!phase.isSwitching) finished.resolve(0)
     },
   }
+}
+
+/** Starts servers and starts them again when they crash. `onEnd` is given the exit code of the last one. */
+function createServing(
+  { installation, socket, log }: SupervisorParts,
+  phase: Phase,
+  onEnd: (code: number) => void,
+) {
+  const { port } = socket.address()
+
+  function begin(version: string): Running {
+    const server = startServer({ version, installation, port, descriptor: socket.fd() })
+    phase.current = { version, server }
+    return phase.current
+  }
+
+  /** Lets it serve whatever it says of its data: it gets well again by itself when they do. */
+  async function serveWith(version: string) {
+    const running = begin(version)
+    const opened = await running.server.opened
+    if (opened === null) return onEnd(await running.server.ended)
+    serve(running)
+  }
+
+  function serve(running: Running) {
+    running.server.serve()
+    void watch(running)
+  }
+
+  async function watch({ version, server }: Running) {
+    const code = await server.ended
+    if (phase.isEnding) return onEnd(code)
+    if (phase.isSwitching || phase.current?.server !== server) return
+    log.warn('the server ended unexpectedly and is started again', { code })
+    await delay(pauseAfterCrash)
+    if (phase.isEnding) return onEnd(code)
+    if (!phase.isSwitching) await serveWith(version)
+  }
+
+  return { begin, serve, serveWith }
+}
+
+/** `false` if another process holds the data folder: then nothing is touched. */
+function asideIfUnused(dataDir: string): boolean {
+  const free = holdDataFolderAlone(dataDir)
+  if (free === null) return false
+  try {
+    putDatabaseAside(dataDir)
+  } finally {
+    free()
+  }
+  return true
+}
+
+/** A server that does not find its way on the data, or takes too long, is ended. */
+async function opening(server: ServerProcess): Promise<SwitchOutcome> {
+  const opened = await Promise.race([server.opened, delay(longestOpening, 'late' as const, { ref: false })])
+  if (opened !== null && opened !== 'late' && opened.fault === null) return { outcome: 'switched' }
+  await server.kill()
+  const reason = opened === 'late' ? 'it did not start in time' : opened?.fault
+  return { outcome: 'went-back', reason: reason ?? 'it ended at once, see the log' }
 }

@@ -1,4 +1,7 @@
-/** A tar archive, compressed, whose bytes depend on its content alone: sorted, with one moment and nobody's name in it. */
+/**
+ * A tar archive, compressed, whose bytes depend on its content alone: entries are sorted, have one moment and name no
+ * owner.
+ */
 import { createReadStream, createWriteStream, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

@@ -7,7 +7,7 @@ const isLicence = (name: string) => /^(licen[cs]e|copying|notice|third-party)/i.
 
 export interface Part {
   title: string
-  /** Where the texts lie. */
+  /** The folder in which the texts of the licence lie. */
   folder: string
 }
 

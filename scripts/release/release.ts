@@ -18,12 +18,12 @@ const root = join(import.meta.dirname, '../..')
 const work = join(root, '.cache/release')
 const libraries = join(root, 'scripts/release/libraries')
 const largest = 150_000_000
-/** Beside the bundles: what has a native part. */
+/** Packages with a native part stay packages beside the bundles. */
 const unbundled = ['sharp']
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Installs what `lock` lists for the platform into a folder of its own, and answers that. Nothing of it is run. */
+/** Installs what the lock file of `folder` lists for the platform into a folder of its own; no install script runs. */
 function installed(folder: string, cpu: Cpu): string {
   const target = join(work, `packages-${cpu}`, folder)
   const lock = join(folder, 'package-lock.json')
@@ -67,77 +67,107 @@ function entriesOfPackages(packages: readonly Package[], from: string, to: strin
   )
 }
 
+/** What goes into one archive, and where in it. */
+interface Contents {
+  cpu: Cpu
+  buildFolder: string
+  /** The folders with the installed packages. */
+  own: string
+  hosted: string
+  hostedPackages: Package[]
+  /** `versions/…`, as the link `current` names it. */
+  current: string
+}
+
 async function make(cpu: Cpu, buildFolder: string): Promise<string> {
-  const own = installed('.', cpu)
-  const hosted = installed('hosted', cpu)
-  const packages = productPackages(read('package-lock.json'), cpu)
-  const hostedPackages = productPackages(read('hosted/package-lock.json'), cpu)
-  const node = `node_modules/node-linux-${cpu}`
   const buildId = readFileSync(join(buildFolder, '.sources'), 'utf8').slice(0, 10)
-  const version = `lotse/versions/${project.version}-${buildId}`
-  const library = { title: 'libatomic.so.1 (GPL-3.0-or-later WITH GCC-exception-3.1)', folder: libraries }
-  const fonts = { title: 'Inter (OFL-1.1)', folder: join(root, 'app/design/fonts') }
-  const licences = [library, fonts, ...partsOf(packages, own), ...partsOf(hostedPackages, hosted)]
-  const file = (path: string, from = path): Entry => ({
-    kind: 'file',
-    path: `${version}/${path}`,
-    source: join(root, from),
-  })
-  const text = (path: string, content: string): Entry => ({
-    kind: 'text',
-    path: `${version}/${path}`,
-    text: content,
-  })
-  const about = {
-    name: 'lotse',
-    version: project.version,
-    private: true,
-    type: 'module',
-    os: ['linux'],
-    cpu: [cpu],
+  const contents: Contents = {
+    cpu,
+    buildFolder,
+    own: installed('.', cpu),
+    hosted: installed('hosted', cpu),
+    hostedPackages: productPackages(read('hosted/package-lock.json'), cpu),
+    current: `versions/${project.version}-${buildId}`,
   }
-  const entries: Entry[] = [
-    { kind: 'link', path: 'lotse/current', to: `versions/${project.version}-${buildId}` },
+  return written(cpu, [
+    ...besideTheVersions(contents),
+    ...programs(contents),
+    ...packagesOf(contents),
+    ...hostedFiles.map((name) => sourceFile(contents, `hosted/${name}`)),
+    ...documents.map((name) => sourceFile(contents, name)),
+    ...about(contents),
+  ])
+}
+
+const hostedFiles = [
+  'firebase.json',
+  'firestore.rules',
+  'firestore.indexes.json',
+  'storage.rules',
+  'package.json',
+  'package-lock.json',
+]
+const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'site.config.json']
+
+function besideTheVersions({ current }: Contents): Entry[] {
+  return [
+    { kind: 'link', path: 'lotse/current', to: current },
     ...Object.keys(commands).map(
       (name): Entry => ({ kind: 'link', path: `lotse/${name}`, to: `current/${name}` }),
     ),
     { kind: 'file', path: 'lotse/.env.example', source: join(root, '.env.example') },
     { kind: 'file', path: 'lotse/site.config.json', source: join(root, 'site.config.json') },
-    ...Object.keys(commands).map(launcher),
-    { kind: 'file', path: `${version}/bin/node`, source: join(own, node, 'bin/node'), isProgram: true },
-    ...filesBelow(join(libraries, cpu), `${version}/lib`),
-    ...filesBelow(buildFolder, `${version}/build`),
-    ...filesBelow(join(root, 'deploy'), `${version}/deploy`),
-    ...entriesOfPackages(productPackages(read('package-lock.json'), cpu, unbundled), own, `${version}/`),
-    ...entriesOfPackages(hostedPackages, hosted, `${version}/hosted/`),
-    {
-      kind: 'file',
-      path: `${version}/hosted/node_modules/.package-lock.json`,
-      source: join(hosted, 'node_modules/.package-lock.json'),
-    },
-    ...[
-      'firebase.json',
-      'firestore.rules',
-      'firestore.indexes.json',
-      'storage.rules',
-      'package.json',
-      'package-lock.json',
-    ].map((name) => file(`hosted/${name}`)),
-    ...['README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'site.config.json'].map((name) => file(name)),
-    text('package.json', `${JSON.stringify(about, null, 2)}\n`),
+  ]
+}
+
+function programs({ cpu, buildFolder, own, current }: Contents): Entry[] {
+  const program = (path: string, source: string): Entry => ({
+    kind: 'file',
+    path: `lotse/${current}/${path}`,
+    source,
+    isProgram: true,
+  })
+  return [
+    ...Object.keys(commands).map((name) => program(name, join(root, 'scripts/release/launcher.sh'))),
+    program('bin/node', join(own, `node_modules/node-linux-${cpu}/bin/node`)),
+    ...filesBelow(join(libraries, cpu), `lotse/${current}/lib`),
+    ...filesBelow(buildFolder, `lotse/${current}/build`),
+    ...filesBelow(join(root, 'deploy'), `lotse/${current}/deploy`),
+  ]
+}
+
+function packagesOf({ cpu, own, hosted, hostedPackages, current }: Contents): Entry[] {
+  const unbundledPackages = productPackages(read('package-lock.json'), cpu, unbundled)
+  const installedList = 'node_modules/.package-lock.json'
+  return [
+    ...entriesOfPackages(unbundledPackages, own, `lotse/${current}/`),
+    ...entriesOfPackages(hostedPackages, hosted, `lotse/${current}/hosted/`),
+    { kind: 'file', path: `lotse/${current}/hosted/${installedList}`, source: join(hosted, installedList) },
+  ]
+}
+
+function sourceFile({ current }: Contents, path: string): Entry {
+  return { kind: 'file', path: `lotse/${current}/${path}`, source: join(root, path) }
+}
+
+/** What this archive is, under which licences, and of which parts. */
+function about({ cpu, own, hosted, hostedPackages, current }: Contents): Entry[] {
+  const packages = productPackages(read('package-lock.json'), cpu)
+  const library = { title: 'libatomic.so.1 (GPL-3.0-or-later WITH GCC-exception-3.1)', folder: libraries }
+  const fonts = { title: 'Inter (OFL-1.1)', folder: join(root, 'app/design/fonts') }
+  const licences = [library, fonts, ...partsOf(packages, own), ...partsOf(hostedPackages, hosted)]
+  const { version } = project
+  const description = { name: 'lotse', version, private: true, type: 'module', os: ['linux'], cpu: [cpu] }
+  const text = (path: string, content: string): Entry => ({
+    kind: 'text',
+    path: `lotse/${current}/${path}`,
+    text: content,
+  })
+  return [
+    text('package.json', `${JSON.stringify(description, null, 2)}\n`),
     text('LICENSES.txt', licencesOf(licences)),
     text('sbom.cdx.json', billOfMaterials(project, [...packages, ...inFolder(hostedPackages, 'hosted/')])),
   ]
-  return written(cpu, entries)
-
-  function launcher(name: string): Entry {
-    return {
-      kind: 'file',
-      path: `${version}/${name}`,
-      source: join(root, 'scripts/release/launcher.sh'),
-      isProgram: true,
-    }
-  }
 }
 
 /** Two lock files may know a package of the same path. */

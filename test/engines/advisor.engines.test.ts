@@ -1,12 +1,13 @@
-/** What the advisor does, on a phone and on a desk. */
+/** What the advisor does, on a phone and on a desk; every screen by day and by night. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '#test/photos.ts'
-import { book } from './dialogs.ts'
+import { adminScreens } from '#test/public-pages.ts'
+import { book } from './booking.ts'
 import { keys, type Page } from './page.ts'
-import { expectQuiet, open, saved, signIn, useSite } from './site.ts'
+import { expectQuiet, expectShown, open, saved, signIn, useSite } from './site.ts'
 
 const site = useSite()
 let page: Page
@@ -24,13 +25,16 @@ describe.each([390, 1440])('at %i px', (width) => {
   beforeAll(() => page.resize(width))
 
   it.each([
-    ['promotion', '/admin', 'Button-Text'],
-    ['website', '/admin/website', 'Was du machst'],
-    ['availability', '/admin/availability', 'Am Tag höchstens'],
-  ])('saves: %s', async (name, path, field) => {
+    ['promotion', '/admin', '', 'Button-Text'],
+    ['gallery', '/admin/gallery', 'Der Hafen vor meinem Büro beschriften', 'Bildbeschreibung', 'Fertig'],
+    ['cooperation', '/admin/cooperations', 'Treuhand Seegarten bearbeiten', 'Text'],
+    ['website', '/admin/website', '', 'Was du machst'],
+    ['availability', '/admin/availability', '', 'Am Tag höchstens'],
+  ])('saves: %s', async (name, path, opened, field, done = 'Speichern') => {
     await open(page, path)
+    if (opened) await page.click(opened)
     await page.type(field, name === 'availability' ? (width === 390 ? '4' : '6') : `Neu bei ${width}`)
-    await page.click('Speichern')
+    await page.click(done)
     await saved(page)
     await page.keep(`saved-${name}`)
     expectQuiet(page)
@@ -66,13 +70,20 @@ describe.each([390, 1440])('at %i px', (width) => {
     expectQuiet(page)
   })
 
-  it('keeps what was typed through a reload, and asks before it is left', async () => {
+  it('keeps what was typed through a reload, asks before it is left, and compares', async () => {
     await open(page, '/admin')
     await page.type('Button-Text', `Entwurf ${width}`)
     await page.click('Galerie')
     await page.click('Hier bleiben')
     await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Ungespeicherte'))
     await open(page, '/admin')
+    await page.click('Vergleichen')
+    await page.says(`Entwurf ${width}`)
+    await page.keep('compared-draft')
+    await page.click('Ansicht')
+    await page.says('auf dieser Seite')
+    await page.keep('compared-pages')
+    await page.click('Schliessen')
     await page.click('Übernehmen')
     await page.click('Speichern')
     await saved(page)
@@ -81,8 +92,28 @@ describe.each([390, 1440])('at %i px', (width) => {
   it('compares versions as fields and pages', async () => {
     await open(page, '/admin')
     await page.click('Versionen')
-    await page.see({ css: '.version' })
     await page.keep('versions')
+    await page.click({ css: '.version' })
+    await page.see({ css: '.diff ins' })
+    await page.keep('versions-fields')
+    await page.click('Ansicht')
+    await page.says('auf dieser Seite')
+    await page.keep('versions-pages')
+    expectQuiet(page)
+  })
+
+  it('confirms an appointment, and cancels it again', async () => {
+    const [decision, submit] = width === 390 ? ['Bestätigen', 'Bestätigen'] : ['Absagen', 'Termin absagen']
+    await open(page, '/admin/appointments')
+    await page.click({ css: '.agenda__row' })
+    await page.see(decision)
+    await page.keep('appointment')
+    await page.click(decision)
+    await page.see({ css: '#word' })
+    await page.keep(`decision-${decision}`)
+    await page.click({ css: '.dialog__foot .button', called: submit })
+    await page.says(width === 390 ? 'Bestätigt.' : 'Abgesagt.')
+    expectQuiet(page)
   })
 })
 
@@ -129,13 +160,17 @@ describe('on a desk', () => {
     const buttons = () => [...document.querySelectorAll('main button')].map((button) => button.textContent)
     expect((await page.read(buttons)).some((text) => text?.includes('Passkey'))).toBe(isKnown)
   })
+})
 
-  it('confirms an appointment', async () => {
-    await open(page, '/admin/appointments')
-    await page.click({ css: '.agenda__row' })
-    await page.click('Bestätigen')
-    await page.click({ css: '.dialog__foot .button', called: 'Bestätigen' })
-    await page.until(() => document.querySelector('.agenda__row')?.textContent?.includes('Bestätigt'))
-    expectQuiet(page)
+describe.each(['light', 'dark'] as const)('%s', (scheme) => {
+  let shown = page
+  beforeAll(async () => {
+    shown = scheme === 'light' ? page : await site.open({ scheme })
+    if (shown !== page) await signIn(shown)
+  })
+
+  it.each(adminScreens)('shows %s', async (path) => {
+    await open(shown, path)
+    await expectShown(shown, `screens/${scheme}${path.replaceAll(/\W/g, '-')}`)
   })
 })

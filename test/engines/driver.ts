@@ -4,11 +4,13 @@ export interface Driver {
   /** The value of an expression, of a promise once it is kept; what JSON can say. */
   evaluate(expression: string): Promise<unknown>
   act(sources: ActionSource[]): Promise<void>
+  /** Until what was changed last is on the screen. */
+  frames(): Promise<unknown>
   resize(width: number, height: number): Promise<void>
-  /** What the window shows, as PNG. */
+  /** What the window shows, as PNG; what was changed last is on it. */
   picture(): Promise<Buffer>
   chooseFiles(selector: string, paths: string[]): Promise<void>
-  /** Errors and warnings of the console so far, those of scripts included. */
+  /** Errors and warnings of the console since it was last asked, those of scripts included. */
   complaints(): string[]
   close(): Promise<void>
 }
@@ -24,5 +26,29 @@ export interface Appearance {
   hasScripts: boolean
 }
 
+/** Of the page: what was changed last is on the screen two frames later. One that is left has no more frames. */
+export const nextFrames = `new Promise((done, gone) => {
+  addEventListener('pagehide', gone, { once: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)))
+})`
+
 /** How long a browser may take for anything: for what hangs, not for what is slow. */
 export const patience = 60_000
+
+/** Fails where there is no answer; who was silent once is asked nothing more, so that a whole run has an end. */
+export function impatient<Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) {
+  let silence: string | undefined
+  return async (...given: Given): Promise<Answer> => {
+    if (silence !== undefined) throw new Error(silence)
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      silence = `No answer within ${patience / 1000} s to ${JSON.stringify(given).slice(0, 600)}`
+      reject(new Error(silence))
+    }, patience)
+    try {
+      return await Promise.race([ask(...given), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Appearance, Driver } from './driver.ts'
+import { type Appearance, type Driver, impatient, nextFrames } from './driver.ts'
 import { startProgram } from './processes.ts'
 
 type Send = (method: string, parameters: object) => Promise<Record<string, unknown>>
@@ -20,8 +20,8 @@ export async function openFirefox(appearance: Appearance): Promise<Driver> {
   const { contexts } = await send('browsingContext.getTree', {})
   const [{ context }] = contexts as [{ context: string }]
   return {
-    ...commandsFor(send, context),
-    complaints: () => complaints,
+    ...commandsFor(send, context, appearance.hasScripts),
+    complaints: () => complaints.splice(0),
     async close() {
       disconnect()
       await firefox.end()
@@ -79,7 +79,7 @@ async function connect(url: string, complaints: string[]) {
       })
       socket.send(JSON.stringify({ id, method, params }))
     })
-  return { send, disconnect: () => socket.close() }
+  return { send: impatient(send), disconnect: () => socket.close() }
 }
 
 interface Evaluated {
@@ -88,7 +88,7 @@ interface Evaluated {
   exceptionDetails: { text: string }
 }
 
-function commandsFor(send: Send, context: string): Omit<Driver, 'close' | 'complaints'> {
+function commandsFor(send: Send, context: string, hasScripts: boolean): Omit<Driver, 'close' | 'complaints'> {
   async function evaluated(expression: string) {
     const parameters = { expression, target: { context }, awaitPromise: true }
     const answer = (await send('script.evaluate', parameters)) as unknown as Evaluated
@@ -100,14 +100,17 @@ function commandsFor(send: Send, context: string): Omit<Driver, 'close' | 'compl
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     async evaluate(expression) {
+      // Where a page may run no scripts, its promises are never kept: what is no promise is not made one.
       const { value } = await evaluated(
-        `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
+        `((given) => given?.then ? given.then(JSON.stringify) : JSON.stringify(given))(${expression})`,
       )
       return value === undefined ? undefined : JSON.parse(String(value))
     },
     async act(actions) {
       await send('input.performActions', { context, actions })
     },
+    // Nothing moves by itself where no script may, and no script may wait for a frame there.
+    frames: async () => hasScripts && evaluated(nextFrames),
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } })
     },

@@ -47,6 +47,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
       )
       if (found.at === 'free' && JSON.stringify(found) === before) return found
       before = JSON.stringify(found)
+      await driver.frames().catch(() => {})
     }
     throw new Error(`Nobody could reach ${JSON.stringify(sought)}: ${JSON.stringify(found)}`)
   }
@@ -56,9 +57,6 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     const up = [key, ...held.toReversed()].map((value) => ({ type: 'keyUp', value }))
     await driver.act([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }])
   }
-
-  const frames = () =>
-    read(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))
 
   async function write(text: string) {
     const typed = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
@@ -86,12 +84,18 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     close: () => driver.close(),
     chooseFiles: (selector: string, paths: string[]) => driver.chooseFiles(selector, paths),
     async visit(path: string) {
-      await driver.visit(`${origin}${path}`)
+      // What a page says because it is left, with scripts and styles still on their way, is not held against the next.
+      await driver.visit('about:blank')
+      driver.complaints()
+      await driver.visit(new URL(path, origin).href)
     },
     async resize(wide: number, height = wide < 500 ? 844 : 900) {
       width = wide
       await driver.resize(wide, height)
       await until((expected) => window.innerWidth === expected, wide)
+    },
+    async says(words: string) {
+      await until((expected) => document.body.innerText.includes(expected), words)
     },
     async see(sought: Sought) {
       await standing(sought)
@@ -111,7 +115,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
       await driver.act([mouse([move(start), { type: 'pointerDown', button: 0 }])])
       for (const step of steps) {
         await driver.act([mouse([move(step)])])
-        await frames()
+        await driver.frames()
       }
       await driver.act([mouse([{ type: 'pointerUp', button: 0 }])])
     },
@@ -141,10 +145,6 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     /** Keeps what the window shows, for looking. */
     async keep(name: string) {
       const file = `${pictures}/${name}-${width}.png`
-      // What was changed last is on the screen two frames later.
-      await read(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
-      )
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, await driver.picture())
     },

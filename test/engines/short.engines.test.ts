@@ -1,6 +1,7 @@
 /** The part of `npm test`: a page, a booking, a save, and dialogs as high as what they hold. */
 import { beforeAll, expect, it } from 'vitest'
-import { book, expectWhole } from './dialogs.ts'
+import { book } from './booking.ts'
+import { expectWhole } from './dialogs.ts'
 import type { Page } from './page.ts'
 import { expectQuiet, open, saved, signIn, useSite } from './site.ts'
 
@@ -18,7 +19,7 @@ it('shows the landing page', async () => {
 })
 
 it('books an appointment in a dialog that is as high as its form', async () => {
-  await book(page, '9:00', () => expectWhole(page, 'booking'))
+  await book(page, '9:00', (name) => expectWhole(page, name))
   expectQuiet(page)
 })
 

@@ -13,7 +13,7 @@ const engines = { firefox: openFirefox, webkit: openWebKit }
 export const { password } = admin
 const results = join(import.meta.dirname, '../../test-results/browsers')
 
-/** The site of a test file with pages in browsers of their own. Without content, appointments are asked for by mail. */
+/** The site of a test file, and a browser for each appearance. Without content, appointments are asked for by mail. */
 export function useSite(content: 'full' | 'none' = 'full') {
   let app: BuiltApp
   let folder: string
@@ -24,8 +24,9 @@ export function useSite(content: 'full' | 'none' = 'full') {
     app = await startBuiltApp({ DATA_DIR: folder })
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      for (const page of pages) await page.keep(`failed/${task.name.replaceAll(/\W+/g, '-')}`)
+    if (task.result?.state !== 'fail') return
+    console.log(app.output().slice(-2000))
+    for (const page of pages) await page.keep(`failed/${task.name.replaceAll(/\W+/g, '-')}`)
   })
   afterAll(async () => {
     await Promise.all(pages.map((page) => page.close()))
@@ -33,6 +34,7 @@ export function useSite(content: 'full' | 'none' = 'full') {
     await rm(folder, { recursive: true, force: true })
   })
   return {
+    address: (path: string) => `${app.url}${path}`,
     async open({ scheme = 'light', hasScripts = true }: Partial<Appearance> = {}) {
       const engine = inject('engine')
       const driver = await engines[engine]({ scheme, hasScripts })
@@ -71,7 +73,26 @@ export async function saved(page: Page) {
 // React Router asks for the routes that a page links to, and says so where the page is left before they are there.
 const cutOff = /^Failed to fetch manifest patches/
 
+/** At both widths: nothing sticks out sideways, there is one heading, and the console is quiet. */
+export async function expectShown(page: Page, picture: string) {
+  for (const width of [390, 1440]) {
+    await page.resize(width)
+    // A preview is fitted by its script.
+    await page.until(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth <= clientWidth && document.querySelectorAll('h1').length === 1
+    })
+    await page.keep(picture)
+  }
+  expectQuiet(page)
+}
+
 /** Nothing in the console, no script error. */
 export function expectQuiet(page: Page) {
-  expect(page.complaints().filter((complaint) => !cutOff.test(complaint))).toEqual([])
+  expect(
+    page
+      .complaints()
+      .filter((complaint) => !cutOff.test(complaint))
+      .join('\n'),
+  ).toBe('')
 }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Appearance, type Driver, patience } from './driver.ts'
+import { type Appearance, type Driver, impatient, nextFrames, patience } from './driver.ts'
 import { startProgram } from './processes.ts'
 
 type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
@@ -23,9 +23,15 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
   const console = join(folder, 'console')
   const send = senderTo(`http://127.0.0.1:${port}`)
   const session = await openSession(send, console, appearance)
+  let read = 0
   return {
     ...commandsFor((method, path, body) => send(method, `${session}${path}`, body)),
-    complaints: () => readFileSync(console, 'utf8').split('\n').filter(isComplaint),
+    complaints() {
+      const written = readFileSync(console, 'utf8')
+      const fresh = written.slice(read).split('\n').filter(isComplaint)
+      read = written.length
+      return fresh
+    },
     async close() {
       // The window ends with its screen; asked to end it itself, the driver sometimes finds it gone halfway.
       await driver.end()
@@ -47,12 +53,12 @@ async function freePort(): Promise<number> {
 }
 
 function senderTo(url: string): Send {
-  return async (method, path, body) => {
+  return impatient(async (method, path, body) => {
     const answer = await fetch(`${url}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
     if (value?.error) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
-  }
+  })
 }
 
 async function openSession(send: Send, console: string, { scheme, hasScripts }: Appearance) {
@@ -96,10 +102,12 @@ function commandsFor(send: Send): Omit<Driver, 'close' | 'complaints'> {
     async act(actions) {
       await send('POST', '/actions', { actions })
     },
+    frames: () => evaluated(nextFrames),
     async resize(width, height) {
       await send('POST', '/window/rect', { x: 0, y: 0, width, height })
     },
     async picture() {
+      await evaluated(nextFrames)
       return Buffer.from(String(await send('GET', '/screenshot')), 'base64')
     },
     async chooseFiles(selector, paths) {

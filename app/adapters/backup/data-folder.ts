@@ -1,4 +1,4 @@
-/** What lies in the data folder and belongs into a backup: everything, but for what is made anew or is itself one. */
+/** Which files of the data folder belong into a backup: all but backups themselves and files that are made anew. */
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -8,16 +8,16 @@ import { backupEnding } from '#domain/backup/manifest.ts'
 export const databaseName = 'lotse.sqlite'
 /** Where a restore puts what was there before. */
 export const asidePrefix = 'before-restore-'
-/** Lies in the folder while a restore is at work. The listener knows it, too. */
+/** The name of a file that lies in the folder while a restore is at work. The listener knows it, too. */
 export const unfinishedNote = 'restore-unfinished'
 /** Earlier releases kept mails here that are tried again for a day: a backup that is kept for months must not keep them. */
 const triedAgain = 'pending'
-/** Made of the pictures, and made again where they are missing. */
+/** Variants are made of the pictures, and made again where they are missing. */
 const variants = 'files/variants'
 
 export interface DataFolder {
   dataDir: string
-  /** May lie inside of it. */
+  /** It may lie inside of `dataDir`. */
   backupDir: string
 }
 

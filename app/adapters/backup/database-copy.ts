@@ -40,7 +40,7 @@ const mailsThatAreTried = `
   delete from documents
   where collection = 'appointmentMails' or collection = 'mails' and data ->> '$.nextTryAt' is not null`
 
-/** As text, so that it is there wherever the product was bundled into. */
+/** The worker's code is a text, so that it needs no file of its own where the product is bundled. */
 const copying = `
   const { workerData: { source, target, forget } } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')

@@ -24,7 +24,7 @@ export function createBackupFolder(source: BackupSource): Backups {
     const backups = entries
       .filter((entry) => entry.isFile())
       .map(async ({ name }): Promise<Backup[]> => {
-        // It may go while the folder is listed.
+        // A file may go while the folder is listed.
         const madeAt = await momentOf(name).catch(() => null)
         const size = await sizeOf(join(folder, name)).catch(() => null)
         return madeAt === null || size === null ? [] : [{ name, madeAt, size }]
@@ -48,14 +48,14 @@ export function createBackupFolder(source: BackupSource): Backups {
   }
 }
 
-/** One for each migration, which a second attempt replaces. Throws `BackupFailed`. */
+/** Makes one backup for each migration, which a second attempt replaces. Throws `BackupFailed`. */
 export async function backUpBeforeMigration(source: BackupSource, migration: string, madeAt: Date) {
   const target = join(source.backupDir, `lotse-before-${migration}${backupEnding}`)
   await writeBackup(source, { target, madeAt, isAutomatic: true })
   return target
 }
 
-/** Of one that counts as made by itself. */
+/** The name of a nightly backup; backups of other names are never deleted as outdated ones. */
 export function nameFor(madeAt: Date): string {
   return `lotse-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${backupEnding}`
 }

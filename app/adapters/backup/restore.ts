@@ -1,6 +1,6 @@
 /**
- * Puts a backup into a data folder that nobody uses meanwhile. It is unpacked beside and found whole first; what was there
- * is put aside, never deleted. Cut short in the middle of that, it leaves a note, so that no server starts on half of it.
+ * Puts a backup into a data folder that no process uses meanwhile. It is unpacked beside and found whole first; what was
+ * there is put aside, never deleted. Cut short in the middle of that, it leaves a note, so that no server starts on half of it.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -48,7 +48,7 @@ export async function unpackBeside(data: DataFolder, file: string): Promise<Unpa
   }
 }
 
-/** Answers where it put what was there before, `null` where nothing was. */
+/** Returns the folder into which it put what was there before, `null` where nothing was. */
 export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Date): Promise<string | null> {
   const { dataDir } = data
   const before = await entriesOf(data)

@@ -3,7 +3,7 @@
  * ever, so only the database is unpacked, beside, and removed again.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { join } from 'node:path'
 import { partNames } from '#domain/backup/manifest.ts'
 import { type ContentCollection, contentCollections } from '#domain/content-types.ts'
@@ -32,13 +32,13 @@ function documentsIn(path: string): StoredContent {
     const rows = hasTable(database, 'documents')
       ? database.prepare('select collection, id, revision, data from documents').all()
       : []
-    const found = new Map<string, StoredDocument[]>(contentCollections.map((name) => [name, []]))
-    for (const { collection, id, revision, data } of rows)
-      found
-        .get(String(collection))
-        ?.push({ id: String(id), revision: String(revision), data: JSON.parse(String(data)) })
-    return found as ReadonlyMap<ContentCollection, StoredDocument[]>
+    const isOf = (name: ContentCollection) => (row: (typeof rows)[number]) => row['collection'] === name
+    return new Map(contentCollections.map((name) => [name, rows.filter(isOf(name)).map(documentOf)]))
   } finally {
     database.close()
   }
+}
+
+function documentOf({ id, revision, data }: Record<string, SQLOutputValue>): StoredDocument {
+  return { id: String(id), revision: String(revision), data: JSON.parse(String(data)) }
 }

@@ -10,9 +10,6 @@ type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 /** `size` is how many bytes `content` gives, which the format asks for before them. */
 export type AddPart = (name: string, size: number, content: Content) => Promise<BackupPart>
 
-/** Node's own type of what the standard library of the browser calls ReadableStream. */
-export type NodeStream = Parameters<typeof Readable.fromWeb>[0]
-
 export interface TarPart {
   name: string
   body: ReadableStream<Uint8Array>
@@ -41,10 +38,7 @@ export async function writeTar(path: string, fill: (add: AddPart) => Promise<voi
     }
   }
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const [written, made] = await Promise.allSettled([
-    pipeline(Readable.fromWeb(readable as NodeStream), file),
-    filled(),
-  ])
+  const [written, made] = await Promise.allSettled([pipeline(readable, file), filled()])
   // Whichever failed first is the reason of the other.
   if (written.status === 'rejected') throw written.reason
   if (made.status === 'rejected') throw made.reason

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
 import {
@@ -17,7 +16,7 @@ import {
 } from '#domain/backup/manifest.ts'
 import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { inspectDatabase } from './database-copy.ts'
-import { type NodeStream, readTar, type TarPart } from './tar.ts'
+import { readTar, type TarPart } from './tar.ts'
 
 interface Unpacking {
   /** An empty folder, which the parts go into. */
@@ -66,17 +65,17 @@ async function unpacked({ name, body }: TarPart, { folder, wants, refuses }: Unp
   const hash = createHash('sha256')
   let size = 0
   async function* hashed() {
-    for await (const chunk of Readable.fromWeb(body as NodeStream)) {
-      hash.update(chunk as Uint8Array)
-      size += (chunk as Uint8Array).length
-      yield chunk as Uint8Array
+    for await (const chunk of body) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
     }
   }
   const isOfOurs = [partNames.heading, partNames.manifest, partNames.checksum].some((one) => one === name)
   if (isOfOurs || wants(name)) {
     const target = join(folder, name)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    // Never over another part, nor through a link that somebody put there.
+    // The part never replaces another one, nor follows a link.
     await pipeline(hashed, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
   } else {
     for await (const _ of hashed());

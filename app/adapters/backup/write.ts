@@ -21,7 +21,7 @@ import { type AddPart, writeTar } from './tar.ts'
 import { checkContent, partOfPicture, unpackBackup } from './unpack.ts'
 
 export interface BackupSource extends DataFolder {
-  /** Of the Lotse that writes. */
+  /** The version of the Lotse that writes the backup. */
   version: string
   /** All content as lines, where another backend than the embedded one keeps it. */
   content: (() => AsyncIterable<string>) | null
@@ -30,7 +30,7 @@ export interface BackupSource extends DataFolder {
 export interface BackupOrder {
   target: string
   madeAt: Date
-  /** Made without anybody asking for it. */
+  /** Whether a timer or a migration asked for the backup, and not a person. */
   isAutomatic?: boolean
   signal?: AbortSignal | undefined
 }

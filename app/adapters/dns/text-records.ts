@@ -1,5 +1,6 @@
 /** TXT records by the name servers that this machine uses. */
 import { Resolver } from 'node:dns/promises'
+import { codeOf } from '#domain/error-code.ts'
 import type { Outside } from '#ports/outside.ts'
 
 interface ResolverSettings {
@@ -18,7 +19,7 @@ export function createTextRecords({ timeout = 2_000, servers }: ResolverSettings
       // A record comes in pieces of at most 255 bytes (RFC 1035).
       return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
     } catch (error) {
-      const { code } = error as { code?: unknown }
+      const code = codeOf(error)
       if (code === 'ENODATA') return []
       if (code === 'ENOTFOUND') return 'no-such-name'
       throw error

@@ -54,7 +54,7 @@ export async function isPasswordOf(kysely: Kysely, userId: string, password: str
   return verifyPassword({ hash: account.password, password })
 }
 
-/** Another one with every new password. */
+/** The id changes with every new password. */
 export async function passwordId(kysely: Kysely, userId: string): Promise<string> {
   const account = await kysely
     .selectFrom('account')
@@ -149,7 +149,7 @@ async function hashOf({ password, passwordOrigin: origin = 'unchecked' }: NewPas
   return { password: await hashPassword(password), passwordOrigin: origin }
 }
 
-/** `current` is the token in the cookie of whoever asks. */
+/** `current` is the token in the cookie of the request. */
 export async function openSessions(
   kysely: Kysely,
   current: string | null,

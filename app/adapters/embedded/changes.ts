@@ -10,51 +10,27 @@ const pollInterval = 500
 
 type Listener = (changed: ReadonlySet<Collection>) => void
 /** How often each collection has ever been changed. */
-type Counts = Map<Collection, number>
+type Counts = Map<string, number>
 
-export interface Changes {
-  watch(listener: Listener): () => void
-  /** Counts a commit's changes, inside its transaction. */
-  count(transaction: Transaction<Tables>, changed: ReadonlySet<Collection>): Promise<Counts>
-  /** Reports a commit of this process, once it is on disk. */
-  notifyOwn(counts: Counts): void
-  stop(): void
-}
+export type Changes = ReturnType<typeof createChanges>
 
-export function createChanges(database: Database): Changes {
+export function createChanges(database: Database) {
   const listeners = new Set<Listener>()
+  const seen = createSeen(database)
   let timer: NodeJS.Timeout | null = null
-  let seen: { version: string; openings: number; counts: Counts } | null = null
-  let wasUnreachable = false
 
   function notify(changed: ReadonlySet<Collection>) {
     for (const listener of listeners) listener(changed)
   }
 
   async function poll() {
-    const version = await versionOf(database)
-    const openings = database.connection.openings()
-    if (seen?.version === version && seen.openings === openings && !wasUnreachable) return
-    const counts = await countsOf(database)
-    const mayBeAnotherDatabase = wasUnreachable || (seen !== null && seen.openings !== openings)
-    const changed = mayBeAnotherDatabase ? new Set(collections) : differences(seen?.counts ?? counts, counts)
-    seen = { version, openings, counts }
-    wasUnreachable = false
+    const changed = await seen.changed()
     if (changed.size > 0) notify(changed)
-  }
-
-  async function pollSafely() {
-    try {
-      await poll()
-    } catch {
-      // Nothing can be reported now; the next successful poll reports every collection.
-      wasUnreachable = true
-    }
   }
 
   function schedule() {
     timer = setTimeout(async () => {
-      await pollSafely()
+      await poll()
       if (timer) schedule()
     }, pollInterval)
     timer.unref()
@@ -66,10 +42,10 @@ export function createChanges(database: Database): Changes {
   }
 
   return {
-    watch(listener) {
+    watch(listener: Listener): () => void {
       listeners.add(listener)
       if (!timer) {
-        void pollSafely()
+        void poll()
         schedule()
       }
       return () => {
@@ -77,28 +53,65 @@ export function createChanges(database: Database): Changes {
         if (listeners.size === 0) stop()
       }
     },
-    async count(transaction, changed) {
-      const counts: Counts = new Map()
-      for (const collection of changed) {
-        const { changes } = await transaction
-          .insertInto('change_counts')
-          .values({ collection, changes: 1 })
-          .onConflict((conflict) => conflict.column('collection').doUpdateSet({ changes: sql`changes + 1` }))
-          .returning('changes')
-          .executeTakeFirstOrThrow()
-        counts.set(collection, changes)
-      }
-      return counts
-    },
-    notifyOwn(counts) {
-      for (const [collection, changes] of counts) {
-        // A gap is another process's change, which the next poll must still detect.
-        if (seen && changes === (seen.counts.get(collection) ?? 0) + 1) seen.counts.set(collection, changes)
-      }
-      notify(new Set(counts.keys()))
+    count,
+    /** Reports a commit of this process, once it is on disk. */
+    notifyOwn(counts: Counts) {
+      seen.recordOwn(counts)
+      notify(new Set(collections.filter((collection) => counts.has(collection))))
     },
     stop,
   }
+}
+
+/** The state of the database as it was last looked at, which tells what others have changed since. */
+function createSeen(database: Database) {
+  let last: { version: string; openings: number; counts: Counts } | null = null
+  let wasUnreachable = false
+
+  async function look(): Promise<ReadonlySet<Collection>> {
+    const version = await versionOf(database)
+    const openings = database.connection.openings()
+    if (last?.version === version && last.openings === openings && !wasUnreachable) return new Set()
+    const counts = await countsOf(database)
+    const mayBeAnotherDatabase = wasUnreachable || (last !== null && last.openings !== openings)
+    const changed = mayBeAnotherDatabase ? new Set(collections) : differences(last?.counts ?? counts, counts)
+    last = { version, openings, counts }
+    wasUnreachable = false
+    return changed
+  }
+
+  return {
+    /** Never throws: while nothing can be read nothing is reported, and afterwards every collection. */
+    async changed(): Promise<ReadonlySet<Collection>> {
+      try {
+        return await look()
+      } catch {
+        wasUnreachable = true
+        return new Set()
+      }
+    },
+    recordOwn(counts: Counts) {
+      for (const [collection, changes] of counts) {
+        // A gap is another process's change, which the next look must still detect.
+        if (last && changes === (last.counts.get(collection) ?? 0) + 1) last.counts.set(collection, changes)
+      }
+    },
+  }
+}
+
+/** Counts a commit's changes, inside its transaction. */
+async function count(transaction: Transaction<Tables>, changed: ReadonlySet<Collection>): Promise<Counts> {
+  const counts: Counts = new Map()
+  for (const collection of changed) {
+    const { changes } = await transaction
+      .insertInto('change_counts')
+      .values({ collection, changes: 1 })
+      .onConflict((conflict) => conflict.column('collection').doUpdateSet({ changes: sql`changes + 1` }))
+      .returning('changes')
+      .executeTakeFirstOrThrow()
+    counts.set(collection, changes)
+  }
+  return counts
 }
 
 /** Changes after another connection's commit. */
@@ -108,7 +121,7 @@ function versionOf({ connection }: Database): Promise<string> {
 
 async function countsOf({ kysely }: Database): Promise<Counts> {
   const rows = await kysely.selectFrom('change_counts').selectAll().execute()
-  return new Map(rows.map(({ collection, changes }) => [collection as Collection, changes]))
+  return new Map(rows.map(({ collection, changes }) => [collection, changes]))
 }
 
 function differences(before: Counts, after: Counts): Set<Collection> {

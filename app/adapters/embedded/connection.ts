@@ -17,15 +17,9 @@ const retryPause = 25
 /** For how long a call retries a locked database. Others may read meanwhile: their success says nothing about writing. */
 const lockRetryLimit = 2_000
 
-export interface Connection {
-  /** Runs `work`, which must not await, on the open database. Throws `Unavailable`. */
-  use<Result>(work: (database: DatabaseSync) => Result): Promise<Result>
-  /** How often the file has been opened. */
-  openings(): number
-  close(): void
-}
+export type Connection = ReturnType<typeof createConnection>
 
-export function createConnection(path: string, migrating: Migrating): Connection {
+export function createConnection(path: string, migrating: Migrating) {
   let database: DatabaseSync | null = null
   let opening: Promise<DatabaseSync> | null = null
   let identity = ''
@@ -59,7 +53,8 @@ export function createConnection(path: string, migrating: Migrating): Connection
   }
 
   return {
-    async use(work) {
+    /** Runs `work`, which must not await, on the open database. Throws `Unavailable`. */
+    async use<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
       const began = performance.now()
       for (;;) {
         try {
@@ -75,6 +70,7 @@ export function createConnection(path: string, migrating: Migrating): Connection
         }
       }
     },
+    /** How often the file has been opened. */
     openings: () => openings,
     close() {
       isClosed = true

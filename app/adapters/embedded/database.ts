@@ -42,7 +42,7 @@ export interface Tables {
     providerId: string
     userId: string
     password: string | null
-    /** One of the port's `passwordOrigins`; `null` before there were any. */
+    /** One of `passwordOrigins`; `null` in rows of earlier releases. */
     passwordOrigin: string | null
     createdAt: string
     updatedAt: string

@@ -5,7 +5,6 @@ import {
   checkCommitSize,
   type Collection,
   type CommitOutcome,
-  type DocumentData,
   type Documents,
   type NewestQuery,
   type Revision,
@@ -18,7 +17,7 @@ import { purge } from './purge.ts'
 
 export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
   const { kysely } = database
-  const changes: Changes = createChanges(database)
+  const changes = createChanges(database)
 
   return {
     async read(collection, id) {
@@ -145,7 +144,7 @@ function rowOf(kysely: Database['kysely'], collection: Collection, id: string): 
 }
 
 function documentOf({ id, revision, data }: Row): StoredDocument {
-  return { id, revision, data: JSON.parse(data) as DocumentData }
+  return { id, revision, data: JSON.parse(data) }
 }
 
 function jsonOf(field: string): RawBuilder<string> {

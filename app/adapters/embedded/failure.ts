@@ -1,4 +1,5 @@
 /** Interprets errors of SQLite and of the file system, so that every failure of the backend is an `Unavailable`. */
+import { messageOf } from '#domain/error-code.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 
 // Primary result codes, https://sqlite.org/rescode.html
@@ -22,7 +23,7 @@ export function asUnavailable(error: unknown): unknown {
   const code = sqliteCode(error)
   const isBackend = locked.has(code) || [...noMemoryLeft, ...fileTrouble, ...diskFull].includes(code)
   if (!isBackend && !isSystemError(error)) return error
-  return new Unavailable(error instanceof Error ? error.message : String(error), { cause: error })
+  return new Unavailable(messageOf(error), { cause: error })
 }
 
 function sqliteCode(error: unknown): number {

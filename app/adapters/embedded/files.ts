@@ -1,19 +1,20 @@
 /**
- * Files below one folder on disk, written atomically. Nothing behind a symbolic link is a file of ours: whoever can
- * create one must not make the site show or overwrite files elsewhere.
+ * Files below one folder on disk, written atomically. Nothing behind a symbolic link is a file of ours: a
+ * person who can create one must not make the site show or overwrite files elsewhere.
  */
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { access, constants, lstat, mkdir, open, opendir, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { codeOf } from '#domain/error-code.ts'
 import { syncFolder, writeAtomically } from '#adapters/atomic-write.ts'
 import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
-// A path with a leading dot is not safe, so nobody reads from here.
+// A path with a leading dot is not safe, so no file of this folder is ever served.
 const incomingFolder = '.incoming'
 /** Leftovers of a killed process are removed once they are older than this; younger files may still be in progress. */
 const leftoverAge = 3_600_000
@@ -154,7 +155,7 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
   try {
     return await work()
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
   }

@@ -6,12 +6,12 @@ import { emptyJournal } from './journal.ts'
 import { migrations, rewriting } from './migrations.ts'
 import { asKyselyDatabase } from './statement.ts'
 
-/** Told of the first one that is missing before any is made, on a database that is not new. */
+/** Called with the first missing migration before any is made, on a database that is not new. */
 export type BeforeMigration = (migration: string) => Promise<void>
 
 export interface Migrating {
   before: BeforeMigration
-  /** It is left for the next start, and the database is open without it. */
+  /** Called for a migration that is left for the next start; the database is open without it. */
   postponed: (migration: string, error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ export async function migrate(
       rewrite(database)
       isRewritten = true
     } catch (error) {
-      // It needs room and the file for itself, and only tidies up: neither may close a site.
+      // Rewriting needs room and the file for itself, and only tidies up: a site must open without it.
       postponed(rewriting, error)
     }
   const migrator = new Migrator({
@@ -54,13 +54,13 @@ export async function migrate(
   }
 }
 
-/** Without the free pages, in which older releases left what was deleted. Not possible inside of a transaction. */
+/** Rewrites the file without the free pages, in which older releases left what was deleted. No transaction may be open. */
 function rewrite(database: DatabaseSync) {
   database.exec('vacuum')
   emptyJournal(database)
 }
 
-/** Unless another process has rewritten it meanwhile: the migrator wants to know whatever was made. */
+/** The migrator wants to know every migration that was made, so another process's rewriting counts. */
 function withoutRewriting(database: DatabaseSync): typeof migrations {
   if (!missingMigrations(database).includes(rewriting)) return migrations
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== rewriting))

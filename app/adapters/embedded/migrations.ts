@@ -79,7 +79,7 @@ const appointmentsByTime = ['startsAt', 'endsAt'].map(
     `create index documents_appointments_${field} on documents (collection, data ->> '$.${field}' desc, id) where collection = 'appointments'`,
 )
 
-/** Made by `migrate`, because no transaction may hold it; recorded like any other. */
+/** The migration that `migrate` makes itself, because no transaction may hold it; it is recorded like any other. */
 export const rewriting = '010-no-free-pages'
 
 export const migrations: Record<string, Migration> = {

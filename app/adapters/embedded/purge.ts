@@ -5,14 +5,14 @@ import type { Database } from './database.ts'
 import { emptyJournal } from './journal.ts'
 
 const pause = 100
-/** A backup reads for as long as it takes. Others go on meanwhile. */
-const patience = 5_000
+/** In milliseconds: a backup reads for as long as it takes, and other work goes on meanwhile. */
+const timeout = 5_000
 
-/** Not in the middle of a transaction. Throws `Unavailable` where somebody else reads for too long. */
+/** Waits for the end of a transaction. Throws `Unavailable` where another connection reads for too long. */
 export async function purge({ kysely, connection }: Database): Promise<void> {
   const began = performance.now()
   while (!(await kysely.connection().execute(() => connection.use(emptyJournal)))) {
-    if (performance.now() - began > patience) throw new Unavailable('somebody else reads the journal')
+    if (performance.now() - began > timeout) throw new Unavailable('somebody else reads the journal')
     await delay(pause)
   }
 }

@@ -4,20 +4,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
+import { codeOf } from '#domain/error-code.ts'
 import { writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { asUnavailable } from './failure.ts'
 
-export interface Secret {
-  /** Another one as soon as it was renewed, by whichever process. A file that cannot be read counts as unchanged. */
-  current(): Promise<string>
-  renew(): Promise<void>
-}
+export type Secret = ReturnType<typeof createSecret>
 
-export function createSecret(path: string): Secret {
+export function createSecret(path: string) {
   let known: { identity: string | null; secret: string } | null = null
   return {
-    async current() {
+    /** The secret as any process last renewed it. A file that cannot be read counts as unchanged. */
+    async current(): Promise<string> {
       const identity = await identityOf(path)
       if (!known) known = { identity, secret: await readSecret(path) }
       else if (identity !== null && identity !== known.identity) {
@@ -73,7 +71,7 @@ async function existing(path: string): Promise<string | null> {
       throw new Unavailable(`${path} is too short; delete it, and everybody signs in again`)
     return secret
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

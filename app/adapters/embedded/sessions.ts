@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 
 const day = 24 * 60 * 60
 
-/** No matter how often a session is renewed; in milliseconds. */
+/** How long a session lasts at most, however often it is renewed; in milliseconds. */
 export const longestSession = 90 * day * 1000
 
 export type Sessions = Awaited<ReturnType<typeof loadSessions>>
@@ -24,7 +24,7 @@ export async function loadSessions(database: Database, secret: string, secureCoo
   const { api } = betterAuth({
     database: { db: database.kysely, type: 'sqlite' },
     secret,
-    // Only used by better-auth's routes, which nobody can reach.
+    // Only better-auth's routes use it, and those do not exist here.
     baseURL: 'http://localhost',
     // Our accounts check passwords themselves, since a second factor may follow.
     emailAndPassword: { enabled: false },
@@ -46,7 +46,7 @@ export async function loadSessions(database: Database, secret: string, secureCoo
   return api
 }
 
-/** Opens a session for whoever proved to be the admin. Of the browser it keeps what it calls itself, never its address. */
+/** Opens a session for the admin. What the browser calls itself is kept with it, never its address. */
 async function sessionOpening() {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import('better-auth/api'),

@@ -6,7 +6,7 @@ type Parameters = ReadonlyArray<unknown>
 
 export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
-    // Closing is up to whoever opened the connection.
+    // The connection is closed by connection.ts, which opened it.
     close() {},
     prepare(sql) {
       const statement = database.prepare(sql)

@@ -3,13 +3,14 @@
  * it, and the account still has the claim: signing out, a new password and a withdrawn claim count at once.
  */
 import { z } from 'zod'
-import { createKnownSessions } from '#adapters/sign-in/known-sessions.ts'
-import { createSignInLimits } from '#adapters/sign-in/limits.ts'
-import { type Accounts, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
+import { createKnownSessions, type KnownSessions } from '#adapters/sign-in/known-sessions.ts'
+import { createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
+import { type Accounts, normalisedEmail, type SignInFailure } from '#ports/accounts.ts'
+import { codeOf, messageOf } from '#domain/error-code.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { codeOf, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
+import { type AdminUpkeep, createAdminUpkeep, described, isAdmin, userOrNull } from './admin-user.ts'
 import { checkWithService, type PasswordCheckSettings } from './password-check.ts'
 import type { Auth } from './sdk.ts'
 import { createSessionCookies, type SessionCookie, sessionSeconds } from './session-cookie.ts'
@@ -26,76 +27,46 @@ export interface AccountsSettings {
   clock: Clock
 }
 
+interface AccountsParts extends AccountsSettings {
+  cookies: ReturnType<typeof createSessionCookies>
+  known: KnownSessions
+  limits: SignInLimits
+  upkeep: AdminUpkeep
+}
+
 export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
-  const { auth, sessions, secureCookies, clock } = settings
-  const cookies = createSessionCookies(secureCookies)
-  // Firebase throttles too, but sees all attempts come from this server: a stranger's would count against the
-  // advisor.
-  const limits = createSignInLimits({ clock, secret: settings.deviceSecret, secureCookies })
-  const known = createKnownSessions(clock)
-
-  async function checkCredentials(email: string, password: string, client: Client): Promise<Checked> {
-    if (!z.email().safeParse(email).success) return refused('user-not-found')
-    const attempt = await limits.admit(email, client)
-    if (!attempt) return refused('too-many-requests')
-    const answer = await checkWithService(settings.passwordCheck, email, password)
-    if (answer.outcome === 'refused') {
-      if (answer.reason !== 'unknown-or-wrong') return refused(answer.reason)
-      const user = await userOrNull(auth.getUserByEmail(email))
-      return refused(user ? 'wrong-password' : 'user-not-found')
-    }
-    const user = await userOrNull(auth.getUser(answer.uid))
-    // For example a visitor's account of another application in the project.
-    if (!user || !isAdmin(user)) return refused('failed')
-    const { idToken } = answer
-    return { outcome: 'right', admin: described(user), idToken, deviceCookie: attempt.succeeded() }
-  }
-
-  async function signIn(email: string, password: string, client: Client): Promise<SignInOutcome> {
-    const checked = await checkCredentials(normalisedEmail(email), password, client)
-    if (checked.outcome === 'refused') return checked
-    const { admin, idToken, deviceCookie } = checked
-    const session = await newSession(idToken, admin.id, client)
-    return { outcome: 'signed-in', admin, cookies: [cookies.setting(session), deviceCookie] }
-  }
-
-  async function newSession(idToken: string, uid: string, client: Client): Promise<SessionCookie> {
-    const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-    const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
-    // With a wrong clock, nobody would be signed in afterwards, without any error.
-    if ((await verified(auth, session.jwt)) === null)
-      throw new Error(
-        'Firebase Auth gave a session that does not hold here: is the clock of this machine right?',
-      )
-    const since = clock.now()
-    const expiresAt = new Date(since.getTime() + sessionSeconds * 1_000)
-    const userAgent = client.headers.get('user-agent')?.slice(0, 300) ?? ''
-    await sessions.open(session.value, { uid, userAgent, since, expiresAt })
-    return session
-  }
-
-  async function found(session: SessionCookie): Promise<Admin | null> {
-    const [token, isOpen] = await Promise.all([verified(auth, session.jwt), sessions.isOpen(session.value)])
-    if (!token || !isOpen) return null
-    const user = await userOrNull(auth.getUser(token.uid))
-    if (!user || !isAdmin(user)) return null
-    // Precise to the second; sessions begun in the same second are checked by the store.
-    if (token.auth_time * 1_000 < Date.parse(user.tokensValidAfterTime ?? '')) return null
-    return described(user)
-  }
-
+  const { auth, sessions, secureCookies, clock, deviceSecret } = settings
   const upkeep = createAdminUpkeep(auth, sessions)
-
-  async function theAdmin(): Promise<Admin> {
-    const admin = await upkeep.findAdmin()
-    if (!admin) throw new Error('there is no admin yet')
-    return admin
+  const parts: AccountsParts = {
+    ...settings,
+    upkeep,
+    cookies: createSessionCookies(secureCookies),
+    known: createKnownSessions(clock),
+    // Firebase throttles too, but sees all attempts come from this server: a stranger's would count against the advisor.
+    limits: createSignInLimits({ clock, secret: deviceSecret, secureCookies }),
   }
+  return {
+    ...signingIn(parts),
+    ...browserSession(parts),
+    ...allSessions(parts),
+    findAdmin: upkeep.findAdmin,
+    createAdmin: upkeep.createAdmin,
+    changeAdmin: upkeep.changeAdmin,
+    passwordOrigin: upkeep.passwordOrigin,
+    secondFactor: null,
+  }
+}
 
+function signingIn(parts: AccountsParts): Pick<Accounts, 'signIn' | 'checkPassword' | 'replacePassword'> {
+  const { cookies, known, upkeep, passwordCheck } = parts
   return {
     async signIn({ email, password }, client) {
       try {
-        return await signIn(email, password, client)
+        const checked = await checkCredentials(parts, normalisedEmail(email), password, client)
+        if (checked.outcome === 'refused') return checked
+        const { admin, idToken, deviceCookie } = checked
+        const session = await newSession(parts, idToken, admin.id, client)
+        return { outcome: 'signed-in', admin, cookies: [cookies.setting(session), deviceCookie] }
       } catch (error) {
         if (error instanceof Unavailable) return refused('unavailable')
         throw error
@@ -103,7 +74,8 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     },
     async checkPassword(password, client) {
       try {
-        const checked = await checkCredentials((await theAdmin()).email, password, client)
+        const { email } = await theAdmin(upkeep)
+        const checked = await checkCredentials(parts, email, password, client)
         return checked.outcome === 'refused' ? checked.reason : 'right'
       } catch (error) {
         if (error instanceof Unavailable) return 'unavailable'
@@ -113,29 +85,18 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     async replacePassword(password, client) {
       const { email } = await upkeep.changeAdmin(password)
       known.forgetAll()
-      const answer = await checkWithService(settings.passwordCheck, email, password.password)
+      const checked = await checkWithService(passwordCheck, email, password.password)
       // The password is set; this browser signs in again with it.
-      if (answer.outcome === 'refused') return { cookies: [cookies.erasing] }
-      return { cookies: [cookies.setting(await newSession(answer.idToken, answer.uid, client))] }
+      if (checked.outcome === 'refused') return { cookies: [cookies.erasing] }
+      return { cookies: [cookies.setting(await newSession(parts, checked.idToken, checked.uid, client))] }
     },
-    async openSessions(headers) {
-      const { id } = await theAdmin()
-      return sessions.list(id, cookies.in(headers)?.value ?? null)
-    },
-    async endSession(id) {
-      known.forgetAll()
-      return sessions.endListed(id)
-    },
-    async endAllSessions() {
-      known.forgetAll()
-      await upkeep.endAllSessions()
-    },
-    async renewSecret() {
-      known.forgetAll()
-      await upkeep.endAllSessions()
-      return 'elsewhere'
-    },
-    secondFactor: null,
+  }
+}
+
+/** The session that a browser's cookies carry. */
+function browserSession(parts: AccountsParts): Pick<Accounts, 'signOut' | 'hasSession' | 'whoIsSignedIn'> {
+  const { auth, sessions, cookies, known } = parts
+  return {
     async signOut(headers) {
       const session = cookies.in(headers)
       if (session) {
@@ -163,7 +124,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
         return null
       }
       try {
-        const admin = await found(session)
+        const admin = await adminOf(parts, session)
         known.remember(session.value, admin)
         return admin && !known.hasEnded(session.value) ? { admin, cookies: [] } : null
       } catch (error) {
@@ -172,11 +133,88 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
         throw error
       }
     },
-    findAdmin: upkeep.findAdmin,
-    createAdmin: upkeep.createAdmin,
-    changeAdmin: upkeep.changeAdmin,
-    passwordOrigin: upkeep.passwordOrigin,
   }
+}
+
+function allSessions({ sessions, cookies, known, upkeep }: AccountsParts) {
+  return {
+    async openSessions(headers: Headers) {
+      const { id } = await theAdmin(upkeep)
+      return sessions.list(id, cookies.in(headers)?.value ?? null)
+    },
+    async endSession(id: string) {
+      known.forgetAll()
+      return sessions.endListed(id)
+    },
+    async endAllSessions() {
+      known.forgetAll()
+      await upkeep.endAllSessions()
+    },
+    async renewSecret() {
+      known.forgetAll()
+      await upkeep.endAllSessions()
+      return 'elsewhere' as const
+    },
+  }
+}
+
+async function checkCredentials(
+  { auth, limits, passwordCheck }: AccountsParts,
+  email: string,
+  password: string,
+  client: Client,
+): Promise<Checked> {
+  if (!z.email().safeParse(email).success) return refused('user-not-found')
+  const attempt = await limits.admit(email, client)
+  if (!attempt) return refused('too-many-requests')
+  const checked = await checkWithService(passwordCheck, email, password)
+  if (checked.outcome === 'refused') {
+    if (checked.reason !== 'unknown-or-wrong') return refused(checked.reason)
+    const user = await userOrNull(auth.getUserByEmail(email))
+    return refused(user ? 'wrong-password' : 'user-not-found')
+  }
+  const user = await userOrNull(auth.getUser(checked.uid))
+  // For example a visitor's account of another application in the project.
+  if (!user || !isAdmin(user)) return refused('failed')
+  const { idToken } = checked
+  return { outcome: 'right', admin: described(user), idToken, deviceCookie: attempt.succeeded() }
+}
+
+async function newSession(
+  { auth, sessions, cookies, clock }: AccountsParts,
+  idToken: string,
+  uid: string,
+  client: Client,
+): Promise<SessionCookie> {
+  const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
+  const session = cookies.made(await withTimeLimit(timeLimits.account, made).catch(throwUnavailable))
+  // With a wrong clock, no browser would be signed in afterwards, without any error.
+  if ((await verified(auth, session.jwt)) === null)
+    throw new Error(
+      'Firebase Auth gave a session that does not hold here: is the clock of this machine right?',
+    )
+  const since = clock.now()
+  const expiresAt = new Date(since.getTime() + sessionSeconds * 1_000)
+  const userAgent = client.headers.get('user-agent')?.slice(0, 300) ?? ''
+  await sessions.open(session.value, { uid, userAgent, since, expiresAt })
+  return session
+}
+
+/** `null` if the session does not hold, or is no longer an admin's. */
+async function adminOf({ auth, sessions }: AccountsParts, session: SessionCookie): Promise<Admin | null> {
+  const [token, isOpen] = await Promise.all([verified(auth, session.jwt), sessions.isOpen(session.value)])
+  if (!token || !isOpen) return null
+  const user = await userOrNull(auth.getUser(token.uid))
+  if (!user || !isAdmin(user)) return null
+  // Precise to the second; sessions begun in the same second are checked by the store.
+  if (token.auth_time * 1_000 < Date.parse(user.tokensValidAfterTime ?? '')) return null
+  return described(user)
+}
+
+async function theAdmin(upkeep: AdminUpkeep): Promise<Admin> {
+  const admin = await upkeep.findAdmin()
+  if (!admin) throw new Error('there is no admin yet')
+  return admin
 }
 
 type Refused = { outcome: 'refused'; reason: SignInFailure }
@@ -194,7 +232,8 @@ async function verified(auth: Auth, jwt: string) {
     if (error instanceof Unavailable) throw error
     // If Google's keys could not be fetched, the error code is the same as for a forged cookie.
     const isOutage = /error fetching/i.test(String(error))
-    if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(codeOf(error))) return null
+    if (!isOutage && /^auth\/(argument-error|invalid|session-cookie|user-)/.test(String(codeOf(error))))
+      return null
     return throwUnavailable(error)
   }
 }
@@ -205,7 +244,5 @@ function ignoreOutage(error: unknown): void {
 
 function throwUnavailable(error: unknown): never {
   if (error instanceof Unavailable) throw error
-  throw new Unavailable(`Firebase Auth: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  })
+  throw new Unavailable(`Firebase Auth: ${messageOf(error)}`, { cause: error })
 }

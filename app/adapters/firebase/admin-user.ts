@@ -1,5 +1,6 @@
 /** The admin among the accounts of a Firebase project: the one with the claim `admin`. Changed with the Admin SDK only. */
 import { passwordOrigins } from '#domain/account/password-origin.ts'
+import { codeOf, messageOf } from '#domain/error-code.ts'
 import { type Accounts, checkEmail, checkPassword, normalisedEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -7,7 +8,7 @@ import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
 import { timeLimits, withTimeLimit } from './time-limit.ts'
 
-type AdminUpkeep = Pick<
+export type AdminUpkeep = Pick<
   Accounts,
   'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin' | 'endAllSessions'
 >
@@ -66,11 +67,6 @@ export function isAdmin(user: AuthUser): boolean {
 
 export function described({ uid, email, displayName }: AuthUser): Admin {
   return { id: uid, email: email ?? '', name: displayName ?? '' }
-}
-
-export function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' ? code : ''
 }
 
 /** `null` if the service says that there is no such user. Throws `Unavailable` if it did not answer. */
@@ -132,8 +128,7 @@ function reachable<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 /** Our own programming errors pass through; everything else is blamed on the service. */
 function asUnavailable(error: unknown): unknown {
-  if (error instanceof Unavailable || /^auth\/(invalid|email-already)/.test(codeOf(error))) return error
-  return new Unavailable(`Firebase Auth: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  })
+  if (error instanceof Unavailable || /^auth\/(invalid|email-already)/.test(String(codeOf(error))))
+    return error
+  return new Unavailable(`Firebase Auth: ${messageOf(error)}`, { cause: error })
 }

@@ -3,6 +3,7 @@
  * Creating it makes no network call; it only throws if firebase-admin is not installed.
  */
 import { createHash } from 'node:crypto'
+import { messageOf } from '#domain/error-code.ts'
 import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -78,7 +79,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   }
 }
 
-/** Made of the one secret that every server of the site has. */
+/** The secret is made of the one that every server of the site has. */
 function deviceSecret(access: FirebaseAccess): string {
   const key = access.kind === 'service-account' ? access.account.privateKey : 'emulators protect nothing'
   return createHash('sha256').update(`devices\n${key}`).digest('base64url')
@@ -89,19 +90,17 @@ function signedApp({ app: sdkApp }: Sdk, projectId: string, access: FirebaseAcce
   if (access.kind === 'emulators') {
     // Otherwise the SDK would look for credentials on Google's metadata servers.
     const credential = { getAccessToken: async () => ({ access_token: 'owner', expires_in: 3_600 }) }
-    const app = sdkApp.initializeApp({ projectId, credential }, name) as never
+    const app = sdkApp.initializeApp({ projectId, credential }, name)
     return { app, token: async () => 'owner' }
   }
   const credential = sdkApp.cert(access.account)
   return {
-    app: sdkApp.initializeApp({ projectId, credential }, name) as never,
+    app: sdkApp.initializeApp({ projectId, credential }, name),
     async token() {
       try {
         return (await withTimeLimit(timeLimits.read, credential.getAccessToken())).access_token
       } catch (error) {
-        throw new Unavailable(`no access token: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        })
+        throw new Unavailable(`no access token: ${messageOf(error)}`, { cause: error })
       }
     },
   }

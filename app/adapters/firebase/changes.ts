@@ -8,105 +8,125 @@ import { commitFieldName } from './stored-fields.ts'
 
 type Listener = (changed: ReadonlySet<Collection>) => void
 
-export interface Changes {
-  watch(listener: Listener): () => void
-  tell(changed: ReadonlySet<Collection>): void
-  /** Call before a commit is sent, so that Firestore's report of it is recognised as our own. */
-  expect(mark: string, writes: Write[]): void
-  /** The commit was not applied, or its outcome is unknown. */
-  forget(mark: string, writes: Write[]): void
-  recordRead(collection: Collection): void
-  /** The database stopped or resumed answering: a broken listener may take minutes to notice the latter by itself. */
-  lost(): void
-  reached(): void
-  stop(): Promise<void>
-}
+export type Changes = ReturnType<typeof createChanges>
 
 const pauseBeforeListening = 1_000
 const maxMarks = 1_000
 
-export function createChanges(connect: () => Firestore): Changes {
+export function createChanges(connect: () => Firestore) {
   const listeners = new Set<Listener>()
   const read = new Set<Collection>()
-  /** Our own commits and deletions that Firestore has not reported yet. */
-  const own = new Set<string>()
-  let connection: { firestore: Firestore; stops: (() => void)[] } | null = null
-  let again: NodeJS.Timeout | null = null
+  const own = createOwnWrites()
   let isLost = false
 
   function tell(changed: ReadonlySet<Collection>) {
     for (const listener of listeners) listener(changed)
   }
 
-  function listen() {
-    if (connection || listeners.size === 0) return
-    const firestore = connect()
-    connection = { firestore, stops: [] }
-    connection.stops = watchedCollections.map((collection) => {
-      let isFirst = true
-      return firestore.collection(collection).onSnapshot((snapshot) => {
-        const news = snapshot.docChanges().filter((change) => !isOwn(collection, change))
-        // Anything may have happened between an earlier read and the first snapshot.
-        if (isFirst ? read.has(collection) : news.length > 0) tell(new Set([collection]))
-        isFirst = false
-      }, listenAgain)
-    })
-  }
-
-  function isOwn(collection: Collection, { type, doc }: DocumentChange): boolean {
-    if (type === 'removed') return own.delete(deletion(collection, doc.id))
-    return own.has(String(doc.get(commitFieldName)))
-  }
-
-  async function disconnect() {
-    const { firestore, stops } = connection ?? { firestore: null, stops: [] }
-    connection = null
-    for (const stop of stops) stop()
-    await firestore?.terminate().catch(() => {})
-  }
-
-  function listenAgain() {
-    again ??= setTimeout(async () => {
-      again = null
-      await disconnect()
-      listen()
-    }, pauseBeforeListening)
-    again.unref()
-  }
+  const connection = createConnection(connect, (collection, changes, isFirst) => {
+    const news = changes.filter((change) => !own.has(collection, change))
+    // Anything may have happened between an earlier read and the first snapshot.
+    if (isFirst ? read.has(collection) : news.length > 0) tell(new Set([collection]))
+  })
 
   return {
-    watch(listener) {
+    watch(listener: Listener): () => void {
       listeners.add(listener)
-      listen()
+      connection.open()
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) void disconnect()
+        if (listeners.size === 0) void connection.close()
       }
     },
     tell,
-    expect(mark, writes) {
-      for (const name of namesOf(mark, writes)) own.add(name)
-      for (const oldest of own) {
-        if (own.size <= maxMarks) break
-        own.delete(oldest)
-      }
-    },
-    forget(mark, writes) {
-      for (const name of namesOf(mark, writes)) own.delete(name)
-    },
-    recordRead: (collection) => read.add(collection),
+    /** Called before a commit is sent, so that Firestore's report of it is recognised as our own. */
+    expect: own.add,
+    /** Called for a commit that was not applied, or whose outcome is unknown. */
+    forget: own.delete,
+    recordRead: (collection: Collection) => read.add(collection),
+    /** The database stopped answering; with `reached` it does again, which a broken listener may take minutes to notice. */
     lost() {
       isLost = true
     },
     reached() {
       if (!isLost) return
       isLost = false
-      listenAgain()
+      connection.reopen()
     },
-    async stop() {
-      if (again) clearTimeout(again)
-      again = null
+    async stop(): Promise<void> {
       listeners.clear()
+      await connection.close()
+    },
+  }
+}
+
+/** Our own commits and deletions that Firestore has not reported yet. */
+function createOwnWrites() {
+  const names = new Set<string>()
+  return {
+    add(mark: string, writes: Write[]) {
+      for (const name of namesOf(mark, writes)) names.add(name)
+      for (const oldest of names) {
+        if (names.size <= maxMarks) break
+        names.delete(oldest)
+      }
+    },
+    delete(mark: string, writes: Write[]) {
+      for (const name of namesOf(mark, writes)) names.delete(name)
+    },
+    has(collection: Collection, { type, doc }: DocumentChange): boolean {
+      if (type === 'removed') return names.delete(deletion(collection, doc.id))
+      return names.has(String(doc.get(commitFieldName)))
+    },
+  }
+}
+
+type Snapshot = (collection: Collection, changes: DocumentChange[], isFirst: boolean) => void
+
+/** Listens to all watched collections, and again after a pause where Firestore ended it. */
+function createConnection(connect: () => Firestore, onSnapshot: Snapshot) {
+  let current: { firestore: Firestore; stops: (() => void)[] } | null = null
+  let again: NodeJS.Timeout | undefined
+  let isWanted = false
+
+  function listen() {
+    if (current || !isWanted) return
+    const firestore = connect()
+    current = { firestore, stops: [] }
+    current.stops = watchedCollections.map((collection) => {
+      let isFirst = true
+      return firestore.collection(collection).onSnapshot((snapshot) => {
+        onSnapshot(collection, snapshot.docChanges(), isFirst)
+        isFirst = false
+      }, reopen)
+    })
+  }
+
+  async function disconnect() {
+    const { firestore, stops } = current ?? { firestore: null, stops: [] }
+    current = null
+    for (const stop of stops) stop()
+    await firestore?.terminate().catch(() => {})
+  }
+
+  function reopen() {
+    again ??= setTimeout(async () => {
+      again = undefined
+      await disconnect()
+      listen()
+    }, pauseBeforeListening).unref()
+  }
+
+  return {
+    open() {
+      isWanted = true
+      listen()
+    },
+    reopen,
+    async close() {
+      isWanted = false
+      clearTimeout(again)
+      again = undefined
       await disconnect()
     },
   }

@@ -37,13 +37,13 @@ export interface Database {
   /** In the order of the addresses. */
   read(addresses: Address[], limit?: number): Promise<(FoundDocument | null)[]>
   query(collection: string, query?: DatabaseQuery): Promise<FoundDocument[]>
-  /** All or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
+  /** Applies all writes or none. Returns one timestamp per write. Throws `Refusal` or `NoAnswer` unchanged. */
   commit(writes: DatabaseWrite[]): Promise<string[]>
 }
 
 export interface DatabaseQuery {
   where?: { field: string; equals: string | number | boolean } | { field: string; is: Value } | undefined
-  /** By this field, greatest first, behind a value of it; what lacks the field is left out. */
+  /** Documents by this field, greatest first, behind a value of it; those without the field are left out. */
   newest?: { by: string; behind?: Value | undefined } | undefined
   limit?: number | undefined
 }
@@ -126,7 +126,7 @@ async function reachable<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** No project, no permission, quota used up, service down: nothing a caller could act on. */
+/** A caller can act on no refusal: there is no project or permission, the quota is used up, or the service is down. */
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof NoAnswer) return new Unavailable(error.message, { cause: error.cause })
   if (!(error instanceof Refusal)) return error

@@ -90,7 +90,7 @@ async function commit(database: Database, changes: Changes, writes: Write[]): Pr
     if (outcome.outcome === 'conflict') changes.forget(mark, writes)
     return outcome
   } catch (error) {
-    // Should it be applied after all, the listener reports it as somebody else's change.
+    // Should it be applied after all, the listener reports it as another server's change.
     changes.forget(mark, writes)
     throw error
   }
@@ -116,7 +116,7 @@ async function commitUntilKnown(
         revisions: writes.map(({ kind }, index) => (kind === 'put' ? (moments[index] ?? null) : null)),
       }
     } catch (error) {
-      if (!canBeSettledByReading(error)) throw asPortError(error, writes)
+      if (!mayHaveBeenApplied(error)) throw asPortError(error, writes)
       const outcome = await outcomeByReading(database, writes, mark)
       if (outcome) return outcome
       if (!canBeRepeated(error) || attempt === maxAttempts) throw asUnavailable(error)
@@ -127,7 +127,7 @@ async function commitUntilKnown(
 
 const stale = new Set(['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND'])
 
-function canBeSettledByReading(error: unknown): boolean {
+function mayHaveBeenApplied(error: unknown): boolean {
   if (!(error instanceof Refusal)) return error instanceof NoAnswer
   return stale.has(error.status) || canBeRepeated(error) || error.httpStatus >= 500
 }
@@ -180,7 +180,7 @@ async function newest(
   collection: Collection,
   { by, after, limit }: NewestQuery,
 ): Promise<StoredDocument[]> {
-  // No document has an empty id: it stands for the moment alone.
+  // An empty id stands for the moment alone, since no document has one.
   const [edge] = after?.id ? await database.read([{ collection, id: after.id }]) : []
   const behind = edge?.fields[by] ?? (after && valueOf(after.value))
   const found = await database.query(collection, { newest: { by, behind }, limit })

@@ -3,6 +3,7 @@
  * kilobytes, and one that is replaced meanwhile must not be half of each. Visitors never load from Google: the
  * addresses are this site's own.
  */
+import { codeOf, messageOf } from '#domain/error-code.ts'
 import { addressOf, checkFolder, checkPath, isSafePath, pathBehind } from '#ports/file-path.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -92,12 +93,6 @@ async function available<Result>(work: () => Promise<Result>): Promise<Result> {
     return await withTimeLimit(timeLimits.file, work())
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    throw new Unavailable(`file storage: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    throw new Unavailable(`file storage: ${messageOf(error)}`, { cause: error })
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code
 }

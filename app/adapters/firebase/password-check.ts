@@ -33,7 +33,7 @@ const reasons: Record<string, SignInFailure | 'unknown-or-wrong'> = {
   QUOTA_EXCEEDED: 'too-many-requests',
   RESOURCE_EXHAUSTED: 'too-many-requests',
   USER_DISABLED: 'failed',
-  // Not set up, or the key is wrong: there is no service for us.
+  // The project is not set up, or the key is wrong: for us there is no service.
   OPERATION_NOT_ALLOWED: 'unavailable',
   PASSWORD_LOGIN_DISABLED: 'unavailable',
   CONFIGURATION_NOT_FOUND: 'unavailable',

@@ -80,13 +80,17 @@ export interface Bucket {
   getFiles(query: object): Promise<[StorageFile[], { pageToken?: string } | null, ...unknown[]]>
 }
 
+export interface App {
+  name: string
+}
+
 export interface Sdk {
   app: {
-    initializeApp(options: object, name: string): unknown
-    deleteApp(app: never): Promise<void>
+    initializeApp(options: object, name: string): App
+    deleteApp(app: App): Promise<void>
     cert(account: ServiceAccount): Credential
   }
-  auth: { getAuth(app: never): Auth }
+  auth: { getAuth(app: App): Auth }
   firestore: { Firestore: new (settings: object) => Firestore }
   storage: { Storage: new (settings: object) => { bucket(name: string): Bucket } }
 }

@@ -1,6 +1,6 @@
 /**
  * Which sessions are open, for every server of the site. Firebase can only end all sessions of an account; this store
- * lets a single one be signed out. It stores hashes, so that reading the database lets nobody in.
+ * lets a single one be signed out. It stores hashes, so that a copy of the database opens no session.
  */
 import { createHash } from 'node:crypto'
 import type { OpenSession } from '#ports/accounts.ts'
@@ -10,20 +10,18 @@ import { dataOf } from './values.ts'
 
 const collection = 'sessions'
 
-export interface SessionStore {
-  open(session: string, of: { uid: string; userAgent: string; since: Date; expiresAt: Date }): Promise<void>
-  isOpen(session: string): Promise<boolean>
-  end(session: string): Promise<void>
-  endAll(uid: string): Promise<void>
-  /** The newest first. */
-  list(uid: string, current: string | null): Promise<OpenSession[]>
-  /** By its id in the list; `false` if there is no such session. */
-  endListed(id: string): Promise<boolean>
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+interface NewSession {
+  uid: string
+  userAgent: string
+  since: Date
+  expiresAt: Date
 }
 
-export function createSessionStore(database: Database): SessionStore {
+export function createSessionStore(database: Database) {
   return {
-    async open(session, { uid, userAgent, since, expiresAt }) {
+    async open(session: string, { uid, userAgent, since, expiresAt }: NewSession): Promise<void> {
       const fields = {
         uid: { stringValue: uid },
         userAgent: { stringValue: userAgent },
@@ -33,26 +31,28 @@ export function createSessionStore(database: Database): SessionStore {
       }
       await written(database.commit([{ collection, id: hashOf(session), fields }]))
     },
-    async isOpen(session) {
+    async isOpen(session: string): Promise<boolean> {
       const [found] = await database.read([{ collection, id: hashOf(session) }])
       return found !== null && found !== undefined
     },
-    async end(session) {
+    async end(session: string): Promise<void> {
       await written(database.commit([{ collection, id: hashOf(session), fields: null }]))
     },
-    async endAll(uid) {
+    async endAll(uid: string): Promise<void> {
       const sessions = await database.query(collection, { where: { field: 'uid', equals: uid }, limit: 400 })
       if (sessions.length === 0) return
       await written(database.commit(sessions.map(({ id }) => ({ collection, id, fields: null }))))
     },
-    async list(uid, current) {
+    /** The newest first. */
+    async list(uid: string, current: string | null): Promise<OpenSession[]> {
       const sessions = await database.query(collection, { where: { field: 'uid', equals: uid }, limit: 400 })
       const currentId = current === null ? null : hashOf(current)
       return sessions
         .map((session) => listed(session, currentId))
         .toSorted((a, b) => b.since.localeCompare(a.since))
     },
-    async endListed(id) {
+    /** Ends a session by its id in the list; `false` if there is no such session. */
+    async endListed(id: string): Promise<boolean> {
       if (!/^[0-9a-f]{64}$/.test(id)) return false
       const [found] = await database.read([{ collection, id }])
       if (!found) return false

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   type Collection,
   type DocumentData,
+  documentData,
   DocumentTooLarge,
   type StoredDocument,
 } from '#ports/documents.ts'
@@ -42,7 +43,7 @@ export function storedDocument({ id, updateTime, fields }: FoundDocument): Store
   const data =
     compressed?.bytesValue === undefined
       ? dataOf(own)
-      : (JSON.parse(decompressed(compressed.bytesValue)) as DocumentData)
+      : documentData(JSON.parse(decompressed(compressed.bytesValue)))
   return { id, revision: updateTime, data }
 }
 

@@ -19,30 +19,55 @@ export interface MemoryAccounts extends Accounts, Outage {
   refuseWith(reason: SignInFailure | null): void
 }
 
+type StoredAccount = Admin & Credentials & { passwordOrigin: PasswordOrigin }
+
 export function createMemoryAccounts(): MemoryAccounts {
-  const { check, isBroken, breakDown, recover } = createOutage()
-  let account: (Admin & Credentials & { passwordOrigin: PasswordOrigin }) | null = null
+  const outage = createOutage()
+  const sessions = createSessions()
+  const stored = createStoredAccount(outage.check, sessions.endAll)
   let refusal: SignInFailure | null = null
-  const sessions = new Map<string, { userAgent: string; since: string }>()
-  const givenOut = new Set<string>()
-  let lastSession = 0
 
   function failureOf({ email, password }: Credentials): SignInFailure | null {
     if (refusal) return refusal
-    if (isBroken()) return 'unavailable'
+    if (outage.isBroken()) return 'unavailable'
+    const account = stored.account()
     if (!account || account.email !== normalisedEmail(email)) return 'user-not-found'
     return account.password === password ? null : 'wrong-password'
   }
 
-  function openSession({ headers }: Client): string[] {
-    const session = `session-${++lastSession}`
-    const since = new Date(Date.UTC(2026, 0, 1) + lastSession * 1_000).toISOString()
-    sessions.set(session, { userAgent: headers.get('user-agent') ?? '', since })
-    givenOut.add(session)
-    return [`${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`]
+  return {
+    breakDown: outage.breakDown,
+    recover: outage.recover,
+    refuseWith(reason) {
+      refusal = reason
+    },
+    async signIn(credentials, client) {
+      const reason = failureOf(credentials)
+      const account = stored.account()
+      if (reason || !account) return { outcome: 'refused', reason: reason ?? 'user-not-found' }
+      return { outcome: 'signed-in', admin: described(account), cookies: sessions.open(client) }
+    },
+    async checkPassword(password) {
+      return failureOf({ email: stored.account()?.email ?? '', password }) ?? 'right'
+    },
+    ...stored.operations,
+    async replacePassword(password, client) {
+      stored.setPassword(password)
+      return { cookies: sessions.open(client) }
+    },
+    async whoIsSignedIn(headers) {
+      const account = stored.account()
+      return account && sessions.isOpen(headers) ? { admin: described(account), cookies: [] } : null
+    },
+    ...sessions.operations(outage.check),
+    secondFactor: null,
   }
+}
 
-  function existing() {
+function createStoredAccount(check: () => void, endSessions: () => void) {
+  let account: StoredAccount | null = null
+
+  function existing(): StoredAccount {
     check()
     if (!account) throw new Error('there is no admin yet')
     return account
@@ -50,36 +75,12 @@ export function createMemoryAccounts(): MemoryAccounts {
 
   function setPassword({ password, passwordOrigin = 'unchecked' }: NewPassword) {
     checkPassword(password)
-    sessions.clear()
+    endSessions()
     account = { ...existing(), password, passwordOrigin }
   }
 
-  return {
-    breakDown,
-    recover,
-    refuseWith(reason) {
-      refusal = reason
-    },
-    async signIn(credentials, client) {
-      const reason = failureOf(credentials)
-      if (reason || !account) return { outcome: 'refused', reason: reason ?? 'user-not-found' }
-      return { outcome: 'signed-in', admin: described(account), cookies: openSession(client) }
-    },
-    async checkPassword(password) {
-      return failureOf({ email: account?.email ?? '', password }) ?? 'right'
-    },
-    async signOut(headers) {
-      const session = sessionOf(headers)
-      if (session) sessions.delete(session)
-      return { cookies: [`${cookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`] }
-    },
-    async hasSession(cookies) {
-      return givenOut.has(sessionOf(new Headers({ cookie: cookies })) ?? '')
-    },
-    async whoIsSignedIn(headers) {
-      const session = sessionOf(headers)
-      return account && session && sessions.has(session) ? { admin: described(account), cookies: [] } : null
-    },
+  type Operations = Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin'>
+  const operations: Operations = {
     async findAdmin() {
       check()
       return account && described(account)
@@ -97,23 +98,43 @@ export function createMemoryAccounts(): MemoryAccounts {
       if (email !== undefined) checkEmail(email)
       if (password !== undefined) setPassword({ password, passwordOrigin })
       const before = existing()
-      account = {
-        ...before,
-        email: email === undefined ? before.email : normalisedEmail(email),
-        name: name ?? before.name,
-      }
+      const changed = email === undefined ? before.email : normalisedEmail(email)
+      account = { ...before, email: changed, name: name ?? before.name }
       return described(account)
     },
-    async replacePassword(password, client) {
-      setPassword(password)
-      return { cookies: openSession(client) }
-    },
     passwordOrigin: async () => existing().passwordOrigin,
+  }
+  return { account: () => account, setPassword, operations }
+}
+
+function createSessions() {
+  const sessions = new Map<string, { userAgent: string; since: string }>()
+  const givenOut = new Set<string>()
+  let last = 0
+
+  function open({ headers }: Client): string[] {
+    const session = `session-${++last}`
+    const since = new Date(Date.UTC(2026, 0, 1) + last * 1_000).toISOString()
+    sessions.set(session, { userAgent: headers.get('user-agent') ?? '', since })
+    givenOut.add(session)
+    return [`${cookieName}=${session}; Path=/; HttpOnly; SameSite=Lax`]
+  }
+
+  type Operations = Pick<
+    Accounts,
+    'signOut' | 'hasSession' | 'openSessions' | 'endSession' | 'endAllSessions' | 'renewSecret'
+  >
+  const operations = (check: () => void): Operations => ({
+    async signOut(headers) {
+      sessions.delete(sessionOf(headers) ?? '')
+      return { cookies: [`${cookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`] }
+    },
+    hasSession: async (cookies) => givenOut.has(sessionOf(new Headers({ cookie: cookies })) ?? ''),
     async openSessions(headers) {
       check()
       const current = sessionOf(headers)
-      const open = [...sessions].map(([id, session]) => ({ id, ...session, isCurrent: id === current }))
-      return open.toReversed()
+      const listed = [...sessions].map(([id, session]) => ({ id, ...session, isCurrent: id === current }))
+      return listed.toReversed()
     },
     async endSession(id) {
       check()
@@ -128,8 +149,9 @@ export function createMemoryAccounts(): MemoryAccounts {
       sessions.clear()
       return 'renewed'
     },
-    secondFactor: null,
-  }
+  })
+  const isOpen = (headers: Headers) => sessions.has(sessionOf(headers) ?? '')
+  return { open, isOpen, endAll: () => sessions.clear(), operations }
 }
 
 function described({ id, email, name }: Admin): Admin {

@@ -5,7 +5,7 @@ export function cookiePrefix(isSecure: boolean): string {
   return isSecure ? '__Host-lotse' : 'lotse'
 }
 
-/** Of a Set-Cookie value, without a lifetime. */
+/** The attributes of a Set-Cookie value, without a lifetime. */
 export function cookieAttributes(isSecure: boolean): string {
   return `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -10,43 +10,37 @@ const goodFor = 5 * 60_000
 const mostKnown = 100
 const mostEnded = 10_000
 
-export interface KnownSessions {
-  /** `cookie` is the whole session cookie; `admin` is `null` if it was found invalid. */
-  remember(cookie: string, admin: Admin | null): void
-  /** Whose session it was when last looked up, at most five minutes ago. */
-  recalled(cookie: string): Admin | null
-  end(cookie: string): void
-  hasEnded(cookie: string): boolean
-  /** From then on a session only counts if it is looked up again. */
-  forgetAll(): void
-}
+export type KnownSessions = ReturnType<typeof createKnownSessions>
 
-export function createKnownSessions(clock: Clock): KnownSessions {
+export function createKnownSessions(clock: Clock) {
   const good = new Map<string, { admin: Admin; at: number }>()
   const ended = new Set<string>()
 
   return {
-    remember(cookie, admin) {
+    /** `cookie` is the whole session cookie; `admin` is `null` if it was found invalid. */
+    remember(cookie: string, admin: Admin | null) {
       const hash = hashOf(cookie)
       good.delete(hash)
       if (admin && !ended.has(hash)) good.set(hash, { admin, at: clock.now().getTime() })
       forgetOldest(good, mostKnown)
     },
-    recalled(cookie) {
+    /** Whose session it was when last looked up, at most five minutes ago. */
+    recalled(cookie: string): Admin | null {
       const known = good.get(hashOf(cookie))
       return known && clock.now().getTime() - known.at < goodFor ? known.admin : null
     },
-    end(cookie) {
+    end(cookie: string) {
       good.delete(hashOf(cookie))
       ended.add(hashOf(cookie))
       forgetOldest(ended, mostEnded)
     },
-    hasEnded: (cookie) => ended.has(hashOf(cookie)),
+    hasEnded: (cookie: string): boolean => ended.has(hashOf(cookie)),
+    /** From then on a session only counts if it is looked up again. */
     forgetAll: () => good.clear(),
   }
 }
 
-/** Hashed, so that reading the memory lets nobody in. */
+/** Cookies are hashed, so that a copy of the memory opens no session. */
 function hashOf(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url')
 }

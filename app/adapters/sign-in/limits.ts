@@ -1,6 +1,6 @@
 /**
  * Slows down password guessing. A device that signed in before has attempts of its own, so that a stranger's never
- * count against it; every other client shares those of its network, and queues with everybody who tries the same
+ * count against it; every other client shares those of its network, and queues with all other clients that try the same
  * account.
  */
 import { setTimeout as waited } from 'node:timers/promises'
@@ -13,19 +13,13 @@ import { createPace } from './pace.ts'
 
 const attempts = { points: 10, seconds: 15 * 60 }
 /**
- * Of codes, from wherever. Three of a million are right at any time: at ten an hour, guessing one takes years. Only who
- * knows the password gets that far, and each device that signed in before has ten of its own.
+ * Codes of the second step, from all networks together. Three of a million are right at any time: at ten an hour, guessing
+ * one takes years. A code is asked for after the right password only, and each device that signed in before has ten of its
+ * own.
  */
 const codeAttempts = { points: 10, seconds: 60 * 60 }
 
-export interface SignInLimits {
-  /** Waits if the account is being slowed down; `null` if no attempt is left for now. */
-  admit(email: string, client: Client): Promise<Attempt | null>
-  /** Of the second step; `null` if no attempt is left for now. */
-  admitCode(kind: string, email: string, client: Client): Attempt | null
-  /** What cannot be guessed needs no limit. */
-  proven(email: string, client: Client): Attempt
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 export interface Attempt {
   /** Refunds the attempts; returns the Set-Cookie value that keeps the device known. */
@@ -40,12 +34,7 @@ interface LimitsSettings {
   wait?: ((milliseconds: number) => Promise<unknown>) | undefined
 }
 
-export function createSignInLimits({
-  clock,
-  secret,
-  secureCookies,
-  wait = waited,
-}: LimitsSettings): SignInLimits {
+export function createSignInLimits({ clock, secret, secureCookies, wait = waited }: LimitsSettings) {
   const budget = createBudget(attempts, clock)
   const codes = createBudget(codeAttempts, clock)
   const pace = createPace(clock, wait)
@@ -68,14 +57,17 @@ export function createSignInLimits({
   }
 
   return {
+    /** A passkey cannot be guessed, and needs no limit. */
     proven,
-    async admit(email, client) {
+    /** Waits if the account is being slowed down; `null` if no attempt is left for now. */
+    async admit(email: string, client: Client): Promise<Attempt | null> {
       const { device, key } = keyOf(client)
       if (key !== null && !budget.spend(key)) return null
       if (device === null && !(await pace.turn(email, networkOfClient(client)))) return null
       return proven(email, client)
     },
-    admitCode(kind, email, client) {
+    /** Admits a code of the second step; `null` if no attempt is left for now. */
+    admitCode(kind: string, email: string, client: Client): Attempt | null {
       const codeKey = `${kind} ${devices.in(client.headers) ?? 'of everybody'}`
       if (!codes.spend(codeKey)) return null
       return {

@@ -1,6 +1,6 @@
 /**
  * Slows down guessing at one account without ever locking it: the more attempts there were, the longer each one waits,
- * up to eight seconds, and is then checked like any other. So whoever knows the password gets in even during an attack.
+ * up to eight seconds, and is then checked like any other. So the owner gets in even during an attack.
  */
 import type { Clock } from '#ports/clock.ts'
 
@@ -15,22 +15,15 @@ const forgottenAfter = 60 * 60 * 1000
 const maxWaiting = 8
 const maxAccounts = 1_000
 
-export interface Pace {
-  /** Resolves when it is this attempt's turn; `false` if too many are waiting already. */
-  turn(account: string, network: string | null): Promise<boolean>
-  /** Refunds an attempt that was no guess. */
-  refund(account: string): void
-}
-
 interface Guessed {
   attempts: number
   /** Milliseconds since 1970. */
   last: number
-  /** The networks currently waiting, each once, so that nobody fills the queue alone. */
+  /** The networks currently waiting, each once, so that no network fills the queue alone. */
   waiting: (string | null)[]
 }
 
-export function createPace(clock: Clock, wait: (milliseconds: number) => Promise<unknown>): Pace {
+export function createPace(clock: Clock, wait: (milliseconds: number) => Promise<unknown>) {
   /** Ordered by last attempt. */
   const accounts = new Map<string, Guessed>()
 
@@ -47,7 +40,8 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
   }
 
   return {
-    async turn(account, network) {
+    /** Resolves when it is this attempt's turn; `false` if too many are waiting already. */
+    async turn(account: string, network: string | null): Promise<boolean> {
       const guessed = guessedAt(account)
       const { waiting } = guessed
       if (waiting.length >= maxWaiting || (network !== null && waiting.includes(network))) return false
@@ -62,7 +56,8 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
       }
       return true
     },
-    refund(account) {
+    /** Refunds an attempt that was no guess. */
+    refund(account: string) {
       const guessed = accounts.get(account)
       if (guessed) guessed.attempts = Math.max(0, guessed.attempts - 1)
     },

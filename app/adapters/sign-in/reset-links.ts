@@ -1,9 +1,9 @@
-/** Whatever changes the address, the password or the secrets ends the links that were mailed for a new one, whoever asked for the change. */
+/** Every change of the address, the password or the secrets ends the links that were mailed for a new password. */
 import type { Accounts } from '#ports/accounts.ts'
 import type { Documents } from '#ports/documents.ts'
 
 export function endingResetLinks<Adapter extends Accounts>(accounts: Adapter, documents: Documents): Adapter {
-  // Before the change: without the database nothing changes, and no link outlives what it was mailed for.
+  // The links end before the change: without the database nothing changes, and no link outlives what it was mailed for.
   const endLinks = () => documents.commit([{ kind: 'delete', collection: 'passwordResets', id: 'current' }])
   return {
     ...accounts,

@@ -7,15 +7,7 @@ import { isSameSecret } from '#domain/same-secret.ts'
 import type { Clock } from '#ports/clock.ts'
 import { cookieAttributes, cookieIn, cookiePrefix } from './cookie.ts'
 
-export interface Tickets {
-  /** The Set-Cookie value; `content` may be read by whoever has the cookie. */
-  issue(content: string): string
-  /** `null` if there is none, it is forged or too old, or was used up. */
-  in(headers: Headers): string | null
-  /** The same, and never again. */
-  useUp(headers: Headers): string | null
-  erasing: string
-}
+export type Tickets = ReturnType<typeof createTickets>
 
 interface TicketSettings {
   purpose: string
@@ -27,7 +19,7 @@ interface TicketSettings {
 
 const mostUsed = 10_000
 
-export function createTickets({ purpose, seconds, secret, secureCookies, clock }: TicketSettings): Tickets {
+export function createTickets({ purpose, seconds, secret, secureCookies, clock }: TicketSettings) {
   const name = `${cookiePrefix(secureCookies)}.${purpose}`
   const attributes = cookieAttributes(secureCookies)
   const used = new Set<string>()
@@ -44,14 +36,17 @@ export function createTickets({ purpose, seconds, secret, secureCookies, clock }
   }
 
   return {
-    issue(content) {
+    /** The Set-Cookie value; `content` is signed and can be read in the cookie. */
+    issue(content: string): string {
       const until = clock.now().getTime() + seconds * 1_000
       const body = Buffer.from(`${until}\n${content}`).toString('base64url')
       const value = `${body}.${signatureOf(body)}`
       return `${name}=${value}; ${attributes}; Max-Age=${seconds}`
     },
-    in: (headers) => read(headers)?.content ?? null,
-    useUp(headers) {
+    /** `null` if there is none, it is forged or too old, or was used up. */
+    in: (headers: Headers): string | null => read(headers)?.content ?? null,
+    /** Reads the ticket like `in`, and makes it worthless. */
+    useUp(headers: Headers): string | null {
       const ticket = read(headers)
       if (ticket === null) return null
       used.add(ticket.value)

@@ -13,6 +13,8 @@ export const shell = {
 export const moments = {
   /** Also stands for the value itself, until the rest is typed. */
   incomplete: 'unvollständig',
+  /** What an empty field says of itself. */
+  formats: { date: 'TT.MM.JJJJ', 'datetime-local': 'TT.MM.JJJJ, --:--' },
   today: (time: string) => `heute, ${time}`,
   yesterday: (time: string) => `gestern, ${time}`,
   day: (day: string, time: string) => `${day}, ${time}`,

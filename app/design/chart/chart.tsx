@@ -7,11 +7,10 @@ import drawing from './chart.svg'
 
 /** Crops of the 1440 × 760 drawing, by the ids of the file's views: `x y width height`. */
 export const views = {
-  /** The whole chart. */
   hero: '0 0 1440 760',
   arrival: '200 158 1240 424',
   openWater: '340 60 840 443',
-  /** Around the compass. */
+  /** The part of the chart around the compass. */
   partner: '640 130 400 266',
   /** Without what would stand behind the text of a banner: the compass and the soundings far out. */
   harbour: '420 250 1020 420',
@@ -21,7 +20,7 @@ export const views = {
   login: '420 340 880 420',
   /** Land and water only, for a dark background. */
   footer: '0 0 1440 760',
-  /** The compass alone. */
+  /** The compass of the chart alone. */
   mark: '825 193 150 150',
 } as const
 

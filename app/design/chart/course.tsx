@@ -1,7 +1,7 @@
 /** The course to the berth, with buoys and mole; only drawn where the whole chart is shown. Animated once on load. */
 
 interface CourseProps {
-  /** Where it begins, passes and ends. */
+  /** The names of the places where the course begins, passes and ends. */
   labels?: { from: string; via: string; to: string }
 }
 

@@ -1,9 +1,9 @@
 /**
- * What a new password must fulfil: long enough, and not among the first that somebody would try. A frequent one does
- * not become rare by digits and signs around it. Passwords that were set before these rules keep signing in.
+ * What a new password must fulfil: it is long enough, and not among the first that an attacker tries. A frequent one
+ * does not become rare by digits and signs around it. Passwords that were set before these rules keep signing in.
  */
 export const minNewPassword = 12
-/** More than anybody types; hashing takes time. */
+/** A longer text only costs time for hashing. */
 export const maxNewPassword = 200
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common'
@@ -25,7 +25,7 @@ export function passwordLength(password: string): number {
   return [...password].length
 }
 
-/** One piece of up to six characters again and again. */
+/** Whether the text is one piece of up to six characters again and again. */
 function isRepeated(text: string): boolean {
   return /^(.{1,6}?)\1+$/u.test(text)
 }

@@ -1,3 +1,3 @@
-/** Where the admin's password comes from. `unchecked`: nobody looked whether it fulfils the rules for new passwords. */
+/** Where the admin's password comes from. `unchecked`: it was never compared with the rules for new passwords. */
 export const passwordOrigins = ['chosen', 'generated', 'unchecked'] as const
 export type PasswordOrigin = (typeof passwordOrigins)[number]

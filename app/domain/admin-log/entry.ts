@@ -11,7 +11,7 @@ const logEntrySchema = z.object({
   /** Missing if an older site, or a command on the server, did it. */
   userEmail: text,
   title: text,
-  /** Of a sign-in, such as 'iPhone, Safari'. */
+  /** The device of a sign-in, such as 'iPhone, Safari'. */
   device: text,
   imageCount: count,
   cardCount: count,

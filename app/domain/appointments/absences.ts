@@ -1,6 +1,7 @@
 /** When the advisor is away: whole days, or hours of one day, with a note. 'Zeit sperren' makes one. */
 import { z } from 'zod'
 import { isIsoDate, todayInZurich } from '#domain/booking/zurich.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 import { addDays, clockOf, minutesOf, startOf } from './days.ts'
 import type { TimeSpan } from './spans.ts'
 
@@ -38,9 +39,8 @@ export const maxAbsences = 400
 
 /** Stored absences; what cannot be read is left out. */
 export function readAbsences(stored: unknown): Absence[] {
-  const list = (stored as { list?: unknown } | null)?.list
-  if (!Array.isArray(list)) return []
-  return list.flatMap((one) => {
+  if (!isRecord(stored) || !Array.isArray(stored.list)) return []
+  return stored.list.flatMap((one) => {
     const parsed = absenceSchema.safeParse(one)
     return parsed.success ? [parsed.data] : []
   })
@@ -55,13 +55,13 @@ export function spanOfAbsence({ from, until, hours }: Absence): TimeSpan {
   return { from: at(start) ?? at(start + 60) ?? 0, until: at(end) ?? at(end + 60) ?? 0 }
 }
 
-/** Those that are not over for longer than `days`. */
+/** The absences that ended at most so many days ago, or are still to end. */
 export function withoutOldAbsences(absences: readonly Absence[], now: Date, days: number): Absence[] {
   const oldest = addDays(todayInZurich(now), -days)
   return absences.filter(({ until }) => until >= oldest)
 }
 
-/** Those that a day has a part of. */
+/** The absences of which some part falls on this day. */
 export function absencesOn(absences: readonly Absence[], date: string): Absence[] {
   return absences.filter(({ from, until }) => from <= date && date <= until)
 }

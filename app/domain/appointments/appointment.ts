@@ -1,6 +1,7 @@
 /** An appointment as it is stored while 'Termine verwalten' is on, and what a visitor or the advisor sends to make one. */
 import { z } from 'zod'
-import { bookingSchema, locations } from '#domain/booking/booking.ts'
+import { bookingSchema } from '#domain/booking/booking.ts'
+import { locations } from '#domain/booking/location.ts'
 import { emailAddress, optionalLine, optionalMessage, requiredLine } from '#domain/text-fields.ts'
 import { longestMinutes } from './rules.ts'
 import type { Taken } from './spans.ts'
@@ -23,7 +24,7 @@ export const appointmentSchema = z.object({
   location: z.enum(locations),
   startsAt: instant,
   endsAt: instant,
-  /** With the room before and after. */
+  /** The span that the appointment takes, with the room before and after it. */
   takenFrom: instant,
   takenUntil: instant,
   name: z.string(),
@@ -31,7 +32,7 @@ export const appointmentSchema = z.object({
   email: z.string(),
   phone: z.string(),
   remark: z.string().catch(''),
-  /** For a visit at home. */
+  /** The customer's address, for a visit at home. */
   address: z.string().catch(''),
   source: z.enum(['website', 'hand']),
   bookedAt: instant,
@@ -62,7 +63,10 @@ export function isStanding({ status, heldUntil }: Appointment, now: Date): boole
   return status === 'booked' || status === 'confirmed'
 }
 
-/** Whether mails about it reach somebody who wants them; otherwise anybody may have entered the address. */
+/**
+ * Whether the address belongs to the customer: it is confirmed or vouched for, or the advisor entered it. Otherwise a
+ * stranger may have entered it.
+ */
 export function isAddressKnown({ isVouchedFor, status, source }: Appointment): boolean {
   return isVouchedFor || status === 'confirmed' || source === 'hand'
 }
@@ -125,5 +129,5 @@ export const handSchema = z.object({
 export type HandEntry = z.infer<typeof handSchema>
 export type HandField = keyof HandEntry
 
-/** What somebody writes when moving or cancelling. */
+/** The message that a customer or the advisor adds when moving or cancelling. */
 export const wordSchema = optionalMessage(1_000)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { timeInZurich, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import type { Absence } from './absences.ts'
 import { addDays, clockOf, clockTime, weekdayOf } from './days.ts'

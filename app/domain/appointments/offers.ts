@@ -2,7 +2,7 @@
  * What visitors can book. A booking is checked by the same function that made the offer: whatever is offered can be
  * booked, and nothing else can.
  */
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { type Absence, absencesOn, isWholeDay, spanOfAbsence } from './absences.ts'
 import { addDays, type ClockTime, clockOf, clockTime, minutesOf, weekdayOf } from './days.ts'
@@ -11,7 +11,7 @@ import { overlap, spanFrom, standing, type Taken, type TimeSpan } from './spans.
 
 export interface Calendar {
   rules: Rules
-  /** Of every month that the days in question touch, and of the months beside their edges. */
+  /** The spans of every month that the days in question touch, and of the months beside their edges. */
   taken: readonly Taken[]
   absences: readonly Absence[]
   /** Closed days and their names. */
@@ -44,10 +44,10 @@ const hour = 3_600_000
 const halfHour = 30
 
 export function offerOn(date: IsoDate, calendar: Calendar): DayOffer {
-  return offersFrom(date, date, calendar)[0] as DayOffer
+  return dayOffer(date, calendar, busyTimes(calendar))
 }
 
-/** One per day, both ends included. */
+/** One offer per day, both ends included. */
 export function offersFrom(first: IsoDate, last: IsoDate, calendar: Calendar): DayOffer[] {
   const busy = busyTimes(calendar)
   const offers: DayOffer[] = []
@@ -105,7 +105,7 @@ function hoursNote(absences: readonly Absence[]): string {
     .join(', ')
 }
 
-/** Of thousands of spans, those that concern one day. */
+/** Only the spans near one day are compared with its times: there may be thousands in all. */
 function spansNear(times: readonly OfferedTime[], rules: Rules, spans: readonly TimeSpan[]): TimeSpan[] {
   const [first] = times
   const last = times.at(-1)
@@ -165,7 +165,8 @@ export function nearestTimes(
   count: number,
 ): NearestTime[] {
   const today = todayInZurich(calendar.now)
-  const first = [addDays(wanted.date, -nearestWithin), today].toSorted().at(-1) as IsoDate
+  const twoWeeksBefore = addDays(wanted.date, -nearestWithin)
+  const first = twoWeeksBefore > today ? twoWeeksBefore : today
   const free = offersFrom(first, addDays(wanted.date, nearestWithin), calendar).flatMap(({ date, times }) =>
     times.map((time) => ({ ...time, date })),
   )

@@ -1,6 +1,8 @@
 /** When the advisor can be booked: the rules of 'Verfügbarkeit', as the form sends them and as they are stored. */
 import { z } from 'zod'
-import { locations } from '#domain/booking/booking.ts'
+import { locations } from '#domain/booking/location.ts'
+import { namesOf } from '#domain/names-of.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 import { minutesOf } from './days.ts'
 
 /** The cantons whose public holidays can be closed, by their two letters. */
@@ -59,7 +61,7 @@ function isApart(ranges: readonly { from: string; until: string }[]): boolean {
   })
 }
 
-/** Also as a form sends it. */
+/** A whole number, or the text that a form sends for it. */
 function whole(least: number, most: number) {
   const number = z
     .number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
@@ -74,7 +76,7 @@ function numberIn(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** How far ahead the rules can let anybody book. */
+/** The rules can open no day that lies further ahead. */
 export const mostDaysAhead = 365
 
 export const rulesSchema = z.object({
@@ -107,7 +109,7 @@ export type Rules = z.infer<typeof rulesSchema>
 const morning: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'online'] }
 const afternoon: OpenRange = { from: '13:30', until: '19:00', places: ['office', 'online'] }
 
-/** Before anything was saved. */
+/** The rules of a site that has saved none. */
 export function defaultRules(minutes: number, canton: string): Rules {
   return {
     isManaged: false,
@@ -128,10 +130,10 @@ export function defaultRules(minutes: number, canton: string): Rules {
 
 /** Stored rules, whatever their age: what is missing or wrong is the default, but never the switch. */
 export function readRules(stored: unknown, defaults: Rules): Rules {
-  const fields = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
-  const read = Object.entries(defaults).map(([name, value]) => {
-    const parsed = rulesSchema.shape[name as keyof Rules].safeParse(fields[name])
-    return [name, parsed.success ? parsed.data : value]
+  const fields = isRecord(stored) ? stored : {}
+  const read = namesOf(defaults).map((name) => {
+    const parsed = rulesSchema.shape[name].safeParse(fields[name])
+    return [name, parsed.success ? parsed.data : defaults[name]]
   })
   return Object.fromEntries(read) as Rules
 }

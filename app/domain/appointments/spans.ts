@@ -10,7 +10,7 @@ export interface TimeSpan {
 
 /** A span that an appointment has taken. */
 export interface Taken extends TimeSpan {
-  /** The appointment's. */
+  /** The id of the appointment. */
   id: string
   /** The day on which the appointment starts: it counts towards 'at most N a day'. */
   day: string
@@ -35,7 +35,7 @@ export function monthsOf({ from, until }: TimeSpan): Month[] {
   return monthsFrom(dayOf(from), dayOf(until - 1))
 }
 
-/** Without those whose time to confirm is over. */
+/** The spans that still count: a held one lapses when its time to confirm is over. */
 export function standing(taken: readonly Taken[], now: number): Taken[] {
   return taken.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
 }

@@ -19,7 +19,7 @@ export const partNames = {
 export const headingSchema = z.object({
   lotse: z.literal('backup'),
   format: z.int().min(1),
-  /** Of the Lotse that wrote it. */
+  /** The version of Lotse that wrote the backup. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   backend: z.enum(['embedded', 'firebase']),

@@ -2,7 +2,7 @@
 import { addDays, firstDayOf, nextMonth } from '#domain/appointments/days.ts'
 import { type IsoDate, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 
-/** At an hour when nobody edits. */
+/** At this hour the advisor edits nothing. */
 const nightlyAt = '03:00'
 const monthsKept = 3
 const shortestMonth = 28
@@ -25,7 +25,7 @@ export function outdated<Backup extends Made>(backups: readonly Backup[], now: D
   return past.filter((backup) => !kept.has(backup))
 }
 
-/** Of those made before a migration: they go with the monthly ones of their time. */
+/** Backups made before a migration go with the monthly ones of their time. */
 export function outdatedBeforeMigrations<Backup extends Made>(
   backups: readonly Backup[],
   now: Date,
@@ -63,7 +63,7 @@ export function newestOf<Backup extends Made>(backups: readonly Backup[], now: D
   return newestFirst(backups, now)[0] ?? null
 }
 
-/** Without what claims to be from the future. */
+/** Backups that claim to be from the future are left out. */
 export function newestFirst<Backup extends Made>(backups: readonly Backup[], now: Date): Backup[] {
   return backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
 }

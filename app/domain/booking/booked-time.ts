@@ -9,7 +9,7 @@ import { allSlots } from './slots.ts'
 const { cardTitle, date, location } = bookingSchema.shape
 
 const bookedTimeSchema = z.object({
-  /** Of the calendar entry. */
+  /** The id of the calendar entry. */
   id: z.uuid(),
   cardTitle,
   date,

@@ -1,10 +1,10 @@
 /** An appointment request. Sent by mail, never stored. */
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine } from '#domain/text-fields.ts'
+import { locations } from './location.ts'
 import { isIsoDate } from './zurich.ts'
 
-export const locations = ['office', 'home', 'online'] as const
-export type Location = (typeof locations)[number]
+export { type Location, locations } from './location.ts'
 
 export const bookingSchema = z.object({
   /** Comes from the advisor, not the visitor: whatever a title contains, its card can be booked. */

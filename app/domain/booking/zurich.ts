@@ -59,7 +59,7 @@ export function timeInZurich(now: Date): string {
   return wallClock(now).time
 }
 
-/** Of an instant in ISO 8601, as booking forms write it: `8:00`. */
+/** The clock time of an instant in ISO 8601, as booking forms write it: `8:00`. */
 export function clockInZurich(instant: string): string {
   return timeInZurich(new Date(instant)).replace(/^0/, '')
 }

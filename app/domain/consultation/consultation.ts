@@ -10,7 +10,7 @@ export const consultationCardSchema = z.object({
   /** HTML; sanitized on save and again on render. */
   bodyText: z.string().max(20_000, { error: 'too-long' }),
   isActive: z.boolean(),
-  /** Both ISO 8601. */
+  /** Both moments are in ISO 8601. */
   createdAt: instant,
   updatedAt: instant,
 })

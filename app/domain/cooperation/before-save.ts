@@ -48,7 +48,7 @@ function cleaned(blocks: readonly Block[]): { blocks: Block[]; notices: Notice[]
   return { blocks: clean, notices }
 }
 
-/** Soft delete. */
+/** A removed cooperation stays in the trash, from which it can be brought back. */
 export const beforeCooperationRemove: BeforeRemove<Cooperation> = (stored, now) => ({
   ...stored,
   deleted: true,

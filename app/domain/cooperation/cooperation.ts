@@ -13,11 +13,11 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.object({
     ...blockBase,
     type: z.literal('image'),
-    /** The caption. */
+    /** Shown as the caption of the picture. */
     content: text,
     imageUrl: z.string(),
     imageAlt: z.string().max(200, { error: 'too-long' }),
-    /** For lists, which crop it. */
+    /** Lists crop the picture around this spot. */
     imageFocus: focusSchema.optional(),
   }),
 ])

@@ -7,14 +7,14 @@ import { readableLines, textOf } from '#domain/rich-text/text.ts'
 import { paragraphs } from './blocks.ts'
 
 const beginsAsHtml = /^\s*<(?:p|ul|ol|h3|h4)(?:\s[^<>]*)?>/
-/** Nothing but paragraphs, and nothing in them but text. */
+/** The text is nothing but paragraphs, and they hold nothing but text. */
 const plainParagraphs = /^(?:<p>[^<]*<\/p>\s*)*$/
 
 export function isHtmlText(content: string): boolean {
   return beginsAsHtml.test(content)
 }
 
-/** For the editor. */
+/** The text in the form that the editor takes. */
 export function htmlOfText(content: string): string {
   if (isHtmlText(content)) return content
   return paragraphs(content)
@@ -31,12 +31,12 @@ export function storedText(html: string): string {
   return htmlOfText(plain) === html.replaceAll(/\s*\n\s*/g, '') ? plain : html
 }
 
-/** Without tags, in one line. */
+/** The text of the block without tags, in one line. */
 export function plainText(content: string): string {
   return isHtmlText(content) ? textOf(content) : content.trim().replace(/\s+/g, ' ')
 }
 
-/** As differences show it. */
+/** The text in the form in which differences show it. */
 export function readableText(content: string): string {
   return isHtmlText(content) ? readableLines(content) : content
 }

@@ -15,7 +15,7 @@ export const galleryImageSchema = z.object({
   order: z.number(),
   /** ISO 8601. */
   uploadedAt: instant,
-  /** Bytes. */
+  /** The file's size in bytes. */
   fileSize: z.number().min(0),
   storageType: z.enum(storageTypes),
   /** Pixels, if known; lets the page reserve the space. */

@@ -35,7 +35,7 @@ export interface SendingRound {
   total: number
   sent: number
   refused: number
-  /** Mails of which nobody knows whether they arrived. */
+  /** Mails that may or may not have arrived. */
   unclear: number
   state: 'running' | 'done'
   /** Why it ended before its last mail. */

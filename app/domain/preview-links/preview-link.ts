@@ -1,6 +1,8 @@
-/** A link that shows a draft or a version to somebody without an account: what is kept of it, and how long it holds. */
+/**
+ * A link that shows a draft or a version to a guest without an account: what is kept of it, and how long it holds.
+ */
 import { z } from 'zod'
-import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
+import { contentTypeNames } from '#domain/content-types.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const previewLinkDays = 7
@@ -19,7 +21,7 @@ export type PreviewedPage = z.infer<typeof shownPageSchema>
 export const previewedPagesSchema = z.array(shownPageSchema).min(1).max(500)
 
 export const previewLinkSchema = z.object({
-  type: z.enum(contentTypeNames as [ContentType, ...ContentType[]]),
+  type: z.enum(contentTypeNames),
   /** What it shows, in the advisor's words. */
   name: z.string(),
   /** The first characters of the secret, to tell one link from another. */

@@ -75,7 +75,7 @@ export function linkHref(link: string): string | null {
 export function unknownAnchor(link: string): string | null {
   const target = buttonTarget(link)
   if (target.kind !== 'anchor') return null
-  return (anchors as readonly string[]).includes(target.id) ? null : target.id
+  return anchors.some((anchor) => anchor === target.id) ? null : target.id
 }
 
 /** An empty link is no problem: the button does nothing. */

@@ -34,7 +34,7 @@ export function isVisibleAt(promotion: Timing, now: Date): boolean {
   return visibilityAt(promotion, now).state === 'visible'
 }
 
-/** When visitors begin or cease to see it without anybody saving, in order. */
+/** The moments at which the clock alone makes visitors see the promotion, or no longer see it, in order. */
 export function visibilityChanges({ isVisible, visibleFrom, visibleUntil }: Timing): Date[] {
   if (!isVisible || endsTooSoon({ visibleFrom, visibleUntil })) return []
   return [momentOf(visibleFrom), momentOf(visibleUntil)].filter((moment) => moment !== null)
@@ -45,7 +45,7 @@ export function nextChange(promotion: Timing, now: Date): Date | null {
   return visibilityChanges(promotion).find((moment) => moment > now) ?? null
 }
 
-/** Nobody would ever see it. */
+/** A promotion that ends before it begins is never seen. */
 export function endsTooSoon({ visibleFrom, visibleUntil }: Omit<Timing, 'isVisible'>): boolean {
   const [from, until] = [momentOf(visibleFrom), momentOf(visibleUntil)]
   return from !== null && until !== null && until <= from

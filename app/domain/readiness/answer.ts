@@ -17,14 +17,14 @@ type Answer<Found, Fine> =
 export const unknownReasons = ['too-late', 'no-answer', 'not-readable', 'coming'] as const
 export type UnknownReason = (typeof unknownReasons)[number]
 
-/** Where in the admin area something is written. */
+/** The place in the admin area at which something is written. */
 export type Place =
   | { kind: 'promotion-link' }
   | { kind: 'card' | 'cooperation'; id: string; title: string }
   | { kind: 'website'; path: WebsitePath }
 
 export interface FoundLink {
-  /** As it was written. */
+  /** The link as the advisor wrote it. */
   link: string
   place: Place
 }

@@ -1,4 +1,5 @@
 /** What is checked before a site goes live, in the order in which it is shown. */
+import { namesOf } from '#domain/names-of.ts'
 import type { AnswerOf, CheckId } from './answer.ts'
 
 export type Severity = 'required' | 'recommended'
@@ -31,7 +32,7 @@ export const checks = {
   backup: { severity: 'recommended', needs: 'site' },
 } as const satisfies Record<CheckId, Check>
 
-export const checkIds = Object.keys(checks) as CheckId[]
+export const checkIds = namesOf(checks)
 
 export type CheckThatNeeds<Needs extends Check['needs']> = {
   [Id in CheckId]: (typeof checks)[Id]['needs'] extends Needs ? Id : never
@@ -41,7 +42,7 @@ export function needsOutside(id: CheckId): id is CheckThatNeeds<'outside'> {
   return checks[id].needs === 'outside'
 }
 
-/** Not yet answered, for a check that asks others. */
+/** The state of a check that asks others and has no answer yet. */
 export interface Asking {
   state: 'asking'
 }

@@ -13,7 +13,7 @@ import { missingFields } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { AnswerOf } from './answer.ts'
 
-/** As visitors get it. */
+/** The content as visitors get it. */
 export interface CheckedContent {
   website: Website
   promotion: Promotion

@@ -104,7 +104,7 @@ export function emptySections(website: Website): string[] {
 export function leads(target: LinkTarget, { pages, hidden, isCooperation }: OwnPages): boolean {
   if (target.kind === 'outside') return true
   if (target.kind === 'anchor')
-    return (anchors as readonly string[]).includes(target.id) && !hidden.has(target.id)
+    return anchors.some((anchor) => anchor === target.id) && !hidden.has(target.id)
   if (target.path.startsWith('/media/')) return true
   const slug = /^\/kooperationen\/([^/]+)$/.exec(target.path)?.[1]
   if (slug !== undefined) return isCooperation(decoded(slug))

@@ -4,7 +4,9 @@
  */
 import type { AnswerOf, DnsEntry } from './answer.ts'
 
-/** The texts of a name's TXT records; `no-such-name` if the name does not exist, `null` if nobody answered. */
+/**
+ * The texts of a name's TXT records; `no-such-name` if the name does not exist, `null` if no name server answered.
+ */
 export type TxtRecords = readonly string[] | 'no-such-name' | null
 
 /** The part of an address behind the @, in lower case. */

@@ -38,7 +38,7 @@ function decoded(whole: string, decimal?: string, hexadecimal?: string, name?: s
   return codePoint > 0 && codePoint <= 0x10_ff_ff ? String.fromCodePoint(codePoint) : ''
 }
 
-/** One line: blocks and line breaks become spaces, entities become characters. */
+/** The text in one line: blocks and line breaks become spaces, entities become characters. */
 export function textOf(html: string): string {
   return html
     .replace(hiddenContent, ' ')

@@ -15,7 +15,7 @@ export function withoutPicture(history: VersionHistory, text: string, now: strin
   return erased(history, now, (data) => (stringsIn(data).includes(text) ? replaced(data, text) : data))
 }
 
-/** For a list: removes the entry with everything in it. */
+/** Removes an entry of list content from all versions, with everything in it. */
 export function withoutEntry(history: VersionHistory, id: string, now: string): VersionHistory {
   return erased(history, now, (data) => {
     if (!isRecord(data) || !Object.hasOwn(data, id)) return data

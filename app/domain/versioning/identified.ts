@@ -3,11 +3,15 @@ import { isRecord } from './same.ts'
 
 export type Identified = Record<string, unknown> & { id: string }
 
+export function isIdentified(value: unknown): value is Identified {
+  return isRecord(value) && typeof value.id === 'string'
+}
+
 /** If an id occurs twice, the items cannot be told apart. */
 export function isListOfIdentified(value: unknown): value is Identified[] {
   return (
     Array.isArray(value) &&
-    value.every((item) => isRecord(item) && typeof item.id === 'string') &&
+    value.every(isIdentified) &&
     new Set(value.map((item) => item.id)).size === value.length
   )
 }

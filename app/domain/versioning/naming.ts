@@ -28,7 +28,7 @@ export function isAutomatic(version: Version): boolean {
   return !isNamed(version) && version.metadata.description === defaultDescription
 }
 
-/** What visitors saw before anything was saved, whatever it is called by now: nobody saved it. */
+/** Whether a version holds what visitors saw before the first save, whatever it is called by now: no save made it. */
 export function isInitial(version: Version): boolean {
   const { isInitial: known, description } = version.metadata
   return known ?? (!isNamed(version) && description === initialDescription)

@@ -2,7 +2,7 @@
  * One part of a state taken over from another: a field, an item of a list, or the order of a list. Paths are those of
  * `differences`. Pure: the inputs are not modified.
  */
-import { type Identified, isListOfIdentified, own } from './identified.ts'
+import { type Identified, isIdentified, isListOfIdentified, own } from './identified.ts'
 import { isRecord } from './same.ts'
 
 /** What is missing in `source` is missing in the result. A path that leads nowhere in `target` changes nothing. */
@@ -12,7 +12,7 @@ export function withPartFrom<Content>(target: Content, source: unknown, path: re
 
 function taken(target: unknown, source: unknown, [segment, ...rest]: readonly string[]): unknown {
   if (segment === undefined) {
-    // Of two lists only the sequence differs; their items are differences of their own.
+    // Two lists differ only in their sequence here: items are differences of their own.
     return isListOfIdentified(target) && isListOfIdentified(source) ? reordered(target, source) : source
   }
   if (isListOfIdentified(target)) return takenIntoList(target, listOf(source), segment, rest)
@@ -30,7 +30,10 @@ function takenIntoList(target: Identified[], source: Identified[], id: string, r
   const item = source.find((each) => each.id === id)
   if (target.some((each) => each.id === id)) {
     if (item === undefined && rest.length === 0) return target.filter((each) => each.id !== id)
-    return target.map((each) => (each.id === id ? (taken(each, item, rest) as Identified) : each))
+    return target.map((each) => {
+      const changed = each.id === id ? taken(each, item, rest) : each
+      return isIdentified(changed) ? changed : each
+    })
   }
   return item && rest.length === 0 ? inserted(target, source, item) : target
 }
@@ -48,7 +51,7 @@ function reordered(target: Identified[], source: Identified[]): Identified[] {
   const sequence = source.flatMap(({ id }) => byId.get(id) ?? [])
   const shared = new Set(sequence)
   let next = 0
-  return numbered(target.map((item) => (shared.has(item) ? (sequence[next++] as Identified) : item)))
+  return numbered(target.map((item) => (shared.has(item) ? (sequence[next++] ?? item) : item)))
 }
 
 /** Where places are numbers, they follow the sequence. */

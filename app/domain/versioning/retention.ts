@@ -11,7 +11,6 @@ export function countOf({ versions }: VersionHistory): number {
   return versions.filter((version) => !isInitial(version)).length
 }
 
-/** Keeps at most `maxVersions`. */
 export function cutToLimit(history: VersionHistory): VersionHistory {
   const superfluous = countOf(history) - history.maxVersions
   if (superfluous <= 0) return history

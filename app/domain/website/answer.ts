@@ -16,7 +16,7 @@ export function answerParagraphs(answer: string): AnswerPart[][] {
     .map(partsOf)
 }
 
-/** Without what makes a link of a text. */
+/** The answer as plain text: links keep their words and lose their addresses. */
 export function answerText(answer: string): string {
   return answerParagraphs(answer)
     .map((parts) => parts.map(({ text }) => text).join(''))

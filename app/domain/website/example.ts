@@ -5,7 +5,7 @@ export function isExample({ advisor }: Pick<Website, 'advisor'>): boolean {
   return isReserved(advisor.email)
 }
 
-/** `.example` is reserved: nobody receives mail there (RFC 2606). */
+/** `.example` is reserved: no mail arrives there (RFC 2606). */
 export function isReserved(email: string): boolean {
   return /[@.]example$/i.test(email)
 }

@@ -1,5 +1,6 @@
 /** How long the text of a field may be. */
 import { z } from 'zod'
+import { fieldsOf } from '#domain/schema-fields.ts'
 import { websiteSchema } from './website.ts'
 
 /** By the field's path, with positions or ids of items; nothing for what is no text, or has no limit. */
@@ -12,7 +13,7 @@ export function longestAt(path: string): number | undefined {
 
 function inside(schema: z.core.$ZodType, name: string): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodArray) return schema.element
-  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[name] : undefined
+  return schema instanceof z.ZodObject ? fieldsOf(schema)[name] : undefined
 }
 
 /** What is typed, before it is transformed or checked any further. */

@@ -1,7 +1,7 @@
 /**
- * The website as visitors get it. When somebody agreed to be quoted is nobody's business but the advisor's, and an item
- * in which nothing is written yet would be a gap on the page, or a heading without a word, as would be a number that is
- * none.
+ * The website as visitors get it. The date on which a customer agreed to be quoted is the advisor's business alone.
+ * An item in which nothing is written yet would be a gap on the page or a heading without a word, and so would a
+ * number that is none.
  */
 import type { Website } from './website.ts'
 

@@ -3,6 +3,7 @@
  * whatever was left out.
  */
 import { repaired } from '#domain/repair.ts'
+import { fieldsOf } from '#domain/schema-fields.ts'
 import { isRecord } from '#domain/versioning/same.ts'
 import { z } from 'zod'
 import { fromSchemaOrg } from './opening-hours.ts'
@@ -63,17 +64,18 @@ function completed(data: Record<string, unknown>): unknown {
 function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): unknown {
   if (given === undefined) return blank
   if (schema instanceof z.ZodObject && isRecord(given)) {
-    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const fields = Object.entries(fieldsOf(schema))
     const outer = isRecord(blank) ? blank : {}
     return Object.fromEntries(
       fields.map(([name, field]) => [name, withDefaults(field, given[name], outer[name] ?? emptyOf(field))]),
     )
   }
   if (schema instanceof z.ZodArray && isItem(schema.element) && Array.isArray(given)) {
+    const { element } = schema
     const ids = new Set<string>()
     return given.map((each, index) => {
-      const isText = typeof each === 'string' && 'text' in (schema.element as z.ZodObject).shape
-      const item = withDefaults(schema.element, isText ? { text: each } : each, {})
+      const isText = typeof each === 'string' && 'text' in element.shape
+      const item = withDefaults(element, isText ? { text: each } : each, {})
       if (!isRecord(item)) return item
       const named =
         typeof item.id === 'string' && item.id !== '' && !ids.has(item.id) ? item.id : `item-${index}`
@@ -98,7 +100,7 @@ function isItem(schema: z.core.$ZodType): schema is z.ZodObject {
 function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unknown {
   if (schema instanceof z.ZodObject) {
     if (!isRecord(value)) return blank
-    const inner = Object.entries(schema.shape as Record<string, z.ZodType>).filter(
+    const inner = Object.entries(fieldsOf(schema)).filter(
       ([, field]) => field instanceof z.ZodObject || (field instanceof z.ZodArray && isItem(field.element)),
     )
     const outer = isRecord(blank) ? blank : {}
@@ -116,7 +118,7 @@ function repairedField(schema: z.ZodType, value: unknown, blank: unknown): unkno
 
 /** Fields that the form would refuse, but only for harmless reasons: the owner decides about them when saving. */
 function ownersOwn(schema: z.ZodObject, value: Record<string, unknown>): Record<string, unknown> {
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  const fields = Object.entries(fieldsOf(schema))
   return Object.fromEntries(
     fields.flatMap(([name, field]) => {
       const issues = field.safeParse(value[name]).error?.issues ?? []
@@ -128,7 +130,7 @@ function ownersOwn(schema: z.ZodObject, value: Record<string, unknown>): Record<
 
 /** `null` if it is none at all. */
 function repairedItem(schema: z.ZodObject, value: unknown): unknown {
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  const fields = Object.entries(fieldsOf(schema))
   const blank = Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)]))
   return isRecord(value) ? repairedField(schema, value, blank) : null
 }

@@ -27,7 +27,7 @@ export const requiredFields = [
 
 export type RequiredField = (typeof requiredFields)[number] | 'legal.tiedTo'
 
-/** Those that are still empty. */
+/** The required fields that are still empty. */
 export function missingFields(website: Website): RequiredField[] {
   const needed: readonly RequiredField[] = website.legal.tied
     ? [...requiredFields, 'legal.tiedTo']

@@ -51,7 +51,7 @@ export function withCurrentSheet(content: Website, before: Website | null, today
       ? [currentSheet(before)]
       : (before?.sheets ?? [])
   const last = former.at(-1)
-  // Nobody receives the sheet of an advisor who does not exist.
+  // The fictitious advisor of a new site has no clients who could receive a sheet.
   if (isExample(content) || (last && isSame(last.content, now))) return { ...content, sheets: former }
   const next: Sheet = { version: (last?.version ?? 0) + 1, since: today, content: now }
   return { ...content, sheets: [...former, next] }

@@ -50,7 +50,7 @@ export const promiseFlags = ['pilot', 'zero', 'talk', 'compass', 'buoy', 'berth'
 export const websiteSchema = z.object({
   advisor: z.object({
     name: line.min(1, { error: 'required' }),
-    /** Below the name in the logo. */
+    /** The line below the name in the logo. */
     trade: line,
     /** Instead of the drawn flag. */
     logo: picture,
@@ -91,7 +91,7 @@ export const websiteSchema = z.object({
     portraitFocus: focusSchema,
     /** What the portrait shows, for those who do not see it. */
     portraitAlt: line,
-    /** Below the portrait. */
+    /** The caption below the portrait. */
     portraitCaption: line,
   }),
   process: z.object({
@@ -144,7 +144,7 @@ export const websiteSchema = z.object({
     registerUrl: webAddress,
     /** Whether the advisor is tied to insurers (VAG Art. 40 and 45). */
     tied: z.boolean(),
-    /** To which ones, if tied. */
+    /** The insurers that a tied advisor works for. */
     tiedTo: prose,
     /** What is mediated, such as 'Lebensversicherung'. */
     products: lines,
@@ -196,7 +196,7 @@ export interface SheetContent {
   legal: Omit<Website['legal'], 'updated'>
 }
 
-/** What an empty file means: all texts are left out. */
+/** The website of an empty file: all texts are left out. */
 export const blankWebsite: Website = {
   advisor: {
     name: '',

@@ -1,4 +1,4 @@
-/** POST: one change to the admin's own account. The guard has already rejected anybody who is not signed in. */
+/** POST: one change to the admin's own account. The guard has already refused requests without a session. */
 import { type AccountAnswer, type AccountRequest, accountRequestSchema } from '#admin/account/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { clientAddressContext, type Services, servicesContext } from '#server/services.server.ts'

@@ -10,6 +10,7 @@ import { useReloadAfterChange, useReloadAfterOutage } from '#admin/shell/frame/u
 import { shell } from '#admin/shell/messages.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
@@ -74,8 +75,8 @@ async function agendaView(
 export async function action({ request, context }: Route.ActionArgs): Promise<DeskAnswer> {
   const { appointments } = context.get(servicesContext)
   const sent = await jsonOf(request)
-  if (typeof sent !== 'object' || sent === null) throw data(null, { status: 400 })
-  return deskAnswer(appointments.desk, sent as Record<string, unknown>, context.get(adminContext))
+  if (!isRecord(sent)) throw data(null, { status: 400 })
+  return deskAnswer(appointments.desk, sent, context.get(adminContext))
 }
 
 /** What this page read, by its address: readable without a connection. In memory only, it is about people. */

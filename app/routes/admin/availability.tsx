@@ -12,6 +12,7 @@ import { shell } from '#admin/shell/messages.ts'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { cantons, type Rules } from '#domain/appointments/rules.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
+import { isRecord } from '#domain/versioning/same.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
 import type { DashboardContext } from './dashboard.tsx'
@@ -62,8 +63,8 @@ async function viewOf(
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
-  const sent = (await jsonOf(request)) as { intent?: unknown } | null
-  if (sent?.intent !== 'renew') throw data(null, { status: 400 })
+  const sent = await jsonOf(request)
+  if (!isRecord(sent) || sent.intent !== 'renew') throw data(null, { status: 400 })
   const renewed = await appointments.desk.renewCalendar()
   return { outcome: typeof renewed === 'string' ? ('renewed' as const) : ('unavailable' as const) }
 }

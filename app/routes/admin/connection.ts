@@ -1,6 +1,6 @@
 /**
- * GET: whether the backend can be reached, whether any content changed since the last time, and what waits for the advisor.
- * The guard has already rejected anybody who is not signed in.
+ * GET: whether the backend can be reached, whether any content changed since the last time, and what waits for the
+ * advisor. The guard has already refused requests without a session.
  */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'

@@ -121,7 +121,7 @@ function Pending() {
   )
 }
 
-/** Without the frame: nobody could say who is signed in. */
+/** The frame is left out, because it shows who is signed in, and that is not known here. */
 export function ErrorBoundary() {
   return (
     <div className="admin">

@@ -1,4 +1,6 @@
-/** `/passwort-vergessen`: sends a link for a new password. An ordinary form; whoever asks gets the same answer. */
+/**
+ * `/passwort-vergessen`: sends a link for a new password. An ordinary form; the answer is the same for every address.
+ */
 import '#design/forms.css'
 import '#admin/admin.css'
 import { data } from 'react-router'

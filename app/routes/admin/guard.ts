@@ -1,6 +1,6 @@
 /**
- * Guards the routes that editors call and frame: nobody gets further without a session. The dashboard has its own
- * guard.
+ * Guards the routes that editors call and frame: a request without a session gets no further. The dashboard has its
+ * own guard.
  */
 import { adminOnly } from '#server/admin-only.server.ts'
 

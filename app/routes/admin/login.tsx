@@ -82,7 +82,7 @@ function attempt(
   return sessions.signIn({ email, password }, client)
 }
 
-/** What is no JSON object is answered like a passkey of somebody else. */
+/** A body that is no JSON object is answered like an unknown passkey. */
 function objectIn(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -132,7 +132,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** After a wrong code without a script nobody knows the ways any more; both kinds of codes are offered. */
+/**
+ * After a wrong code, a form without a script does not say which ways the account has; both kinds of codes are
+ * offered.
+ */
 function secondStepOf(
   answer: Exclude<Route.ComponentProps['actionData'], undefined | { options: unknown }> | null,
 ) {

@@ -1,6 +1,6 @@
 /**
- * What the page 'Bereit?' asks later. GET: the line of a check that asks others. POST: puts a line aside, takes it up
- * again, or sends a test mail. The guard has already rejected anybody who is not signed in.
+ * The later requests of the page 'Bereit?'. GET: the line of a check that asks others. POST: puts a line aside, takes
+ * it up again, or sends a test mail. The guard has already refused requests without a session.
  */
 import { data } from 'react-router'
 import { deliveryInWords } from '#admin/ready/delivery-messages.ts'

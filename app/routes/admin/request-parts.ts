@@ -11,5 +11,5 @@ export function typeOf(params: { type?: string }): ContentType {
 /** The body of a request as JSON, `null` if it is not JSON. */
 export async function jsonOf(request: Request): Promise<unknown> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return null
-  return request.json().catch(() => null) as Promise<unknown>
+  return request.json().catch(() => null)
 }

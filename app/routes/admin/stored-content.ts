@@ -14,11 +14,10 @@ export function storedContent(
 
 /** Splits contents from revisions; both are `null` for a removed entry. */
 export function parted(stored: Stored): { entries: EntriesById; revisions: Revisions } {
-  const of = (pick: (entry: Stored[string]) => unknown) =>
-    Object.fromEntries(Object.entries(stored).map(([id, entry]) => [id, pick(entry)]))
+  const entries = Object.entries(stored)
   return {
-    entries: of((entry) => entry?.content ?? null),
-    revisions: of((entry) => entry?.revision ?? null) as Revisions,
+    entries: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.content ?? null])),
+    revisions: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.revision ?? null])),
   }
 }
 
@@ -29,5 +28,5 @@ export function withDefaults(
 ) {
   if (Object.keys(entries).length > 0) return { entries, revisions }
   const none = Object.fromEntries(Object.keys(initial).map((id) => [id, null]))
-  return { entries: { ...initial } as EntriesById, revisions: none }
+  return { entries: { ...initial }, revisions: none }
 }

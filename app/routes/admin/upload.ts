@@ -13,7 +13,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     prefix,
     url.searchParams.get('form') === 'logo' ? 'logo' : 'photo',
   )
-  // Nobody waits for the smaller variants that pages show.
+  // The answer does not wait for the smaller variants that pages show.
   if (stored.outcome === 'stored') void pictures.pictureFor(stored.url)
   const answer: UploadAnswer =
     stored.outcome === 'stored' ? { ...stored, storage: settings.backend.kind } : stored

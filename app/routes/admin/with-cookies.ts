@@ -1,4 +1,4 @@
-/** A response's Set-Cookie headers. */
+/** The options of a response that sets these cookies. */
 export function withCookies(cookies: readonly string[]): { headers: Headers } {
   return { headers: new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])) }
 }

@@ -1,7 +1,8 @@
 /**
- * `/termin/{token}`: one appointment, for whoever has the link. GET changes nothing, because mail scanners open links; POST
- * confirms, cancels or moves.
+ * `/termin/{token}`: one appointment, for the customer who has the link. GET changes nothing, because mail scanners
+ * open links; POST confirms, cancels or moves.
  */
+import { namesOf } from '#domain/names-of.ts'
 import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'
@@ -11,7 +12,7 @@ import { isAddressKnown, moveSchema, wordSchema } from '#domain/appointments/app
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { officeAddress } from '#domain/office-address.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import type { ViewedAppointment } from '#server/appointments/self-service.server.ts'
+import type { ViewedAppointment } from '#server/appointments/self-service/link.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { postedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const proof = url.searchParams.get(mailProofParameter) ?? ''
   const found = await appointments.view(params.token, proof)
-  // A proof that is wrong was given out by nobody, like an unknown link.
+  // A wrong proof was made up: the link is treated like an unknown one.
   const isForged = found.outcome === 'found' && proof !== '' && !found.isProven
   if (found.outcome !== 'found' || isForged) {
     const why = found.outcome === 'found' ? 'unknown' : found.outcome
@@ -82,7 +83,7 @@ function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move
 }
 
 function noticeIn(url: URL): ManageNotice | null {
-  const names = Object.keys(manageWords.notices) as ManageNotice[]
+  const names = namesOf(manageWords.notices)
   return names.find((name) => url.searchParams.has(name)) ?? null
 }
 

@@ -1,4 +1,6 @@
-/** `/kalender/{secret}.ics`: the advisor's calendar, for whoever knows its address. No cookies. */
+/**
+ * `/kalender/{secret}.ics`: the advisor's calendar for calendar programs, which know its address and have no cookies.
+ */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/calendar-feed.ts'
 import { unseen } from '#server/unseen.server.ts'

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await content.website()
   const asked = url.searchParams.get('version')
   const sheet = asked === null ? currentSheet(site) : sheetOfVersion(site, Number(asked))
-  // One address per version: `?version=04` is none.
+  // Each version has one address: `?version=04` is none.
   if (!sheet || (asked !== null && asked !== String(sheet.version))) throw answer(null, { status: 404 })
   const { version, since } = currentSheet(site)
   const logo = (await pictureOf(pictures, site.advisor.logo)) ?? null

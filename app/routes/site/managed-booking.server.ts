@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { requestField } from '#domain/appointments/appointment.ts'
-import { locations } from '#domain/booking/booking.ts'
+import { locations } from '#domain/booking/location.ts'
 import { clockInZurich, isIsoDate } from '#domain/booking/zurich.ts'
 import type { BookOutcome } from '#server/appointments/booking.server.ts'
 import { bookingFields } from '#server/inquiries/fields.server.ts'

@@ -1,6 +1,6 @@
 /**
- * `/vorschau/{secret}`: a draft or a version for somebody without an account. The page with its own frame, a note above it,
- * and nothing on it that does anything; kept by nobody.
+ * `/vorschau/{secret}`: a draft or a version for a guest without an account. The page has its own frame and a note
+ * above it, nothing on it does anything, and no cache keeps it.
  */
 import '#site/sections.css'
 import '#design/forms.css'
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     (index) => `/vorschau/${params.secret}/bild/${index}`,
   )
   const site = await pageData(previewed, shown.path)
-  // A promotion that visitors don't see yet is for whoever was sent a link to it.
+  // A promotion that visitors don't see yet is shown to guests who were sent a link to it.
   const visible = type === 'promotion' ? site : { ...site, hiddenPromotion: null }
   return data({ view: 'page' as const, shown, pages, expiresAt, data: visible }, { headers: secret })
 }

@@ -1,4 +1,4 @@
-/** What was done to the account: into the admin log, and where it opens the door to somebody else, by mail to its owner. */
+/** Tells what was done to the account: in the admin log, and where it could let a stranger in, by mail to its owner. */
 import { randomUUID } from 'node:crypto'
 import type { AccountAction } from '#domain/account/log-actions.ts'
 import type { Admin } from '#ports/admin.ts'
@@ -20,22 +20,9 @@ export interface RecordParts {
   siteUrl: string
 }
 
-export interface AccountRecord {
-  /** Neither a log entry nor a mail that fails takes back what was done. `by` is omitted for nobody signed in. */
-  write(
-    action: AccountAction | 'login' | 'logout',
-    by: Admin | undefined,
-    details?: DocumentData,
-  ): Promise<void>
-  /** Sent in the background, and tried again for a day. */
-  tell(notice: AccountNotice, to: Admin, at?: string): void
-  /** Sent in the background, now or never: a link for a new password would be no use later, and lies on no disk. */
-  send(mail: Mail): void
-  /** Waits for mails on their way. */
-  stop(): Promise<void>
-}
+export type AccountRecord = ReturnType<typeof createAccountRecord>
 
-export function createAccountRecord(parts: RecordParts): AccountRecord {
+export function createAccountRecord(parts: RecordParts) {
   const { documents, mailer, owe, clock, log, siteUrl } = parts
   const sending = new Set<Promise<unknown>>()
 
@@ -57,7 +44,12 @@ export function createAccountRecord(parts: RecordParts): AccountRecord {
   }
 
   return {
-    async write(action, by, details = {}) {
+    /** Neither a log entry nor a mail that fails takes back what was done. `by` is omitted while no admin is signed in. */
+    async write(
+      action: AccountAction | 'login' | 'logout',
+      by: Admin | undefined,
+      details: DocumentData = {},
+    ): Promise<void> {
       const timestamp = clock.now().toISOString()
       try {
         await documents.commit([logEntryWrite(randomUUID(), { action, timestamp, by }, details)])
@@ -65,13 +57,16 @@ export function createAccountRecord(parts: RecordParts): AccountRecord {
         log.error('admin log entry lost', error, { action })
       }
     },
-    tell(notice, to, at = to.email) {
+    /** Sends a notice in the background, and tries it again for a day. */
+    tell(notice: AccountNotice, to: Admin, at = to.email): void {
       const address = { name: to.name, email: at }
       const mail = accountNotice({ id: randomUUID(), notice, to: address, siteUrl, now: clock.now() })
       inBackground(deliverOwed(mail))
     },
-    send: (mail) => inBackground(deliver(mail)),
-    async stop() {
+    /** Sends a mail in the background, now or never: a link for a new password would be no use later, and lies on no disk. */
+    send: (mail: Mail): void => inBackground(deliver(mail)),
+    /** Waits for mails on their way. */
+    async stop(): Promise<void> {
       await Promise.all(sending)
     },
   }

@@ -10,6 +10,7 @@ import type { SecondFactorState } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { AdminLog } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { orUnavailable } from '#server/or-unavailable.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 import { loadCommonPasswords } from './common-passwords.server.ts'
 
@@ -38,29 +39,14 @@ export type AccountChange =
   | { outcome: 'invalid'; problem: 'empty' | 'invalid-email' | PasswordProblem }
   | NotConfirmed
 
-export interface Account {
-  overview(headers: Headers): Promise<AccountOverview | { outcome: 'unavailable' }>
-  rename(by: Admin, name: string): Promise<AccountChange>
-  changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange>
-  changePassword(by: Admin, password: string, newPassword: string, client: Client): Promise<AccountChange>
-  endSession(by: Admin, id: string): Promise<AccountChange>
-  endAllSessions(by: Admin): Promise<AccountChange>
-  /** For 'Bereit?': `unchecked` means set before the rules for new passwords, or by somebody who did not look at them. */
-  passwordOrigin(): Promise<PasswordOrigin | 'unavailable'>
-  /** Checks the password and runs `action`, unless the backend is away. */
-  confirmed<Outcome>(
-    password: string,
-    client: Client,
-    action: () => Promise<Outcome>,
-  ): Promise<Outcome | NotConfirmed>
-}
+export type Account = ReturnType<typeof createAccount>
 
 interface AccountParts {
   accounts: Accounts
   adminLog: AdminLog
   record: AccountRecord
   log: Log
-  /** The old address of the calendar ends with the sessions: whoever had one may have read it. */
+  /** The old address of the calendar ends with the sessions: a browser that had a session may have read it. */
   renewCalendar: () => Promise<unknown>
 }
 
@@ -68,17 +54,14 @@ const signInsShown = 5
 const entriesSearched = 200
 const maxName = 200
 
-export function createAccount({ accounts, adminLog, record, log, renewCalendar }: AccountParts): Account {
-  async function reaching<Outcome>(action: () => Promise<Outcome>) {
-    try {
-      return await action()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      log.error('the account cannot be reached', error)
-      return { outcome: 'unavailable' as const }
-    }
+export function createAccount(parts: AccountParts) {
+  const { accounts, record, log, renewCalendar } = parts
+
+  function reaching<Outcome>(action: () => Promise<Outcome>) {
+    return orUnavailable(log, 'the account cannot be reached', action)
   }
 
+  /** Checks the password and runs `action`, unless the backend is away. */
   function confirmed<Outcome>(password: string, client: Client, action: () => Promise<Outcome>) {
     return reaching(async () => {
       const answer = await accounts.checkPassword(password, client)
@@ -87,50 +70,20 @@ export function createAccount({ accounts, adminLog, record, log, renewCalendar }
     })
   }
 
-  async function lastSignIns(): Promise<SignInEntry[]> {
-    const page = await adminLog.page({ size: entriesSearched })
-    if (page.outcome === 'unavailable') throw new Unavailable('the admin log cannot be read')
-    const signIns = page.entries.filter(({ action }) => action === 'login').slice(0, signInsShown)
-    return signIns.map(({ timestamp, device = '' }) => ({ timestamp, device }))
-  }
-
   return {
     confirmed,
-    overview: (headers) =>
-      reaching(async () => {
-        const { secondFactor } = accounts
-        const factor = secondFactor && {
-          ...(await secondFactor.state()),
-          canHavePasskeys: secondFactor.passkeys,
-          mayChange: await secondFactor.mayChange(headers),
-        }
-        const [sessions, signIns] = await Promise.all([accounts.openSessions(headers), lastSignIns()])
-        return { outcome: 'read' as const, sessions, signIns, secondFactor: factor }
-      }),
-    rename: (by, name) =>
-      reaching(async () => {
-        const given = name.trim().slice(0, maxName)
-        if (given === '') return { outcome: 'invalid', problem: 'empty' }
-        if (given === by.name) return { outcome: 'done' }
-        await accounts.changeAdmin({ name: given })
-        await record.write('account-name', by)
-        return { outcome: 'done' }
-      }),
-    async changeEmail(by, email, password, client) {
+    overview: (headers: Headers) => reaching(() => overviewOf(parts, headers)),
+    rename: (by: Admin, name: string) => reaching(() => rename(parts, by, name.trim().slice(0, maxName))),
+    async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
       if (normalisedEmail(email) === by.email) return { outcome: 'done' }
-      return confirmed(password, client, async () => {
-        try {
-          await accounts.changeAdmin({ email })
-        } catch (error) {
-          if (error instanceof InvalidEmail) return { outcome: 'invalid', problem: 'invalid-email' } as const
-          throw error
-        }
-        await record.write('account-email', by)
-        record.tell('email', by)
-        return { outcome: 'done' } as const
-      })
+      return confirmed(password, client, () => changeEmail(parts, by, email))
     },
-    async changePassword(by, password, newPassword, client) {
+    async changePassword(
+      by: Admin,
+      password: string,
+      newPassword: string,
+      client: Client,
+    ): Promise<AccountChange> {
       const problem = passwordProblem(newPassword, await loadCommonPasswords())
       if (problem) return { outcome: 'invalid', problem }
       return confirmed(password, client, async () => {
@@ -142,23 +95,67 @@ export function createAccount({ accounts, adminLog, record, log, renewCalendar }
         return { outcome: 'done', cookies } as const
       })
     },
-    endSession: (by, id) =>
-      reaching(async () => {
+    endSession: (by: Admin, id: string) =>
+      reaching<AccountChange>(async () => {
         if (await accounts.endSession(id)) await record.write('session-ended', by)
         return { outcome: 'done' }
       }),
-    endAllSessions: (by) =>
-      reaching(async () => {
+    endAllSessions: (by: Admin) =>
+      reaching<AccountChange>(async () => {
         await renewCalendar()
         await accounts.endAllSessions()
         await record.write('all-sessions-ended', by)
         return { outcome: 'done' }
       }),
-    async passwordOrigin() {
+    /** For 'Bereit?': `unchecked` means that the password was set before there were rules for new ones, or past them. */
+    async passwordOrigin(): Promise<PasswordOrigin | 'unavailable'> {
       const answer = await reaching(async () => ({ outcome: await accounts.passwordOrigin() }))
       return answer.outcome
     },
   }
+}
+
+/** Throws `Unavailable`. */
+async function overviewOf({ accounts, adminLog }: AccountParts, headers: Headers): Promise<AccountOverview> {
+  const { secondFactor } = accounts
+  const factor = secondFactor && {
+    ...(await secondFactor.state()),
+    canHavePasskeys: secondFactor.passkeys,
+    mayChange: await secondFactor.mayChange(headers),
+  }
+  const [sessions, signIns] = await Promise.all([accounts.openSessions(headers), lastSignIns(adminLog)])
+  return { outcome: 'read', sessions, signIns, secondFactor: factor }
+}
+
+async function lastSignIns(adminLog: AdminLog): Promise<SignInEntry[]> {
+  const page = await adminLog.page({ size: entriesSearched })
+  if (page.outcome === 'unavailable') throw new Unavailable('the admin log cannot be read')
+  const signIns = page.entries.filter(({ action }) => action === 'login').slice(0, signInsShown)
+  return signIns.map(({ timestamp, device = '' }) => ({ timestamp, device }))
+}
+
+async function rename({ accounts, record }: AccountParts, by: Admin, name: string): Promise<AccountChange> {
+  if (name === '') return { outcome: 'invalid', problem: 'empty' }
+  if (name === by.name) return { outcome: 'done' }
+  await accounts.changeAdmin({ name })
+  await record.write('account-name', by)
+  return { outcome: 'done' }
+}
+
+async function changeEmail(
+  { accounts, record }: AccountParts,
+  by: Admin,
+  email: string,
+): Promise<AccountChange> {
+  try {
+    await accounts.changeAdmin({ email })
+  } catch (error) {
+    if (error instanceof InvalidEmail) return { outcome: 'invalid', problem: 'invalid-email' }
+    throw error
+  }
+  await record.write('account-email', by)
+  record.tell('email', by)
+  return { outcome: 'done' }
 }
 
 /** Any other failure is the backend's. */

@@ -1,7 +1,7 @@
 /**
- * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. Whoever asks learns nothing about who has an
- * account, neither by the answer nor by its time. Only a hash of the link's token is stored, and the newest link alone
- * holds. The link sets a password and signs nobody in, so a second factor is still asked for.
+ * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. The answer to a request tells nothing about who
+ * has an account, neither by its words nor by its time. Only a hash of the link's token is stored, and the newest link alone
+ * holds. The link sets a password and does not sign in, so a second factor is still asked for.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -13,34 +13,25 @@ import { type Accounts, normalisedEmail } from '#ports/accounts.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import { networksOf } from '#server/inquiries/networks.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { passwordResetMail } from '#server/mail/account-mails.server.ts'
+import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import type { AccountRecord } from './account-record.server.ts'
 import { loadCommonPasswords } from './common-passwords.server.ts'
 
 const validFor = 30 * 60_000
-/** Of links that are sent, whoever asks. Within the time that a link holds, so that nobody can use up all of them. */
+/** How many links are sent to the account within the time that a link holds, so that strangers cannot use up all of them. */
 const perAccount = { points: 4, seconds: validFor / 1_000 }
 const perNetwork = { points: 10, seconds: 3_600 }
 
 export type ResetRequest = { outcome: 'on-its-way' | 'too-many-requests' | 'invalid-email' }
 export type ResetOutcome =
   | { outcome: 'done' }
-  | { outcome: 'expired' | 'unavailable' }
+  | { outcome: 'expired' }
   | { outcome: 'invalid'; problem: PasswordProblem }
 
-export interface PasswordReset {
-  /** `false` without a mail service: nobody would receive the link. */
-  canSend: boolean
-  request(email: string, client: Client): ResetRequest
-  /** Whether the token of a link still holds. */
-  check(token: string): Promise<'valid' | 'expired' | 'unavailable'>
-  reset(token: string, password: string): Promise<ResetOutcome>
-  /** Waits for requests in progress. */
-  stop(): Promise<void>
-}
+export type PasswordReset = ReturnType<typeof createPasswordReset>
 
 interface ResetParts {
   accounts: Accounts
@@ -55,10 +46,12 @@ interface ResetParts {
 }
 
 const resetSchema = z.object({ hash: z.string(), expiresAt: z.iso.datetime() })
-const place = { collection: 'passwordResets', id: 'current' } as const
+/** The document of the newest link. */
+const request = { collection: 'passwordResets', id: 'current' } as const
+const outage = 'the password cannot be reset now'
 
-export function createPasswordReset(parts: ResetParts): PasswordReset {
-  const { accounts, documents, record, clock, log, siteUrl, renewCalendar } = parts
+export function createPasswordReset(parts: ResetParts) {
+  const { accounts, documents, record, clock, log, siteUrl } = parts
   const links = createBudget(perAccount, clock)
   const networks = createBudget(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
@@ -68,69 +61,70 @@ export function createPasswordReset(parts: ResetParts): PasswordReset {
     if (admin?.email !== email || !links.spend('admin')) return
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
-    await documents.commit([{ kind: 'put', ...place, data: { hash: hashOf(token, email), expiresAt } }])
+    await documents.commit([{ kind: 'put', ...request, data: { hash: hashOf(token, email), expiresAt } }])
     const link = `${siteUrl}/passwort-neu?token=${token}`
     record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
 
-  /** The stored request's revision if the token is its own and still holds. */
-  async function valid(token: string): Promise<Revision | null> {
-    const stored = await documents.read(place.collection, place.id)
-    const request = resetSchema.safeParse(stored?.data).data
-    if (!stored || !request || clock.now().toISOString() >= request.expiresAt) return null
-    const admin = await accounts.findAdmin()
-    return isSameSecret(request.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
-  }
-
-  async function reaching<Outcome>(action: () => Promise<Outcome>) {
-    try {
-      return await action()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      log.error('the password cannot be reset now', error)
-      return 'unavailable' as const
-    }
+  /** Not awaited by the request: the time of the answer would tell whether a mail is sent. */
+  function sendInBackground(email: string) {
+    const sent = send(email)
+      .catch((error: unknown) => log.error('reset link not sent', error))
+      .finally(() => inProgress.delete(sent))
+    inProgress.add(sent)
   }
 
   return {
+    /** `false` without a mail service: the link would reach no mailbox. */
     canSend: parts.mail !== 'outbox',
-    request(email, { address }) {
+    request(email: string, { address }: Client): ResetRequest {
       const given = normalisedEmail(email)
       if (!z.email().safeParse(given).success) return { outcome: 'invalid-email' }
       const network = networksOf(address)?.network
       if (network !== undefined && !networks.spend(network)) return { outcome: 'too-many-requests' }
-      // Not awaited: the time of the answer would tell whether a mail is sent.
-      const sent = send(given)
-        .catch((error: unknown) => log.error('reset link not sent', error))
-        .finally(() => inProgress.delete(sent))
-      inProgress.add(sent)
+      sendInBackground(given)
       return { outcome: 'on-its-way' }
     },
-    check: (token) => reaching(async () => ((await valid(token)) === null ? 'expired' : 'valid')),
-    async reset(token, password) {
-      const answer = await reaching<ResetOutcome>(async () => {
-        const expected = await valid(token)
-        if (expected === null) return { outcome: 'expired' }
-        const problem = passwordProblem(password, await loadCommonPasswords())
-        if (problem) return { outcome: 'invalid', problem }
-        // Used up before the password changes: of two at the same time, one succeeds.
-        const used = await documents.commit([{ kind: 'delete', ...place, expected }])
-        if (used.outcome === 'conflict') return { outcome: 'expired' }
-        await renewCalendar()
-        const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
-        await record.write('account-password-reset', undefined)
-        record.tell('passwordReset', admin)
-        return { outcome: 'done' }
-      })
-      return answer === 'unavailable' ? { outcome: answer } : answer
-    },
-    async stop() {
+    /** Whether the token of a link still holds. */
+    check: (token: string): Promise<'valid' | 'expired' | 'unavailable'> =>
+      unlessAway(log, outage, 'unavailable', async () =>
+        (await valid(parts, token)) === null ? 'expired' : 'valid',
+      ),
+    reset: (token: string, password: string) =>
+      orUnavailable(log, outage, () => reset(parts, token, password)),
+    /** Waits for requests in progress. */
+    async stop(): Promise<void> {
       await Promise.all(inProgress)
     },
   }
 }
 
-/** With the address it was sent to: a link that is being stored while the address changes is nobody's. */
+/** The stored request's revision if the token is its own and still holds. */
+async function valid({ accounts, documents, clock }: ResetParts, token: string): Promise<Revision | null> {
+  const stored = await documents.read(request.collection, request.id)
+  const known = resetSchema.safeParse(stored?.data).data
+  if (!stored || !known || clock.now().toISOString() >= known.expiresAt) return null
+  const admin = await accounts.findAdmin()
+  return isSameSecret(known.hash, hashOf(token, admin?.email ?? '')) ? stored.revision : null
+}
+
+/** Of two uses of a link at the same time, one succeeds: the link is used up before the password changes. */
+async function reset(parts: ResetParts, token: string, password: string): Promise<ResetOutcome> {
+  const { accounts, documents, record, renewCalendar } = parts
+  const expected = await valid(parts, token)
+  if (expected === null) return { outcome: 'expired' }
+  const problem = passwordProblem(password, await loadCommonPasswords())
+  if (problem) return { outcome: 'invalid', problem }
+  const used = await documents.commit([{ kind: 'delete', ...request, expected }])
+  if (used.outcome === 'conflict') return { outcome: 'expired' }
+  await renewCalendar()
+  const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
+  await record.write('account-password-reset', undefined)
+  record.tell('passwordReset', admin)
+  return { outcome: 'done' }
+}
+
+/** The address it was sent to is in the hash: a link that is stored while the address changes never holds. */
 function hashOf(token: string, email: string): string {
   return createHash('sha256').update(`${token}\n${email}`).digest('base64url')
 }

@@ -6,7 +6,7 @@ import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { keysIn, renewCalendar } from '#server/appointments/settings.server.ts'
 import { createLog } from '#server/log.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
-import { createAccountRecord } from './account-record.server.ts'
+import { type AccountRecord, createAccountRecord } from './account-record.server.ts'
 import { createPasswordReset, type PasswordReset } from './password-reset.server.ts'
 import { openQueue } from '#test/waiting-mails.ts'
 
@@ -20,13 +20,14 @@ let mailer: ReturnType<typeof createMemoryMailer>
 let clock: FixedClock
 let logged: string[]
 let owed: MailQueue
+let record: AccountRecord
 let reset: PasswordReset
 
 function open(mail: 'smtp' | 'outbox' = 'smtp'): PasswordReset {
   const log = createLog({ level: 'info', write: (line) => logged.push(line) })
   const siteUrl = 'https://berater.example'
   owed = openQueue({ documents, mailer, clock, log })
-  const record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
+  record = createAccountRecord({ documents, mailer, owe: owed.owe, clock, log, siteUrl })
   const renewed = () => renewCalendar(documents)
   const parts = { accounts, documents, record, clock, log, mail, siteUrl }
   return createPasswordReset({ ...parts, renewCalendar: renewed })
@@ -86,7 +87,8 @@ describe('a link for a new password', () => {
     await ask()
     const secret = token()
     await reset.reset(secret, fresh)
-    await expect.poll(() => mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
+    await record.stop()
+    expect(mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
     const entries = await documents.list('adminLogs')
     expect(entries.map(({ data }) => data)).toEqual([
       { action: 'account-password-reset', timestamp: '2026-03-02T09:00:00.000Z' },

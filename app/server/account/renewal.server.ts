@@ -9,10 +9,10 @@ import { renewKey } from '#server/appointments/settings.server.ts'
 import { withdrawAllLinks } from '#server/preview-links/preview-links.server.ts'
 
 export interface Renewal {
-  /** Where the secret that signs is renewed by hand: Firebase. */
+  /** `elsewhere`: the secret that signs is renewed by hand, at Firebase. */
   signing: 'renewed' | 'elsewhere'
   appWasConnected: boolean
-  /** In place of the old recovery codes; empty where no second factor is left. */
+  /** The new recovery codes; empty where no second factor is left. */
   codes: string[]
 }
 
@@ -23,14 +23,14 @@ export async function renewSecrets(parts: { accounts: Accounts; documents: Docum
   const factor = accounts.secondFactor ? await renewSecondFactor(accounts.secondFactor) : noFactor
   await withdrawAllLinks(documents)
   await renewKey(documents)
-  // Nobody may lose the codes because somebody reads the database; a site that runs purges every hour.
+  // The new codes count even where a reader of the database keeps it from being purged; a running site purges every hour.
   await documents.purge().catch(() => {})
   return { signing, ...factor }
 }
 
 const noFactor = { appWasConnected: false, codes: [] }
 
-/** Whoever has the file has the app's key, too. A passkey never leaves its device. */
+/** The app's key lies in the lost file, too. A passkey never leaves its device. */
 async function renewSecondFactor(factor: SecondFactor): Promise<Omit<Renewal, 'signing'>> {
   const { appSince, passkeys } = await factor.state()
   const appWasConnected = appSince !== null

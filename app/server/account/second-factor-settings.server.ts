@@ -8,7 +8,6 @@ import type { Admin, Client } from '#ports/admin.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type {
   FactorProof,
-  PasskeyQuestion,
   SecondFactor,
   SecondFactorState,
   SecondStepFailure,
@@ -32,26 +31,7 @@ export interface AppKey {
 type Done = { outcome: 'done' } | { outcome: 'recovery-codes'; codes: string[] }
 type NotOffered = { outcome: 'refused' | 'factor-needed' }
 
-export interface SecondFactorSettings {
-  /** Shows the factor that is there; the cookies let this browser change it. */
-  prove(
-    by: Confirmation,
-    proof: FactorProof,
-  ): Promise<{ outcome: 'done'; cookies: string[] } | { outcome: 'wrong-code' } | NotConfirmed | NotOffered>
-  newAppKey(by: Confirmation): Promise<({ outcome: 'app-key' } & AppKey) | NotConfirmed | NotOffered>
-  connectApp(
-    by: Confirmation,
-    secret: string,
-    code: string,
-  ): Promise<Done | { outcome: 'wrong-code' } | NotConfirmed | NotOffered>
-  disconnectApp(by: Confirmation): Promise<Done | NotConfirmed | NotOffered>
-  askForNewPasskey(
-    by: Confirmation,
-  ): Promise<({ outcome: 'asked' } & PasskeyQuestion) | NotConfirmed | NotOffered>
-  addPasskey(by: Confirmation, name: string, answer: WebAuthnJson): Promise<Done | NotConfirmed | NotOffered>
-  removePasskey(by: Confirmation, id: string): Promise<Done | NotConfirmed | NotOffered>
-  newRecoveryCodes(by: Confirmation): Promise<Done | NotConfirmed | NotOffered>
-}
+export type SecondFactorSettings = ReturnType<typeof createSecondFactorSettings>
 
 interface Parts {
   secondFactor: SecondFactor | null
@@ -65,60 +45,26 @@ interface Parts {
 const maxPasskeyName = 60
 const quietZone = 2
 
-export function createSecondFactorSettings({
-  secondFactor,
-  accounts,
-  account,
-  record,
-  issuer,
-}: Parts): SecondFactorSettings {
+export function createSecondFactorSettings(parts: Parts) {
+  const { secondFactor, account, record, issuer } = parts
+
+  /** Runs the action once the password, and the factor that is there, were shown. */
   async function confirmed<Outcome>(
-    { password, client }: Confirmation,
-    action: (factor: SecondFactor) => Promise<Outcome>,
+    { by, password, client }: Confirmation,
+    action: (change: FactorChange) => Promise<Outcome>,
   ): Promise<Outcome | NotConfirmed | NotOffered> {
     if (!secondFactor) return { outcome: 'refused' }
     return account.confirmed(password, client, async () =>
-      (await secondFactor.mayChange(client.headers)) ? action(secondFactor) : { outcome: 'factor-needed' },
+      (await secondFactor.mayChange(client.headers))
+        ? action({ ...parts, factor: secondFactor, by, headers: client.headers })
+        : { outcome: 'factor-needed' },
     )
   }
 
-  /** Whoever is signed in elsewhere showed no second factor. */
-  async function endOtherSessions(headers: Headers) {
-    for (const { id, isCurrent } of await accounts.openSessions(headers))
-      if (!isCurrent) await accounts.endSession(id)
-  }
-
-  /** `add` is `false` where nothing was added. */
-  async function added(
-    factor: SecondFactor,
-    headers: Headers,
-    add: () => Promise<boolean>,
-  ): Promise<boolean> {
-    const wasOn = isOn(await factor.state())
-    const isAdded = await add()
-    if (isAdded && !wasOn) await endOtherSessions(headers)
-    return isAdded
-  }
-
-  /** A way out, the moment something can lock the owner out. */
-  async function withCodes(factor: SecondFactor, by: Admin): Promise<Done> {
-    const { recoveryCodesLeft } = await factor.state()
-    if (recoveryCodesLeft > 0) return { outcome: 'done' }
-    await record.write('recovery-codes-created', by)
-    return { outcome: 'recovery-codes', codes: await factor.newRecoveryCodes() }
-  }
-
-  async function afterRemoval(factor: SecondFactor, by: Admin): Promise<Done> {
-    if (!isOn(await factor.state())) {
-      await factor.switchOff()
-      await record.write('second-factor-off', by)
-    }
-    return { outcome: 'done' }
-  }
-
   return {
-    async prove({ by, password, client }, proof) {
-      if (!secondFactor) return { outcome: 'refused' }
+    /** Proves the factor that is there; the cookies let this browser change it. */
+    async prove({ by, password, client }: Confirmation, proof: FactorProof) {
+      if (!secondFactor) return { outcome: 'refused' as const }
       return account.confirmed(password, client, async () => {
         const shown = await secondFactor.prove(proof, client)
         if (shown.outcome === 'refused') return { outcome: refusals[shown.reason] }
@@ -129,61 +75,108 @@ export function createSecondFactorSettings({
         return { outcome: 'done' as const, cookies: shown.cookies }
       })
     },
-    newAppKey: (confirmation) =>
-      confirmed(confirmation, async (factor) => {
+    newAppKey: (confirmation: Confirmation) =>
+      confirmed(confirmation, async ({ factor }) => {
         const { secret, uri } = await factor.newAppKey(await issuer())
         return { outcome: 'app-key' as const, secret, qr: qrCode(uri) }
       }),
-    connectApp: (confirmation, secret, code) =>
-      confirmed(confirmation, async (factor) => {
-        const { headers } = confirmation.client
-        if (!(await added(factor, headers, () => factor.connectApp(secret, code))))
-          return { outcome: 'wrong-code' as const }
-        await record.write('app-connected', confirmation.by)
-        record.tell('appConnected', confirmation.by)
-        return withCodes(factor, confirmation.by)
-      }),
-    disconnectApp: (confirmation) =>
-      confirmed(confirmation, async (factor) => {
-        await factor.disconnectApp()
-        await record.write('app-disconnected', confirmation.by)
-        record.tell('appDisconnected', confirmation.by)
-        return afterRemoval(factor, confirmation.by)
-      }),
-    askForNewPasskey: (confirmation) =>
-      confirmed(confirmation, async (factor) => {
+    connectApp: (confirmation: Confirmation, secret: string, code: string) =>
+      confirmed(confirmation, (change) => connectApp(change, secret, code)),
+    disconnectApp: (confirmation: Confirmation) => confirmed(confirmation, disconnectApp),
+    askForNewPasskey: (confirmation: Confirmation) =>
+      confirmed(confirmation, async ({ factor }) => {
         if (!factor.passkeys) return { outcome: 'refused' as const }
         return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(await issuer())) }
       }),
-    addPasskey: (confirmation, name, answer) =>
-      confirmed(confirmation, async (factor) => {
-        const given = name.trim().slice(0, maxPasskeyName)
-        const { headers } = confirmation.client
-        if (!(await added(factor, headers, () => factor.addPasskey(given, answer, headers))))
-          return { outcome: 'refused' as const }
-        await record.write('passkey-added', confirmation.by, { device: given })
-        record.tell('passkeyAdded', confirmation.by)
-        return withCodes(factor, confirmation.by)
-      }),
-    removePasskey: (confirmation, id) =>
-      confirmed(confirmation, async (factor) => {
-        if (await factor.removePasskey(id)) {
-          await record.write('passkey-removed', confirmation.by)
-          record.tell('passkeyRemoved', confirmation.by)
-        }
-        return afterRemoval(factor, confirmation.by)
-      }),
-    newRecoveryCodes: (confirmation) =>
-      confirmed(confirmation, async (factor) => {
-        const codes = await factor.newRecoveryCodes()
-        await record.write('recovery-codes-created', confirmation.by)
-        record.tell('recoveryCodes', confirmation.by)
-        return { outcome: 'recovery-codes' as const, codes }
-      }),
+    addPasskey: (confirmation: Confirmation, name: string, answer: WebAuthnJson) =>
+      confirmed(confirmation, (change) => addPasskey(change, name.trim().slice(0, maxPasskeyName), answer)),
+    removePasskey: (confirmation: Confirmation, id: string) =>
+      confirmed(confirmation, (change) => removePasskey(change, id)),
+    newRecoveryCodes: (confirmation: Confirmation) => confirmed(confirmation, newRecoveryCodes),
   }
 }
 
-/** What the device was asked may be too long ago: then it is asked again. */
+/** A change that the owner has confirmed. */
+interface FactorChange extends Pick<Parts, 'accounts' | 'record'> {
+  factor: SecondFactor
+  by: Admin
+  headers: Headers
+}
+
+async function connectApp(change: FactorChange, secret: string, code: string) {
+  const { factor, record, by } = change
+  if (!(await added(change, () => factor.connectApp(secret, code)))) return { outcome: 'wrong-code' as const }
+  await record.write('app-connected', by)
+  record.tell('appConnected', by)
+  return withCodes(change)
+}
+
+async function disconnectApp(change: FactorChange): Promise<Done> {
+  const { factor, record, by } = change
+  await factor.disconnectApp()
+  await record.write('app-disconnected', by)
+  record.tell('appDisconnected', by)
+  return afterRemoval(change)
+}
+
+async function addPasskey(change: FactorChange, name: string, answer: WebAuthnJson) {
+  const { factor, record, by, headers } = change
+  const isAdded = await added(change, () => factor.addPasskey(name, answer, headers))
+  if (!isAdded) return { outcome: 'refused' as const }
+  await record.write('passkey-added', by, { device: name })
+  record.tell('passkeyAdded', by)
+  return withCodes(change)
+}
+
+async function removePasskey(change: FactorChange, id: string): Promise<Done> {
+  const { factor, record, by } = change
+  if (await factor.removePasskey(id)) {
+    await record.write('passkey-removed', by)
+    record.tell('passkeyRemoved', by)
+  }
+  return afterRemoval(change)
+}
+
+async function newRecoveryCodes({ factor, record, by }: FactorChange): Promise<Done> {
+  const codes = await factor.newRecoveryCodes()
+  await record.write('recovery-codes-created', by)
+  record.tell('recoveryCodes', by)
+  return { outcome: 'recovery-codes', codes }
+}
+
+/**
+ * `add` resolves with `false` where nothing was added. With the first factor every other session ends: it was begun without
+ * one.
+ */
+async function added(
+  { factor, accounts, headers }: FactorChange,
+  add: () => Promise<boolean>,
+): Promise<boolean> {
+  const wasOn = isOn(await factor.state())
+  const isAdded = await add()
+  if (!isAdded || wasOn) return isAdded
+  for (const { id, isCurrent } of await accounts.openSessions(headers))
+    if (!isCurrent) await accounts.endSession(id)
+  return true
+}
+
+/** A way out, the moment something can lock the owner out. */
+async function withCodes({ factor, record, by }: FactorChange): Promise<Done> {
+  const { recoveryCodesLeft } = await factor.state()
+  if (recoveryCodesLeft > 0) return { outcome: 'done' }
+  await record.write('recovery-codes-created', by)
+  return { outcome: 'recovery-codes', codes: await factor.newRecoveryCodes() }
+}
+
+async function afterRemoval({ factor, record, by }: FactorChange): Promise<Done> {
+  if (!isOn(await factor.state())) {
+    await factor.switchOff()
+    await record.write('second-factor-off', by)
+  }
+  return { outcome: 'done' }
+}
+
+/** `expired`: the question to the device is too old, so the device is asked again. */
 const refusals = {
   'wrong-code': 'wrong-code',
   expired: 'wrong-code',

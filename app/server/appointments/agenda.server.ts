@@ -40,10 +40,10 @@ export async function agendaOf(parts: AppointmentParts, first: IsoDate, last: Is
   return { days, appointments, rules }
 }
 
-/** Also for a screen that is left open over a weekend. */
+/** Enough for a screen that is left open over a weekend. */
 const daysProposed = 3
 
-/** What is proposed for a new appointment. */
+/** The times that the form for a new appointment proposes. */
 export async function proposedTimes(parts: AppointmentParts): Promise<OfferedTime[]> {
   const { rules } = await rulesIn(parts.documents, defaultsOf(parts.site))
   const today = todayInZurich(parts.clock.now())

@@ -44,7 +44,7 @@ export async function saveRules(
   return { outcome: 'changed', stored: await rulesIn(documents, defaultsOf(site)) }
 }
 
-/** The switch alone, whatever else is being edited. */
+/** Changes the switch alone, whatever else is being edited. */
 export function switchManaged(
   parts: AppointmentParts,
   isManaged: boolean,
@@ -63,7 +63,7 @@ export type AbsenceOutcome =
   | { outcome: 'invalid'; problems: Problem[] }
   | { outcome: 'too-many' }
 
-/** Also replaces the one with the same id. */
+/** An absence with the same id is replaced. */
 export async function addAbsence(parts: AppointmentParts, input: unknown): Promise<AbsenceOutcome> {
   const parsed = absenceSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
@@ -99,7 +99,7 @@ export async function calendarPath({ documents }: AppointmentParts): Promise<str
   return pathOf(calendarSecret(key, renewals))
 }
 
-/** From now on only the new path works. */
+/** Gives the calendar a new path; the one before no longer works. */
 export async function renewCalendarPath({ documents }: AppointmentParts): Promise<string> {
   const { key, renewals } = await renewCalendar(documents)
   return pathOf(calendarSecret(key, renewals))

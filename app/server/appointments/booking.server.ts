@@ -20,7 +20,6 @@ import {
   type OfferedTime,
 } from '#domain/appointments/offers.ts'
 import { holdMinutes, type Rules } from '#domain/appointments/rules.ts'
-import { spanFrom } from '#domain/appointments/spans.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
@@ -29,7 +28,8 @@ import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import type { Sender } from '#server/inquiries/outcome.server.ts'
 import type { Admission, SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { appointmentId, tokenOf } from './links.server.ts'
-import { type AppointmentParts, calendarOf, untilCommitted } from './parts.server.ts'
+import { timesOf } from './next-state.server.ts'
+import { type AppointmentParts, calendarOf, changeInTurn } from './parts.server.ts'
 import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { mailToAdvisor, mailToCustomer, storeChange } from './storing.server.ts'
@@ -40,7 +40,7 @@ export type RequestProblems = Partial<Record<RequestField, ProblemCode>>
 export type BookOutcome =
   /** `held`: until the customer confirms by mail. */
   | { outcome: 'booked' | 'held'; token: string; appointment: Appointment }
-  /** Somebody else has it meanwhile. */
+  /** Another appointment has the time meanwhile. */
   | { outcome: 'taken'; nearest: NearestTime[] }
   | { outcome: 'invalid'; problems: RequestProblems }
   /** `again`: `null` until the advisor has dealt with what stands. */
@@ -52,7 +52,7 @@ export interface BookingParts extends AppointmentParts {
   caps: Caps
   /** Mails that ask to confirm: a flood of bookings must not become a flood of mails, and each has to leave at once. */
   requestsToConfirm: Budget
-  /** Whether mails reach customers: without a mail service nobody could confirm. */
+  /** Whether mails reach customers: without a mail service no customer could confirm. */
   canMail: boolean
   /** Called with the limit that held a booking back. */
   onHeldBack: (limit: string) => void
@@ -75,13 +75,13 @@ export async function bookAppointment(
   if (!(await parts.topics.includes(parsed.data.cardTitle)))
     return { outcome: 'invalid', problems: { cardTitle: 'unknown-option' } }
   const attempt = createAttempt(parts, parsed.data, sender)
-  const outcome = await parts.inTurn(() => untilCommitted(attempt))
+  const outcome = await changeInTurn(parts, attempt)
   return outcome === 'taken' ? { outcome, nearest: await nearestTo(parts, parsed.data) } : outcome
 }
 
 function createAttempt(parts: BookingParts, request: AppointmentRequest, sender: Sender) {
   const id = idOf(parts, request)
-  /** Once per request, however often it meets a conflict. */
+  /** A request is admitted once, however often it meets a conflict. */
   let admission: Admission | null = null
 
   return async (): Promise<BookOutcome | 'taken' | 'conflict'> => {
@@ -232,22 +232,5 @@ function newAppointment(
     networks,
     isVouchedFor: false,
     person: email.toLowerCase(),
-  }
-}
-
-type Times = Pick<Appointment, 'minutes' | 'startsAt' | 'endsAt' | 'takenFrom' | 'takenUntil'>
-
-/** `startsAt` in milliseconds since 1970. */
-export function timesOf(
-  startsAt: number,
-  lengths: Pick<Rules, 'minutes' | 'roomBefore' | 'roomAfter'>,
-): Times {
-  const span = spanFrom(startsAt, lengths)
-  return {
-    minutes: lengths.minutes,
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + lengths.minutes * minute).toISOString(),
-    takenFrom: new Date(span.from).toISOString(),
-    takenUntil: new Date(span.until).toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-/** Counts changes of appointments and their settings, whoever made them: screens of the advisor follow. */
+/** Counts changes of appointments and their settings on any server, which the screens of the advisor follow. */
 import type { Documents } from '#ports/documents.ts'
 
 export function createChangeCount(documents: Documents) {

@@ -1,6 +1,6 @@
 /**
- * What the advisor does with appointments. The rules are only a hint here, but two appointments never overlap. Whoever
- * decides on something that was changed meanwhile, on another device or by the customer, is shown what it is now.
+ * What the advisor does with appointments. The rules are only a hint here, but two appointments never overlap. A decision on
+ * an appointment that was changed meanwhile, on another device or by the customer, shows the advisor what it is now.
  */
 import {
   type Appointment,
@@ -9,24 +9,22 @@ import {
   handSchema,
   isOver,
   isStanding,
-  wordSchema,
 } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
-import { timesOf } from './booking.server.ts'
 import { appointmentId } from './links.server.ts'
-import { type AppointmentParts, defaultsOf, untilCommitted } from './parts.server.ts'
+import { movedTo, timesOf, withdrawn } from './next-state.server.ts'
+import { type AppointmentParts, changeInTurn, defaultsOf, worded } from './parts.server.ts'
 import { appointmentIn, type StoredAppointment } from './records.server.ts'
-import { movedTo, withdrawn } from './self-service.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
 import { mailToCustomer, type StoreOutcome, storeChange } from './storing.server.ts'
 
 export type DeskOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
-  /** Somebody else changed it meanwhile: what it is now. */
+  /** `stored` is what the appointment was changed to meanwhile. */
   | { outcome: 'changed'; stored: StoredAppointment }
   /** Another appointment has this time. */
   | { outcome: 'taken'; by: Pick<Appointment, 'name' | 'date' | 'time'> | null }
@@ -37,7 +35,7 @@ export type DeskOutcome =
 export interface Decided {
   id: string
   revision: string
-  /** To the customer; empty for none. */
+  /** What the advisor writes to the customer; may be empty. */
   word: string
   by: LoggedBy
 }
@@ -101,31 +99,26 @@ function decide(
   purpose: Purpose,
   next: (appointment: Appointment) => Appointment,
 ): Promise<DeskOutcome> {
-  return parts.inTurn(() =>
-    untilCommitted(async () => {
-      const stored = await appointmentIn(parts.documents, id)
-      if (!stored) return { outcome: 'unknown' }
-      if (stored.revision !== revision || !canBeDecided(stored.appointment, parts.clock.now()))
-        return { outcome: 'changed', stored }
-      const after = { ...next(stored.appointment), networks: [], isVouchedFor: true }
-      const { key } = await keysIn(parts.documents)
-      const before = purpose === 'moved' ? stored.appointment : undefined
-      const written = wordSchema.safeParse(word)
-      const news = { id, appointment: after, before, word: written.success ? written.data : '' }
-      const mails = mailToCustomer(parts, key, purpose, news)
-      const logged = { action, by }
-      const outcome = await storeChange(parts, { id, before: stored, after, mails, logged })
-      return answerTo(parts, outcome, id, after)
-    }),
-  )
+  return changeInTurn(parts, async () => {
+    const stored = await appointmentIn(parts.documents, id)
+    if (!stored) return { outcome: 'unknown' }
+    if (stored.revision !== revision || !canBeDecided(stored.appointment, parts.clock.now()))
+      return { outcome: 'changed', stored }
+    const after = { ...next(stored.appointment), networks: [], isVouchedFor: true }
+    const { key } = await keysIn(parts.documents)
+    const before = purpose === 'moved' ? stored.appointment : undefined
+    const mails = mailToCustomer(parts, key, purpose, { id, appointment: after, before, word: worded(word) })
+    const outcome = await storeChange(parts, { id, before: stored, after, mails, logged: { action, by } })
+    return outcomeOf(parts, outcome, id, after)
+  })
 }
 
-/** What was cancelled or is over is left as it is. */
+/** An appointment that was cancelled or is over is left as it is. */
 function canBeDecided(appointment: Appointment, now: Date): boolean {
   return isStanding(appointment, now) && !isOver(appointment, now)
 }
 
-async function answerTo(
+async function outcomeOf(
   { documents }: AppointmentParts,
   outcome: StoreOutcome,
   id: string,
@@ -140,7 +133,7 @@ async function answerTo(
 
 export interface NewByHand {
   input: Record<string, unknown>
-  /** The same for the same entry: sent twice, it is one appointment. */
+  /** Stays the same when the form is sent twice, so that it makes one appointment. */
   request: string
   /** Whether the customer gets a mail with the link. */
   sendsMail: boolean
@@ -154,17 +147,15 @@ export async function addByHand(parts: AppointmentParts, entry: NewByHand): Prom
   const fields = parsed.data
   const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
   const after = enteredByHand(fields, { ...rules, minutes: fields.minutes }, parts.clock.now())
-  return parts.inTurn(() =>
-    untilCommitted(async () => {
-      const known = await appointmentIn(parts.documents, id)
-      if (known) return { outcome: 'done', stored: known }
-      const { key } = await keysIn(parts.documents)
-      const mails = entry.sendsMail ? mailToCustomer(parts, key, 'booked', { id, appointment: after }) : []
-      const logged = { action: 'appointment-add', by: entry.by }
-      const outcome = await storeChange(parts, { id, before: null, after, mails, logged })
-      return answerTo(parts, outcome, id, after)
-    }),
-  )
+  return changeInTurn(parts, async () => {
+    const known = await appointmentIn(parts.documents, id)
+    if (known) return { outcome: 'done', stored: known }
+    const { key } = await keysIn(parts.documents)
+    const mails = entry.sendsMail ? mailToCustomer(parts, key, 'booked', { id, appointment: after }) : []
+    const logged = { action: 'appointment-add', by: entry.by }
+    const outcome = await storeChange(parts, { id, before: null, after, mails, logged })
+    return outcomeOf(parts, outcome, id, after)
+  })
 }
 
 function enteredByHand(

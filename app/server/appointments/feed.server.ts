@@ -24,11 +24,7 @@ export interface CalendarFeed {
   tag: string
 }
 
-export interface CalendarFeeds {
-  /** `null` if this is not the secret, or no longer. */
-  of(secret: string): Promise<CalendarFeed | null>
-  stop(): void
-}
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
 
 const keptFor = 60_000
 const day = 86_400_000
@@ -36,17 +32,15 @@ const past = 31 * day
 const future = 400 * day
 const cancelledFor = 30 * day
 
-export function createCalendarFeeds(
-  documents: Documents,
-  partsNow: () => Promise<AppointmentParts>,
-): CalendarFeeds {
+export function createCalendarFeeds(documents: Documents, partsNow: () => Promise<AppointmentParts>) {
   let kept: { feed: CalendarFeed; at: number } | null = null
   const unwatch = documents.watch((changed) => {
     if (changed.has('appointments') || changed.has('appointmentSettings')) kept = null
   })
 
   return {
-    async of(secret) {
+    /** `null` if this is not the secret, or no longer. */
+    async of(secret: string): Promise<CalendarFeed | null> {
       const { key, renewals } = await keysIn(documents)
       if (!isSameSecret(calendarSecret(key, renewals), secret)) return null
       const parts = await partsNow()
@@ -109,7 +103,7 @@ const zoneOfZurich = [
   '',
 ].join('\r\n')
 
-/** Since when the time of one that does not stand is free again. */
+/** Since when the time of an appointment that does not stand is free again. */
 function goneAt({ status, heldUntil, changedAt }: Appointment): number {
   return Date.parse(status === 'held' && heldUntil !== null ? heldUntil : changedAt)
 }
@@ -117,16 +111,18 @@ function goneAt({ status, heldUntil, changedAt }: Appointment): number {
 function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentParts, now: Date) {
   const { topic, name, phone, status, location, address, remark, sequence } = appointment
   const isGone = !isStanding(appointment, now)
-  // What was cancelled counts as changed already; what was only held lapses by itself.
+  // A cancelled appointment counts as changed already; one that was only held lapses without a change.
   const isLapsed = isGone && status === 'held'
-  const state = isGone
-    ? ''
-    : ({ held: feedWords.held, booked: feedWords.unconfirmed }[status as 'held' | 'booked'] ?? '')
+  const states: Partial<Record<typeof status, string>> = {
+    held: feedWords.held,
+    booked: feedWords.unconfirmed,
+  }
+  const state = isGone ? '' : (states[status] ?? '')
   const decided = status === 'confirmed' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
   return {
     id: uidOf(id, site),
     sequence: isLapsed ? sequence + 1 : sequence,
-    // Not the time of asking: the file stays the same while nothing changes.
+    // The stamp is not the time of the request, so that the file stays the same while nothing changes.
     stamp: new Date(isGone ? goneAt(appointment) : appointment.changedAt),
     start: new Date(appointment.startsAt),
     end: new Date(appointment.endsAt),

@@ -2,14 +2,11 @@
 import type { Canton } from '#domain/appointments/rules.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 
-export interface Holidays {
-  /** The names of all holidays from the first to the last day of these years. */
-  of(canton: Canton | '', from: IsoDate, until: IsoDate): Promise<ReadonlyMap<IsoDate, string>>
-}
+export type Holidays = ReturnType<typeof createHolidays>
 
 const none: ReadonlyMap<IsoDate, string> = new Map()
 
-export function createHolidays(): Holidays {
+export function createHolidays() {
   const known = new Map<string, Promise<Map<IsoDate, string>>>()
 
   function ofYear(canton: Canton, year: number) {
@@ -20,7 +17,8 @@ export function createHolidays(): Holidays {
   }
 
   return {
-    async of(canton, from, until) {
+    /** The names of all holidays from the first to the last day of these years. */
+    async of(canton: Canton | '', from: IsoDate, until: IsoDate): Promise<ReadonlyMap<IsoDate, string>> {
       if (canton === '') return none
       const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
       const years = Array.from({ length: last - first + 1 }, (_, index) => ofYear(canton, first + index))

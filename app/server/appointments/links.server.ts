@@ -12,7 +12,7 @@ function keyed(key: string, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose}:${text}`).digest('hex').slice(0, length)
 }
 
-/** The same for the same request: sent twice, it is one appointment. */
+/** The id is the same for the same request: sent twice, it is one appointment. */
 export function appointmentId(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length)
 }
@@ -21,14 +21,14 @@ export function tokenOf(key: string, id: string): string {
   return `${id}${keyed(key, 'appointment', id)}`
 }
 
-/** The appointment's id, `null` if nobody was ever given this token. */
+/** The appointment's id, `null` if no link ever had this token. */
 export function idIn(key: string, token: string): string | null {
   if (!/^[0-9a-f]{64}$/.test(token)) return null
   const id = token.slice(0, length)
   return isSameSecret(tokenOf(key, id), token) ? id : null
 }
 
-/** What only the mail to the customer carries: whoever has it has read that mailbox. */
+/** A text that only the mail to the customer carries: a browser that has it was opened from that mailbox. */
 export function mailProofOf(key: string, id: string): string {
   return keyed(key, 'mail', id)
 }
@@ -37,7 +37,7 @@ export function calendarSecret(key: string, renewals: number): string {
   return keyed(key, 'calendar', String(renewals))
 }
 
-/** Says nothing about the network without the key. */
+/** The hash tells nothing about the network without the key. */
 export function networkHash(key: string, network: string): string {
   return keyed(key, 'network', network)
 }

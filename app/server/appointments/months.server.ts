@@ -1,5 +1,5 @@
 /**
- * The months that appointments compete for: each is a document with every span taken in it. Whoever takes or frees a
+ * The months that appointments compete for: each is a document with every span taken in it. Taking or freeing a
  * span writes the document with the revision that was looked at, in one commit with the appointment.
  */
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export async function readMonths(documents: Documents, months: readonly Month[])
   return new Map(await Promise.all(read))
 }
 
-/** Never fewer than there are: a span that cannot be read would be given away twice, so it is an error. */
+/** A span that cannot be read is an error: left out, its time would be given away twice. */
 function takenIn(stored: unknown): Taken[] {
   return z
     .array(spanSchema)

@@ -1,6 +1,6 @@
 /**
  * What can be booked, from today as far as the rules go. It is worked out once and kept until something changes or the minute
- * ends, because anybody may ask for it as often as they like.
+ * ends, because every visitor may ask for it, as often as they like.
  */
 import { addDays } from '#domain/appointments/days.ts'
 import { type Calendar, type DayOffer, offersFrom } from '#domain/appointments/offers.ts'
@@ -42,7 +42,7 @@ export function createOffers(documents: Documents, partsNow: () => Promise<Appoi
 
   return {
     current: (): Promise<Offers> => current(),
-    /** The same for moving an appointment, whose own time is free for it. */
+    /** What an appointment can be moved to: its own time is free for it. */
     async toMove(id: string): Promise<Offers> {
       const { rules, days, calendar } = await current()
       const own = calendar.taken.find((one) => one.id === id)

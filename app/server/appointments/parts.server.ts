@@ -1,10 +1,12 @@
-/** What the use cases of appointments share: their services, the calendar as it is stored, and taking turns. */
+/** What the use cases of appointments share: their services, the calendar as it is stored, and how changes are made. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { wordSchema } from '#domain/appointments/appointment.ts'
 import type { Budget } from '#domain/budget.ts'
 import { addDays, monthsFrom } from '#domain/appointments/days.ts'
 import type { Calendar } from '#domain/appointments/offers.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
+import type { SerialQueue } from '#domain/serial-queue.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -24,11 +26,11 @@ export interface AppointmentParts {
   /** Where the advisor receives mails. */
   advisor: Address
   holidays: Holidays
-  /** One change after the other, in this process. */
-  inTurn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
-  /** What customers add to an appointment is a mail to the advisor each time. */
+  /** Keeps the changes of this process apart. */
+  inTurn: SerialQueue
+  /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
   notes: Budget
-  /** Sends what was just written; nobody waits for it. */
+  /** Sends the mails that were just written, in the background. */
   sendMails: () => void
 }
 
@@ -38,7 +40,7 @@ export function defaultsOf({ appointment, company }: Website): Rules {
 
 export interface StoredCalendar {
   calendar: Calendar
-  /** For writing what was decided by it. */
+  /** The documents that a change decided by this calendar writes to. */
   months: Months
 }
 
@@ -62,19 +64,22 @@ export async function calendarOf(
   return { calendar: { rules, absences, taken: allTaken(months), holidays: closed, now }, months }
 }
 
-/** Each starts when the one before has ended, however it ended. */
-export function createTurns(): AppointmentParts['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => {})
-    return turn
-  }
+/** A word that is too long or no text is left out rather than refused: the appointment matters more. */
+export function worded(word: string): string {
+  return wordSchema.safeParse(word).data ?? ''
 }
 
-/** Somebody on another server was faster: whoever loses this often is not competing with people. */
+/** A change that loses this often to other servers is not competing with people. */
 const maxAttempts = 50
 const longestPause = 30
+
+/** Changes an appointment after all other changes of this process, and again where another server was faster. */
+export function changeInTurn<Answer>(
+  { inTurn }: AppointmentParts,
+  work: () => Promise<Answer | 'conflict'>,
+): Promise<Answer> {
+  return inTurn(() => untilCommitted(work))
+}
 
 /** Repeats work that met a conflict, on what is stored then. */
 export async function untilCommitted<Answer>(work: () => Promise<Answer | 'conflict'>): Promise<Answer> {

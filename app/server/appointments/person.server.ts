@@ -8,7 +8,7 @@ import { eraseMailsAbout, mailsAbout, type PersonInMails } from '#server/outbox/
 import { type MailRecord, removalsWith } from '#server/outbox/mail-record.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { readMonths, spanWrites } from './months.server.ts'
-import { type AppointmentParts, untilCommitted } from './parts.server.ts'
+import { type AppointmentParts, changeInTurn } from './parts.server.ts'
 import {
   appointmentIn,
   appointmentRemoval,
@@ -16,7 +16,7 @@ import {
   type StoredAppointment,
 } from './records.server.ts'
 
-/** Without what only concerns the server. */
+/** An appointment without what only concerns the server. */
 export type PersonalAppointment = Omit<
   Appointment,
   'networks' | 'isVouchedFor' | 'person' | 'takenFrom' | 'takenUntil'
@@ -25,11 +25,11 @@ export type PersonalAppointment = Omit<
 export interface PersonalData {
   outcome: 'found'
   appointments: PersonalAppointment[]
-  /** Those that lie on the server; what was sent does not. */
+  /** Mails that lie on the server; mails that were sent do not. */
   mails: Omit<OpenedMail, 'id' | 'state'>[]
 }
 
-/** Of the person of this appointment, oldest first: all with the same mail address, or this one alone if it has none. */
+/** All appointments with the mail address of this one, oldest first, or this one alone if it has none, with their mails. */
 export async function personalData(
   parts: AppointmentParts,
   id: string,
@@ -67,19 +67,19 @@ function personalMail({ mail, createdAt }: MailRecord): PersonalData['mails'][nu
 }
 
 /**
- * With the mails that lie here. Times that are still taken are free again. Nobody is told by mail. Returns how many
- * appointments were erased.
+ * Erases a person's appointments with the mails that lie here. Times that are still taken are free again. No mail tells of
+ * it. Returns how many appointments were erased.
  */
 export async function erasePerson(parts: AppointmentParts, id: string, by: LoggedBy): Promise<number> {
   const all = await ofSamePerson(parts, id)
-  // First: once the appointments are gone, nobody could say again whose mails these are.
+  // The mails go first: once the appointments are gone, nothing tells whose mails these are.
   if (all.length > 0) await eraseMailsAbout(parts.documents, inMails(parts, all))
-  for (const { id: one } of all) await parts.inTurn(() => untilCommitted(() => eraseOne(parts, one, by)))
+  for (const { id: one } of all) await changeInTurn(parts, () => eraseOne(parts, one, by))
   await purged(parts.documents, parts.log)
   return all.length
 }
 
-/** Whoever booked with the advisor's own address is found in no other mail: each of them has it. */
+/** The advisor's own address finds no mails, because each of them has it. */
 function inMails({ site, advisor }: AppointmentParts, all: readonly StoredAppointment[]): PersonInMails {
   const email = all[0]?.appointment.person ?? ''
   const isOwn = [site.advisor.email, advisor.email].some((own) => own.toLowerCase() === email)

@@ -1,6 +1,12 @@
 /** Appointments as documents: reading one, some, or those of a time. */
 import { type Appointment, readAppointment } from '#domain/appointments/appointment.ts'
-import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import {
+  documentData,
+  type Documents,
+  type Revision,
+  type StoredDocument,
+  type Write,
+} from '#ports/documents.ts'
 
 const collection = 'appointments'
 
@@ -16,7 +22,7 @@ export async function appointmentIn(documents: Documents, id: string): Promise<S
 }
 
 export function appointmentWrite(id: string, appointment: Appointment, expected: Revision | null): Write {
-  return { kind: 'put', collection, id, data: appointment as unknown as DocumentData, expected }
+  return { kind: 'put', collection, id, data: documentData(appointment), expected }
 }
 
 export function appointmentRemoval({ id, revision }: Pick<StoredAppointment, 'id' | 'revision'>): Write {

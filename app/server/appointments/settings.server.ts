@@ -1,8 +1,15 @@
 /** The settings of appointments: rules, absences and the key of links, each a document of `appointmentSettings`. */
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { type Absence, readAbsences } from '#domain/appointments/absences.ts'
 import { readRules, type Rules } from '#domain/appointments/rules.ts'
-import type { DocumentData, Documents, Json, Revision, Write } from '#ports/documents.ts'
+import {
+  documentData,
+  type DocumentData,
+  type Documents,
+  type Revision,
+  type Write,
+} from '#ports/documents.ts'
 
 const collection = 'appointmentSettings'
 
@@ -18,7 +25,7 @@ export interface StoredAbsences {
 }
 
 export interface Keys {
-  /** Of `/termin/{token}`; the same on every server, until all secrets are renewed. */
+  /** Makes the tokens of `/termin/{token}`; the same on every server, until all secrets are renewed. */
   key: string
   /** How often the calendar's address was renewed. */
   renewals: number
@@ -29,15 +36,17 @@ export async function rulesIn(documents: Documents, defaults: Rules): Promise<St
   return { rules: readRules(rulesOf(stored?.data), defaults), revision: stored?.revision ?? null }
 }
 
-/** Without `expected`, whatever is stored is replaced. Firestore stores no list in a list: each day is an object. */
+/** Without `expected`, any stored rules are replaced. Firestore stores no list in a list: each day is an object. */
 export function rulesWrite(rules: Rules, expected?: Revision | null): Write {
   const week = rules.week.map((ranges) => ({ ranges }))
-  return { kind: 'put', collection, id: 'rules', data: { ...rules, week } as DocumentData, expected }
+  return { kind: 'put', collection, id: 'rules', data: documentData({ ...rules, week }), expected }
 }
+
+const storedDay = z.object({ ranges: z.unknown() })
 
 function rulesOf(data: DocumentData | undefined): unknown {
   if (!Array.isArray(data?.['week'])) return data
-  const week = data['week'].map((day) => (day as { ranges?: Json } | null)?.ranges)
+  const week = data['week'].map((day) => storedDay.safeParse(day).data?.ranges)
   return { ...data, week }
 }
 
@@ -47,11 +56,11 @@ export async function absencesIn(documents: Documents): Promise<StoredAbsences> 
 }
 
 export function absencesWrite(absences: readonly Absence[], expected: Revision | null) {
-  const data = { list: absences as unknown as DocumentData[] }
+  const data = { list: absences.map(documentData) }
   return { kind: 'put' as const, collection, id: 'absences', data, expected } as const
 }
 
-/** Made once, by whichever server needs it first. */
+/** The first server that needs the key makes it. */
 export async function keysIn(documents: Documents): Promise<Keys> {
   const stored = await documents.read(collection, 'keys')
   if (stored) return keysOf(stored.data)
@@ -60,12 +69,12 @@ export async function keysIn(documents: Documents): Promise<Keys> {
   return outcome.outcome === 'conflict' && outcome.stored ? keysOf(outcome.stored.data) : made
 }
 
-/** From now on the calendar has another address. */
+/** Gives the calendar another address from now on. */
 export function renewCalendar(documents: Documents): Promise<Keys> {
   return changedKeys(documents, ({ key, renewals }) => ({ key, renewals: renewals + 1 }))
 }
 
-/** From now on every link to an appointment is another one, and the calendar's address, too. */
+/** Gives every appointment another link from now on, and the calendar another address. */
 export function renewKey(documents: Documents): Promise<Keys> {
   return changedKeys(documents, ({ renewals }) => ({ key: newKey(), renewals }))
 }

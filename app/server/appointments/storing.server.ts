@@ -20,7 +20,7 @@ export interface Change {
   mails: NewMail[]
   /** The months of both spans as they were looked at; read here if omitted. */
   months?: Months
-  /** What the admin log says of it. */
+  /** The entry of the change in the admin log. */
   logged?: { action: string; by: LoggedBy } | undefined
 }
 
@@ -71,7 +71,7 @@ export interface News {
   word?: string | undefined
 }
 
-/** No mail for somebody without an address. */
+/** A customer without an address gets no mail. */
 export function mailToCustomer(
   parts: AppointmentParts,
   key: string,

@@ -1,5 +1,5 @@
 /**
- * How many appointments may stand that the advisor has not looked at yet, so that nobody fills the calendar alone. Beyond a
+ * How many appointments may stand that the advisor has not looked at yet, so that no stranger fills the calendar. Beyond a
  * few, customers confirm by mail; beyond more, those from the same network are refused until the advisor has dealt with some.
  */
 import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
@@ -13,14 +13,14 @@ import { startingBetween } from './records.server.ts'
 const day = 24 * 3_600_000
 
 export const usualCaps = {
-  /** From one address or /64, one /24 or /48, one /16 or /32: more are refused. */
+  /** How many appointments one address or /64, one /24 or /48, one /16 or /32 may have: more are refused. */
   fromNetwork: [5, 15, 45],
-  /** Of these, whose customers did not confirm by mail either: more have to. */
+  /** How many of them may be of customers who did not confirm by mail: further ones have to. */
   unprovenFromNetwork: [5, 8, 12],
-  /** The same from everywhere. */
+  /** How many of them there may be from all networks together. */
   unproven: 20,
 } satisfies Caps
-/** Mails that ask to confirm, from the whole site. Nobody is asked to confirm by a mail that would have to wait. */
+/** How many mails of the whole site ask to confirm. No customer is asked by a mail that would have to wait. */
 export const usualRequestsToConfirm: Allowance = { points: 30, seconds: 3_600 }
 
 export interface Caps {
@@ -29,7 +29,7 @@ export interface Caps {
   unproven: number
 }
 
-/** Of an address, narrow to wide; none if it says nothing about a visitor. */
+/** Hashes of the networks of an address, narrow to wide; none if the address says nothing about a visitor. */
 export function networkHashes(key: string, address: string): string[] {
   const networks = networksOf(address)
   if (!networks) return []
@@ -54,7 +54,7 @@ export async function judgeBooking(
   return isMany ? 'confirmed-by-mail' : 'taken'
 }
 
-/** How many there are for whom neither the advisor nor a confirmation by mail speaks. */
+/** How many appointments neither the advisor nor the customer, by mail, has confirmed. */
 export async function countUnproven(parts: Pick<AppointmentParts, 'documents' | 'clock'>): Promise<number> {
   return (await unconfirmed(parts)).filter(isUnproven).length
 }
@@ -63,7 +63,7 @@ function isUnproven(appointment: Appointment): boolean {
   return appointment.status === 'booked' && !isAddressKnown(appointment)
 }
 
-/** Those that stand and lie ahead: what is over would be more with every week. */
+/** Appointments that stand and lie ahead; those that are over would be more with every week. */
 async function unconfirmed({
   documents,
   clock,

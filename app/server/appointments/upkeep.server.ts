@@ -1,10 +1,11 @@
 /**
- * What happens by itself: reminders the day before, and erasing what is no longer needed. Any number of servers may do it at
+ * Reminders the day before, and the erasing of what is no longer needed, by timers. Any number of servers may do it at
  * once: each step is a commit that only one of them wins.
  */
 import { isStanding } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
 import { withoutOldAbsences } from '#domain/appointments/absences.ts'
+import type { Log } from '#server/log.server.ts'
 import { removalsWith } from '#server/outbox/mail-record.server.ts'
 import { oldMonths } from './months.server.ts'
 import { type AppointmentParts, defaultsOf } from './parts.server.ts'
@@ -20,67 +21,93 @@ import { mailToCustomer, storeChange } from './storing.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Whoever booked or moved it just before needs no reminder. */
+const remindersEvery = 5 * 60_000
+const erasingEvery = hour
+/** A customer who booked or moved the appointment this short a time before needs no reminder. */
 const freshFor = 26 * hour
 
-export async function writeReminders(parts: AppointmentParts): Promise<number> {
+/** Neither task ever throws: what fails is logged and done the next time. */
+export function createUpkeep(log: Log, partsNow: () => Promise<AppointmentParts>) {
+  const running = new Set<Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+
+  function byItself(what: string, task: (parts: AppointmentParts) => Promise<void>): Promise<void> {
+    const run = partsNow()
+      .then(task)
+      .catch((error: unknown) => log.error(`appointments: ${what} failed`, error))
+      .finally(() => running.delete(run))
+    running.add(run)
+    return run
+  }
+
+  const remind = () => byItself('reminding', writeReminders)
+  const eraseNow = () => byItself('erasing', eraseOld)
+  return {
+    remind,
+    erase: eraseNow,
+    start() {
+      timers.push(setInterval(remind, remindersEvery).unref(), setInterval(eraseNow, erasingEvery).unref())
+      void remind()
+      void eraseNow()
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+async function writeReminders(parts: AppointmentParts): Promise<void> {
   const { documents, clock, site } = parts
   const { rules } = await rulesIn(documents, defaultsOf(site))
-  if (!rules.remind) return 0
+  if (!rules.remind) return
   const now = clock.now()
   const soon = await startingBetween(documents, now, new Date(now.getTime() + day))
   const due = soon.filter((stored) => needsReminder(stored, now))
-  if (due.length === 0) return 0
+  if (due.length === 0) return
   const { key } = await keysIn(documents)
-  let count = 0
   for (const before of due) {
     const { id, appointment } = before
     const after = { ...appointment, remindedAt: now.toISOString() }
     const mails = mailToCustomer(parts, key, 'reminder', { id, appointment })
-    const outcome = await storeChange(parts, { id, before, after, mails })
-    // A conflict: another server wrote it, or something was changed. The next round sees which.
-    if (outcome !== 'conflict' && outcome.outcome === 'stored') count += 1
+    // After a conflict another server wrote it, or something was changed: the next round sees which.
+    await storeChange(parts, { id, before, after, mails })
   }
-  return count
 }
 
 function needsReminder({ appointment }: StoredAppointment, now: Date): boolean {
   const { status, remindedAt, email, startsAt, bookedAt, changedAt, sequence } = appointment
   if (status !== 'booked' && status !== 'confirmed') return false
-  const settledAt = Date.parse(sequence > 0 ? changedAt : bookedAt)
-  const isFresh = Date.parse(startsAt) - settledAt < freshFor
+  const agreedAt = Date.parse(sequence > 0 ? changedAt : bookedAt)
+  const isFresh = Date.parse(startsAt) - agreedAt < freshFor
   return remindedAt === null && email !== '' && !isFresh && isStanding(appointment, now)
 }
 
-/** Returns how many appointments were erased. */
-export async function eraseOld(parts: AppointmentParts): Promise<number> {
+async function eraseOld(parts: AppointmentParts): Promise<void> {
   const { documents, clock, site } = parts
   const { rules } = await rulesIn(documents, defaultsOf(site))
   const now = clock.now()
   const before = new Date(now.getTime() - rules.eraseAfterDays * day)
-  let count = 0
   for (;;) {
     const old = await endedBefore(documents, before)
-    for (const stored of old) if (await erase(parts, stored)) count += 1
+    for (const stored of old) await erase(parts, stored)
     if (old.length === 0) break
   }
   const unconfirmed = (await appointmentsWith(documents, 'status', 'held')).filter(
     ({ appointment: { heldUntil } }) => heldUntil !== null && Date.parse(heldUntil) < now.getTime() - day,
   )
-  for (const stored of unconfirmed) if (await erase(parts, stored)) count += 1
+  for (const stored of unconfirmed) await erase(parts, stored)
   for (const month of await oldMonths(documents, monthOf(dayOf(before.getTime()))))
     await documents.commit([month])
   await dropOldAbsences(parts, rules.eraseAfterDays)
-  // Also of what others deleted, or a killed server left behind.
+  // The files of the database may hold what others deleted, too, or a killed server left behind.
   await documents.purge()
-  return count
 }
 
-/** With every mail about it that still waits. */
-async function erase({ documents }: AppointmentParts, stored: StoredAppointment): Promise<boolean> {
+/** Every mail about the appointment that still waits goes with it. */
+async function erase({ documents }: AppointmentParts, stored: StoredAppointment): Promise<void> {
   const mails = await removalsWith(documents, stored.id)
-  const outcome = await documents.commit([appointmentRemoval(stored), ...mails])
-  return outcome.outcome === 'committed'
+  await documents.commit([appointmentRemoval(stored), ...mails])
 }
 
 async function dropOldAbsences({ documents, clock }: AppointmentParts, days: number): Promise<void> {

@@ -11,7 +11,7 @@ interface LastGoodParts {
   log: Log
 }
 
-/** Answers `null` where there is none. Throws nothing. */
+/** The returned function resolves with `null` where there is no backup. It throws nothing. */
 export function createLastGoodContent({ backups, clock, log }: LastGoodParts) {
   let found: Promise<StoredContent | null> | null = null
 

@@ -1,4 +1,5 @@
-/** Backs up every night by itself, gives up what is outdated, and knows how old the last good one is. */
+/** Backups every night: they are made by themselves, outdated ones are deleted, and the age of the newest is known. */
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import { isDue, lastNightOf, newestOf, outdated, outdatedBeforeMigrations } from '#domain/backup/retention.ts'
 import { type Backup, BackupFailed, type Backups } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -26,7 +27,7 @@ export interface NightlyBackups {
   runIfDue(): Promise<void>
   /** Throws nothing: a folder that cannot be read is a failure as well. */
   status(): Promise<BackupStatus>
-  /** The night in which the last backup goes that holds what is erased now; `null` if none is known. Throws nothing. */
+  /** The night in which the last backup that holds what is erased now is deleted; `null` if none is known. Throws nothing. */
   lastNight(): Promise<string | null>
   start(): void
   /** Ends what is at work. */
@@ -46,80 +47,65 @@ const afterStart = 60_000
 const lookEvery = 10 * 60 * 1000
 const pauseAfterFailure = hour
 
-export function createNightlyBackups({ backups, keep, clock, log }: NightlyParts): NightlyBackups {
+/** The backups of a site that keeps its content elsewhere. */
+const noBackups: NightlyBackups = {
+  async runIfDue() {},
+  status: async () => ({ state: 'off' }),
+  lastNight: async () => null,
+  start() {},
+  async stop() {},
+}
+
+export function createNightlyBackups({ backups, ...parts }: NightlyParts): NightlyBackups {
+  return backups ? createNights({ backups, ...parts }) : noBackups
+}
+
+function createNights({ backups, keep, clock, log }: NightlyParts & { backups: Backups }): NightlyBackups {
   const ending = new AbortController()
   const timers: NodeJS.Timeout[] = []
-  let running: Promise<void> = Promise.resolve()
-  let failure: (FailedAttempt & { moment: Date }) | null = null
+  const inTurn = createSerialQueue()
+  let failure: FailedAttempt | null = null
 
   function failed(error: unknown) {
     if (ending.signal.aborted) return
-    const moment = clock.now()
     const reason = error instanceof BackupFailed ? error.message : 'It failed unexpectedly, see the log.'
-    failure = { at: moment.toISOString(), reason, moment }
+    failure = { at: clock.now().toISOString(), reason }
     log.error('backup failed, the earlier ones are as they were', error, { reason })
   }
 
   async function run(): Promise<void> {
-    if (!backups || ending.signal.aborted) return
     const now = clock.now()
-    // A clock that was set back must not stop all further attempts.
-    const since = failure ? now.getTime() - failure.moment.getTime() : Number.POSITIVE_INFINITY
-    if (since >= 0 && since < pauseAfterFailure) return
+    if (ending.signal.aborted || (failure && isRecent(failure, now))) return
     try {
       if (!isDue(newestOf(await backups.list(), now)?.madeAt ?? null, now)) return
       const { name, size, missingPictures } = await backups.make(now, ending.signal)
       failure = null
       log.info('backup made', { name, bytes: size })
       if (missingPictures > 0) log.warn('pictures are lost that some content refers to', { missingPictures })
-      const old = [
-        ...outdated(await backups.list(), now, keep),
-        ...outdatedBeforeMigrations(await backups.listBeforeMigrations(), now),
-      ]
-      for (const { name: outlived } of old) await backups.delete(outlived)
+      await deleteOutdated(backups, now, keep)
     } catch (error) {
       failed(error)
     }
   }
 
-  function runIfDue() {
-    running = running.then(run)
-    return running
+  /** `null` if the folder cannot be read, which is a failure as well. */
+  async function reading<Answer>(work: (now: Date) => Promise<Answer>): Promise<Answer | null> {
+    try {
+      return await work(clock.now())
+    } catch (error) {
+      failed(error)
+      return null
+    }
   }
 
+  const runIfDue = () => inTurn(run)
   return {
     runIfDue,
     async status() {
-      if (!backups) return { state: 'off' }
-      const now = clock.now()
-      let newest: Backup | null = null
-      try {
-        newest = newestOf(await backups.list(), now)
-      } catch (error) {
-        failed(error)
-      }
-      const last = failure && { at: failure.at, reason: failure.reason }
-      if (!newest) return { state: 'none', failure: last }
-      const { madeAt, size } = newest
-      const ageHours = Math.floor((now.getTime() - madeAt.getTime()) / hour)
-      return {
-        state: last ? 'failing' : 'good',
-        madeAt: madeAt.toISOString(),
-        ageHours,
-        bytes: size,
-        failure: last,
-      }
+      const newest = await reading(async (now) => newestOf(await backups.list(), now))
+      return statusOf(newest, failure, clock.now())
     },
-    async lastNight() {
-      try {
-        const nightly = (await backups?.list()) ?? []
-        const beforeMigrations = (await backups?.listBeforeMigrations()) ?? []
-        return lastNightOf({ nightly, beforeMigrations }, clock.now(), keep)
-      } catch (error) {
-        failed(error)
-        return null
-      }
-    },
+    lastNight: () => reading((now) => lastNight(backups, now, keep)),
     start() {
       timers.push(setTimeout(runIfDue, afterStart), setInterval(runIfDue, lookEvery))
       // Neither keeps the process alive.
@@ -128,7 +114,38 @@ export function createNightlyBackups({ backups, keep, clock, log }: NightlyParts
     async stop() {
       for (const timer of timers) clearTimeout(timer)
       ending.abort()
-      await running
+      await inTurn(async () => {})
     },
+  }
+}
+
+/** A failure that seems to lie ahead does not count: a clock that was set back must not stop all further attempts. */
+function isRecent({ at }: FailedAttempt, now: Date): boolean {
+  const since = now.getTime() - Date.parse(at)
+  return since >= 0 && since < pauseAfterFailure
+}
+
+async function deleteOutdated(backups: Backups, now: Date, keep: number): Promise<void> {
+  const old = [
+    ...outdated(await backups.list(), now, keep),
+    ...outdatedBeforeMigrations(await backups.listBeforeMigrations(), now),
+  ]
+  for (const { name } of old) await backups.delete(name)
+}
+
+async function lastNight(backups: Backups, now: Date, keep: number): Promise<string | null> {
+  const [nightly, beforeMigrations] = [await backups.list(), await backups.listBeforeMigrations()]
+  return lastNightOf({ nightly, beforeMigrations }, now, keep)
+}
+
+function statusOf(newest: Backup | null, failure: FailedAttempt | null, now: Date): BackupStatus {
+  if (!newest) return { state: 'none', failure }
+  const { madeAt, size } = newest
+  return {
+    state: failure ? 'failing' : 'good',
+    madeAt: madeAt.toISOString(),
+    ageHours: Math.floor((now.getTime() - madeAt.getTime()) / hour),
+    bytes: size,
+    failure,
   }
 }

@@ -1,11 +1,12 @@
 /** What the admin area does with content. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
 import { type ContentType, contentTypeNames, type Entries } from '#domain/content-types.ts'
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
+import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { type ImportImage, importedImages } from './import-images.server.ts'
 import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
@@ -18,11 +19,7 @@ import {
   type RenameOutcome,
   renameVersion,
 } from './history.server.ts'
-import { save, type SaveOutcome, type SaveRequest, saveWithImages } from './save.server.ts'
-
-export interface BackendUnavailable {
-  outcome: 'unavailable'
-}
+import { save, type SaveOutcome, type SaveParts, type SaveRequest, saveWithImages } from './save.server.ts'
 
 /** The backend can be reached, but this content exceeds its document size limit, usually because of inline images. */
 export interface BeyondBackend {
@@ -76,53 +73,19 @@ export function createEditing({
   importImage = noImage,
   newId = randomUUID,
 }: EditingParts): Editing {
-  const parts = { documents, seeds, clock, newId, release }
-  const inSequence = createSerialQueue()
+  const parts = { documents, seeds, clock, newId, release: createRelease(files, log) }
+  const turns = createTurns()
+  const tooLarge = loggedTooLarge(log)
 
-  async function release(before: unknown, after: readonly unknown[]) {
-    try {
-      await releaseFiles(files, before, after)
-    } catch (error) {
-      // Rather that than no save: only an undo that is on offer while the files are swept would miss them.
-      log.error('files not released', error)
-    }
-  }
-
-  /** Serialised per type; only failures of the backend become a return value. */
   function answered<Answer>(what: string, type: ContentType, work: () => Promise<Answer>) {
-    return inSequence(type, () => orUnavailable(what, work, { type }))
+    return turns.ofType(type, () => orUnavailable(log, `${what} not possible`, work, { type }))
   }
 
-  /** Runs while no operation on any type is in progress; nobody waits for the purge but who erases. */
-  async function alone(what: string, work: () => Promise<EraseOutcome>) {
-    const inEveryTurn = contentTypeNames.reduce(
-      (inner, type) => () => inSequence(type, inner),
-      () => orUnavailable(what, work),
-    )
-    const answer = await inEveryTurn()
-    if (answer.outcome === 'erased') await purged(documents, log)
-    return answer
-  }
-
-  async function orUnavailable<Answer>(
-    what: string,
-    work: () => Promise<Answer>,
-    details = {},
-  ): Promise<Answer | BackendUnavailable> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Unavailable || error instanceof DocumentTooLarge)) throw error
-      log.error(`${what} not possible`, error, details)
-      return { outcome: 'unavailable' }
-    }
-  }
-
-  /** Not `unavailable`: waiting does not help, smaller images do. */
-  function tooLarge(error: unknown): BeyondBackend {
-    if (!(error instanceof DocumentTooLarge)) throw error
-    log.error('saving not possible', error)
-    return { outcome: 'too-large' }
+  /** Runs while no operation on any type is in progress; only an erasing waits for the purge. */
+  async function erased(what: string, work: () => Promise<EraseOutcome>) {
+    const outcome = await turns.ofAllTypes(() => orUnavailable(log, `${what} not possible`, work))
+    if (outcome.outcome === 'erased') await purged(documents, log)
+    return outcome
   }
 
   return {
@@ -147,9 +110,9 @@ export function createEditing({
       })),
     rename: (type, id, name) => answered('renaming', type, () => renameVersion(parts, type, id, name)),
     erasePicture: (picture, by) =>
-      alone('erasing a picture', () => erasePicture({ ...parts, files, by }, picture)),
+      erased('erasing a picture', () => erasePicture({ ...parts, files, by }, picture)),
     eraseEntry: (type, id, by) =>
-      alone('erasing an entry', () => eraseEntry({ ...parts, files, by }, type, id)),
+      erased('erasing an entry', () => eraseEntry({ ...parts, files, by }, type, id)),
     keepNotChosen: (request) =>
       answered('keeping a version', request.type, async () => ({
         outcome: 'kept' as const,
@@ -158,17 +121,41 @@ export function createEditing({
   }
 }
 
-const noImage: ImportImage = async () => ({ outcome: 'failed', reason: 'not wired' })
+/** Operations on one type run one after the other, because slugs and versions depend on each other. */
+function createTurns() {
+  const queues = new Map(contentTypeNames.map((type) => [type, createSerialQueue()]))
 
-/** Tasks under the same name run one after the other, whether or not the previous one failed. */
-function createSerialQueue() {
-  const last = new Map<string, Promise<unknown>>()
-  return function inSequence<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-    const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
-    last.set(
-      name,
-      turn.catch(() => {}),
-    )
-    return turn
+  function ofType<Answer>(type: ContentType, work: () => Promise<Answer>): Promise<Answer> {
+    const inTurn = queues.get(type)
+    return inTurn ? inTurn(work) : work()
+  }
+
+  return {
+    ofType,
+    ofAllTypes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      return contentTypeNames.reduce((inner, type) => () => ofType(type, inner), work)()
+    },
   }
 }
+
+function createRelease(files: ReleasableFiles, log: Log): SaveParts['release'] {
+  return async (before, after) => {
+    try {
+      await releaseFiles(files, before, after)
+    } catch (error) {
+      // The save goes on: only an undo that is on offer while the files are swept would miss them.
+      log.error('files not released', error)
+    }
+  }
+}
+
+/** The outcome is not `unavailable`: waiting does not help, smaller images do. */
+function loggedTooLarge(log: Log) {
+  return (error: unknown): BeyondBackend => {
+    if (!(error instanceof DocumentTooLarge)) throw error
+    log.error('saving not possible', error)
+    return { outcome: 'too-large' }
+  }
+}
+
+const noImage: ImportImage = async () => ({ outcome: 'failed', reason: 'not wired' })

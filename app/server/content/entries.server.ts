@@ -9,7 +9,14 @@ import {
 } from '#domain/content-types.ts'
 import { isId } from '#domain/id.ts'
 import type { Snapshot } from '#domain/versioning/version.ts'
-import type { DocumentData, Documents, Revision, StoredDocument, Write } from '#ports/documents.ts'
+import {
+  documentData,
+  type DocumentData,
+  type Documents,
+  type Revision,
+  type StoredDocument,
+  type Write,
+} from '#ports/documents.ts'
 
 export interface StoredEntry<T extends ContentType = ContentType> {
   revision: Revision
@@ -78,7 +85,7 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
 
 /** The document of an entry: its content, and when and by whom it was saved. */
 export function documentOf(content: unknown, now: string): DocumentData {
-  return { ...(content as DocumentData), updatedAt: now, updatedBy: 'admin' }
+  return { ...documentData(content), updatedAt: now, updatedBy: 'admin' }
 }
 
 /** Stores an entry, or deletes it where `content` is `null`; a conflict unless it has the `expected` revision. */

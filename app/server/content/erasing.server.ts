@@ -1,5 +1,5 @@
 /**
- * Permanently erases what nobody may keep, such as the photo of a person who asks for it: from the trash and every
+ * Permanently erases what must not be kept, such as the photo of a person who asks for it: from the trash and every
  * version of every type, with its file. What visitors see is not erased; the advisor removes it from the content first.
  */
 import {
@@ -13,7 +13,7 @@ import { replaced, withoutEntry, withoutPicture } from '#domain/versioning/erase
 import { imageReference } from '#domain/versioning/images.ts'
 import type { VersionHistory } from '#domain/versioning/version.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Documents, Write } from '#ports/documents.ts'
+import { documentData, type Documents, type Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import {
   withdrawingLinksWithEntry,
@@ -33,7 +33,7 @@ export interface EraseParts {
 
 export type EraseOutcome =
   | { outcome: 'erased' }
-  /** It is still in the content, and stays there. */
+  /** The picture or entry is still in the content, and stays there. */
   | { outcome: 'in-use' }
 
 /** Inline pictures are served below it. */
@@ -65,7 +65,7 @@ export async function erasePicture(parts: EraseParts, picture: string): Promise<
   }
   writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
   const path = hash === null ? files.pathOf(picture) : `${inlineFolder}${hash}`
-  // First, so that whatever is reported as erased is gone.
+  // The file goes first, so that what is reported as erased is gone.
   if (path !== null) await files.delete(path)
   return committed(parts, writes, { action: 'picture-erase', timestamp: now })
 }
@@ -91,7 +91,7 @@ export async function eraseEntry(parts: EraseParts, type: ContentType, id: strin
     [`${type}Id`]: id,
   })
   if (outcome.outcome === 'erased') {
-    const everything = history.versions.map(({ data }) => (data as Record<string, unknown>)[id])
+    const everything = history.versions.map(({ data }) => documentData(data)[id])
     await deleteUnreferencedFiles(documents, files, [entry?.content, everything])
   }
   return outcome
@@ -106,7 +106,7 @@ async function committed(
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {
-  // None where it was erased before, except possibly for its file.
+  // There are no writes where it was erased before, except possibly for its file.
   if (writes.length > 0) {
     const log = logEntryWrite(newId(), { action, timestamp, by }, details)
     const { outcome } = await documents.commit([...writes, log])

@@ -1,8 +1,8 @@
 /**
  * Imports images from other sites on save, so that they are served from here: a visitor's browser never contacts
- * anybody else. If that fails, the content is stored anyway, and the advisor is told.
+ * another site. If that fails, the content is stored anyway, and the advisor is told.
  */
-import { type ContentType, definitionOf, picturesIn } from '#domain/content-types.ts'
+import { type ContentType, mapImages, picturesIn } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
 import { isSame } from '#domain/versioning/same.ts'
 
@@ -64,16 +64,16 @@ export function withImportedImages(
 /** Whether only external images differ, whose addresses change when they are imported. */
 export function isSameApartFromExternalImages(type: ContentType, content: unknown, stored: unknown): boolean {
   if (content === null || stored === null) return false
-  const places = new Set<number>()
-  let place = 0
+  const external = new Set<number>()
+  let index = 0
   const withoutThem = mapped(type, content, (address) => {
-    if (isExternal(address)) places.add(place)
-    return places.has(place++) ? '' : address
+    if (isExternal(address)) external.add(index)
+    return external.has(index++) ? '' : address
   })
-  place = 0
+  index = 0
   return isSame(
     withoutThem,
-    mapped(type, stored, (address) => (places.has(place++) ? '' : address)),
+    mapped(type, stored, (address) => (external.has(index++) ? '' : address)),
   )
 }
 
@@ -82,5 +82,5 @@ function isExternal(address: string): boolean {
 }
 
 function mapped(type: ContentType, content: unknown, change: (address: string) => string): unknown {
-  return content === null ? null : definitionOf(type).mapImages(content as never, change)
+  return content === null ? null : mapImages(type, content, change)
 }

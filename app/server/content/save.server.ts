@@ -1,6 +1,6 @@
 /**
  * The one path on which content of any type is saved: validated, prepared, and committed together with its version and
- * its entry in the admin log, or not at all. Never overwrites what somebody else saved since the editor started.
+ * its entry in the admin log, or not at all. Never overwrites what another editor saved since this one started.
  */
 import { definitionOf } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
@@ -41,7 +41,7 @@ export type SaveOutcome =
       /** With references in place of inline images; `null` if nothing had changed. */
       version: Version | null
     }
-  /** Nothing was stored; somebody else was faster. `theirs` is the whole current content. */
+  /** Nothing was stored; another editor was faster. `theirs` is the whole current content. */
   | { outcome: 'conflict'; theirs: StoredEntries }
   /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
@@ -55,7 +55,7 @@ export interface SaveParts {
   release: (before: unknown, after: readonly unknown[]) => Promise<void>
 }
 
-/** Nothing was stored yet: these images have to be imported first, which must not block anybody else. */
+/** Nothing was stored yet: these images have to be imported first, which must not block other requests. */
 export interface ImagesElsewhere {
   outcome: 'external-images'
   addresses: ReadonlySet<string>

@@ -28,7 +28,7 @@ export async function releaseFiles(
   await Promise.all(pathsOf(files, gone).map((path) => files.touch(path)))
 }
 
-/** At once, for what is erased for good: the files that only `erased` showed. Throws `Unavailable`. */
+/** Deletes the files that only `erased` showed, at once, since that is erased for good. Throws `Unavailable`. */
 export async function deleteUnreferencedFiles(
   documents: Documents,
   files: DeletableFiles,

@@ -14,7 +14,13 @@ import {
   type VersionHistory,
   versionSchema,
 } from '#domain/versioning/version.ts'
-import type { DocumentData, Documents, StoredDocument, Write } from '#ports/documents.ts'
+import {
+  documentData,
+  type DocumentData,
+  type Documents,
+  type StoredDocument,
+  type Write,
+} from '#ports/documents.ts'
 import { imageHash } from './entries.server.ts'
 
 /** What is allowed as part of a document id. */
@@ -136,8 +142,8 @@ function versionDocument({ metadata, data }: Version): DocumentData {
   return {
     dataType: metadata.dataType,
     timestamp: metadata.timestamp,
-    metadata: metadata as DocumentData,
-    data: data as DocumentData[string],
+    metadata: documentData(metadata),
+    data,
   }
 }
 

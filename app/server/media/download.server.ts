@@ -1,5 +1,4 @@
 /** Downloads a file from another site on the admin's behalf. */
-import type { IncomingMessage } from 'node:http'
 import {
   type AddressRules,
   checkedRequest,
@@ -31,10 +30,10 @@ export async function download(address: string, rules: DownloadRules): Promise<D
   }
 }
 
-async function bodyOf(response: IncomingMessage, largest: number): Promise<Uint8Array> {
+async function bodyOf(response: AsyncIterable<Buffer>, largest: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of response) {
     size += chunk.length
     // Leaving the loop closes the connection.
     if (size > largest) throw new TooLarge()

@@ -25,7 +25,8 @@ export interface Measured {
 export type Measurement = ({ ok: true } & Measured) | { ok: false; problem: ImageProblem }
 export type Encoding = ({ ok: true; content: Uint8Array } & Measured) | { ok: false; problem: ImageProblem }
 
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
+export type ImageType = (typeof imageTypes)[number]
 
 /** The first bytes of a file as characters from 0 to 255. */
 const signatures: Record<ImageType, RegExp> = {
@@ -40,8 +41,7 @@ const signatures: Record<ImageType, RegExp> = {
 /** The type by content; `null` for anything else, including SVG (which can contain scripts). */
 export function imageTypeOf(content: Uint8Array): ImageType | null {
   const start = Buffer.from(content.subarray(0, 16)).toString('latin1')
-  const found = Object.entries(signatures).find(([, signature]) => signature.test(start))
-  return (found?.[0] as ImageType | undefined) ?? null
+  return imageTypes.find((type) => signatures[type].test(start)) ?? null
 }
 
 /** Loaded with the first image, so that the start does not wait for it. */
@@ -82,7 +82,7 @@ export async function suggestedFocus(content: Uint8Array): Promise<string | unde
       .png()
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    // Only a crop makes it look, and only one without scaling gives its place in pixels of this picture.
+    // libvips looks for the spot in a crop only, and tells its place in pixels of this picture in one without scaling.
     const half = { width: Math.ceil(width / 2), height, fit: 'cover', position: 'attention' } as const
     const found = await (await openImage(data)).resize(half).toBuffer({ resolveWithObject: true })
     const { attentionX, attentionY } = found.info

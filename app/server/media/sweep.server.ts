@@ -1,8 +1,9 @@
 /**
  * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved, an
- * image that no version shows any more, variants of a deleted one. Only after a day, so that content being edited, and what
- * can be undone, keeps its pictures. Runs in the background soon after the start and then daily.
+ * image that no version shows any more, variants of a deleted one. A file has to be a day old, so that content being edited,
+ * and what can be undone, keeps its pictures. The sweep runs in the background soon after the start and then daily.
  */
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import { inlineImagesIn } from '#domain/versioning/images.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -11,15 +12,7 @@ import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
-import { originalOf } from './pictures.server.ts'
-
-export interface Sweep {
-  /** Returns the deleted paths. Never throws. */
-  run(): Promise<string[]>
-  start(): void
-  /** Stops after the current run. */
-  stop(): Promise<void>
-}
+import { originalOf } from './variant-folders.server.ts'
 
 interface SweepParts {
   documents: Documents
@@ -31,9 +24,9 @@ interface SweepParts {
 const day = 24 * 60 * 60 * 1000
 const afterStart = 60_000
 
-export function createSweep(parts: SweepParts): Sweep {
+export function createSweep(parts: SweepParts) {
   const { log } = parts
-  let running: Promise<string[]> = Promise.resolve([])
+  const inTurn = createSerialQueue()
   const timers: NodeJS.Timeout[] = []
 
   async function runLogged(): Promise<string[]> {
@@ -47,21 +40,20 @@ export function createSweep(parts: SweepParts): Sweep {
       return []
     }
   }
-  function run() {
-    running = running.then(runLogged)
-    return running
-  }
+  const run = () => inTurn(runLogged)
 
   return {
+    /** Returns the deleted paths. Never throws. */
     run,
     start() {
       timers.push(setTimeout(run, afterStart), setInterval(run, day))
       // Neither timer keeps the process alive.
       for (const timer of timers) timer.unref()
     },
-    async stop() {
+    /** Stops after the current run. */
+    async stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer)
-      await running
+      await inTurn(async () => {})
     },
   }
 }

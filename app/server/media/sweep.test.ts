@@ -6,7 +6,7 @@ import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
-import { createSweep, type Sweep } from './sweep.server.ts'
+import { createSweep } from './sweep.server.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -15,7 +15,7 @@ const picture = new Uint8Array([1, 2, 3])
 let documents: ReturnType<typeof createMemoryDocuments>
 let files: ReturnType<typeof createMemoryFiles>
 let clock: ReturnType<typeof createFixedClock>
-let sweep: Sweep
+let sweep: ReturnType<typeof createSweep>
 
 beforeEach(() => {
   documents = createMemoryDocuments()

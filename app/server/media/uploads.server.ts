@@ -2,8 +2,8 @@
 import { slugOf } from '#domain/cooperation/slug.ts'
 import { type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 import type { Files } from '#ports/files.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
+import { orUnavailable } from '#server/or-unavailable.server.ts'
 import { reencoded, type ImageProblem, suggestedFocus } from './image.server.ts'
 
 export type UploadOutcome =
@@ -20,10 +20,7 @@ export type UploadOutcome =
   /** The caller keeps the image inline. */
   | { outcome: 'unavailable' }
 
-export interface Uploads {
-  /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
-  store(content: Uint8Array, name: string, prefix?: string, form?: PictureForm): Promise<UploadOutcome>
-}
+export type Uploads = ReturnType<typeof createUploads>
 
 interface UploadParts {
   files: Files
@@ -33,23 +30,25 @@ interface UploadParts {
 
 const maxNameLength = 60
 
-export function createUploads({ files, newId, log }: UploadParts): Uploads {
+export function createUploads({ files, newId, log }: UploadParts) {
   return {
-    async store(content, name, prefix = '', form = 'photo') {
+    /** `name` is the file's own, whatever it is; `prefix`, such as 'cooperation-{blockId}', is prepended. */
+    async store(
+      content: Uint8Array,
+      name: string,
+      prefix = '',
+      form: PictureForm = 'photo',
+    ): Promise<UploadOutcome> {
       const image = await reencoded(content, form)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
       const ending = pictureForms[form].isTransparent ? 'webp' : 'jpg'
       const path = `gallery/${newId()}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
-      try {
+      return orUnavailable(log, 'image not stored', async () => {
         const { size } = await files.put(path, image.content)
         const { width, height } = image
         const focus = form === 'photo' ? await suggestedFocus(image.content) : undefined
         return { outcome: 'stored', url: files.publicUrl(path), width, height, bytes: size, focus }
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
-        log.error('image not stored', error)
-        return { outcome: 'unavailable' }
-      }
+      })
     },
   }
 }

@@ -18,7 +18,7 @@ export interface AddressRules {
 export interface Asked {
   method: 'GET' | 'HEAD'
   accept: string
-  /** For everything together. */
+  /** Ends the request with all its redirects. */
   signal: AbortSignal
 }
 
@@ -30,7 +30,7 @@ export class ForbiddenAddress extends Error {
 const maxRedirects = 3
 
 /**
- * The response at the end of all redirects; whoever gets it has to read or destroy it. Throws for everything that is no
+ * The response at the end of all redirects; the caller has to read or destroy it. Throws for everything that is no
  * response, and after too many redirects.
  */
 export async function checkedRequest(
@@ -69,11 +69,13 @@ async function open(url: URL, rules: AddressRules, { method, accept, signal }: A
   })
 }
 
-/** A look-up cannot be ended, only left alone. */
+/** A look-up cannot be ended: when the signal aborts, its result is ignored. */
 function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted()
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    signal.addEventListener('abort', () => reject(new Error('too late', { cause: signal.reason })), {
+      once: true,
+    })
   })
   return Promise.race([promise, late])
 }

@@ -1,4 +1,4 @@
-/** Which addresses the server may connect to on somebody's behalf: only those of the public internet. */
+/** Which addresses the server may connect to because content names them: only those of the public internet. */
 import { BlockList, isIP } from 'node:net'
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry

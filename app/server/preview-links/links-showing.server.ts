@@ -1,4 +1,4 @@
-/** What is erased for good must not live on behind a link: whatever shows it is withdrawn. */
+/** A link that shows what is erased for good is withdrawn, so that it does not live on behind the link. */
 import { stringsIn } from '#domain/versioning/images.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Documents, StoredDocument, Write } from '#ports/documents.ts'

@@ -15,15 +15,15 @@ import {
 import { isSame } from '#domain/versioning/same.ts'
 import type { Clock } from '#ports/clock.ts'
 import {
-  type DocumentData,
   type Documents,
   DocumentTooLarge,
+  documentData,
   maxWritesPerCommit,
   type Write,
 } from '#ports/documents.ts'
-import { Unavailable } from '#ports/unavailable.ts'
 import { isIdOf, readEntries, type StoredEntries } from '#server/content/entries.server.ts'
 import type { Log } from '#server/log.server.ts'
+import { orUnavailable } from '#server/or-unavailable.server.ts'
 
 export interface NewPreviewLink {
   type: ContentType
@@ -37,7 +37,7 @@ export type ListedPreviewLink = PreviewLink & { id: string }
 
 type CreateOutcome =
   | { outcome: 'created'; secret: string; link: ListedPreviewLink }
-  | { outcome: 'too-many' | 'too-large' | 'invalid' | 'unavailable' }
+  | { outcome: 'too-many' | 'too-large' | 'invalid' }
 
 export interface OpenedPreview {
   outcome: 'found'
@@ -45,21 +45,12 @@ export interface OpenedPreview {
   entries: Record<string, unknown>
 }
 
-/** Of a list only what visitors would see: the rest is on no page. */
+/** Entries of a list that visitors would not see are on no page. */
 function isOnItsPages(type: ContentType, content: unknown, now: Date): boolean {
   return definitionOf(type).storage.kind === 'single' || isPublished(type, content, now)
 }
 
-export interface PreviewLinks {
-  create(request: NewPreviewLink): Promise<CreateOutcome>
-  /** Those that hold, newest first. */
-  list(): Promise<{ outcome: 'listed'; links: ListedPreviewLink[] } | { outcome: 'unavailable' }>
-  /** One that is gone already is withdrawn, too. */
-  withdraw(id: string): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
-  withdrawAll(): Promise<{ outcome: 'withdrawn' | 'unavailable' }>
-  /** `unknown` also for one that has ended or was withdrawn. */
-  open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' | 'unavailable' }>
-}
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>
 
 interface PreviewLinkParts {
   documents: Documents
@@ -67,87 +58,21 @@ interface PreviewLinkParts {
   log: Log
 }
 
-export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts): PreviewLinks {
-  async function reaching<Answer>(work: () => Promise<Answer>): Promise<Answer | { outcome: 'unavailable' }> {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      log.error('preview links cannot be reached', error)
-      return { outcome: 'unavailable' }
-    }
-  }
-
-  /** The other entries of a list, beside the one that somebody wants to show. */
-  async function othersOf(type: ContentType): Promise<StoredEntries> {
-    return definitionOf(type).storage.kind === 'list' ? (await readEntries(documents, type)).entries : {}
-  }
-
-  async function create({ type, name, pages, entries }: NewPreviewLink): Promise<CreateOutcome> {
-    const contents = Object.entries(entries).flatMap(([id, entry]) => {
-      const content = isIdOf(type, id) ? definitionOf(type).read(id, entry) : null
-      return content === null ? [] : [[id, content as DocumentData] as const]
-    })
-    if (contents.length === 0 || contents.length > maxWritesPerCommit - 1) return { outcome: 'invalid' }
-    if ((await removeEndedLinks(documents, clock.now())).length >= mostPreviewLinks)
-      return { outcome: 'too-many' }
-    const others = await othersOf(type)
-    const secret = randomBytes(32).toString('base64url')
-    const id = idOf(secret)
-    const now = clock.now()
-    const link: PreviewLink = {
-      type,
-      name,
-      begins: secret.slice(0, 4),
-      createdAt: now.toISOString(),
-      expiresAt: previewLinkEnd(now).toISOString(),
-      pages,
-    }
-    try {
-      await documents.commit([
-        { kind: 'put', collection: 'previewLinks', id, data: link },
-        ...contents.map(
-          ([entry, content], index): Write => ({
-            kind: 'put',
-            collection: 'previewContents',
-            id: `${id}-${index}`,
-            data: { link: id, type, entry, content, isAsStored: isSame(content, others[entry]?.content) },
-          }),
-        ),
-      ])
-    } catch (error) {
-      if (!(error instanceof DocumentTooLarge)) throw error
-      return { outcome: 'too-large' }
-    }
-    return { outcome: 'created', secret, link: { id, ...link } }
-  }
-
-  async function open(secret: string): Promise<OpenedPreview | { outcome: 'unknown' }> {
-    // Nothing is asked of the database for what no link can be.
-    if (!/^[\w-]{43}$/.test(secret)) return { outcome: 'unknown' }
-    const id = idOf(secret)
-    const link = previewLinkSchema.safeParse((await documents.read('previewLinks', id))?.data).data
-    if (!link || !isStillValid(link, clock.now())) return { outcome: 'unknown' }
-    const [stored, others] = await Promise.all([contentsOf(documents, id), othersOf(link.type)])
-    const entries = stored.flatMap(({ data }) => {
-      const entry = String(data.entry)
-      const content = definitionOf(link.type).read(entry, data.content)
-      // What was public when the link was made is in it no longer than visitors see it.
-      const judged = data.isAsStored ? others[entry]?.content : content
-      const isShown = content !== null && judged && isOnItsPages(link.type, judged, clock.now())
-      return isShown ? [[entry, content] as const] : []
-    })
-    return { outcome: 'found', link, entries: Object.fromEntries(entries) }
+export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts) {
+  function reaching<Answer>(work: () => Promise<Answer>) {
+    return orUnavailable(log, 'preview links cannot be reached', work)
   }
 
   return {
-    create: (request) => reaching(() => create(request)),
+    create: (request: NewPreviewLink) => reaching(() => create(documents, request, clock.now())),
+    /** The links that hold, newest first. */
     list: () =>
       reaching(async () => ({
         outcome: 'listed' as const,
         links: await removeEndedLinks(documents, clock.now()),
       })),
-    withdraw: (id) =>
+    /** A link that is gone already counts as withdrawn. */
+    withdraw: (id: string) =>
       reaching(async () => {
         await removeLink(documents, id)
         return { outcome: 'withdrawn' as const }
@@ -157,11 +82,72 @@ export function createPreviewLinks({ documents, clock, log }: PreviewLinkParts):
         await withdrawAllLinks(documents)
         return { outcome: 'withdrawn' as const }
       }),
-    open: (secret) => reaching(() => open(secret)),
+    /** `unknown` also for a link that has ended or was withdrawn. */
+    open: (secret: string) => reaching(() => open(documents, secret, clock.now())),
   }
 }
 
-/** Links that have ended go, with what they showed. Returns those that hold, newest first. Throws `Unavailable`. */
+async function create(documents: Documents, request: NewPreviewLink, now: Date): Promise<CreateOutcome> {
+  const { type, name, pages, entries } = request
+  const contents = Object.entries(entries).flatMap(([id, entry]) => {
+    const content = isIdOf(type, id) ? definitionOf(type).read(id, entry) : null
+    return content === null ? [] : [[id, documentData(content)] as const]
+  })
+  if (contents.length === 0 || contents.length > maxWritesPerCommit - 1) return { outcome: 'invalid' }
+  if ((await removeEndedLinks(documents, now)).length >= mostPreviewLinks) return { outcome: 'too-many' }
+  const others = await othersOf(documents, type)
+  const secret = randomBytes(32).toString('base64url')
+  const id = idOf(secret)
+  const link: PreviewLink = {
+    type,
+    name,
+    begins: secret.slice(0, 4),
+    createdAt: now.toISOString(),
+    expiresAt: previewLinkEnd(now).toISOString(),
+    pages,
+  }
+  const shown = contents.map(([entry, content], index): Write => {
+    const isAsStored = isSame(content, others[entry]?.content)
+    const data = { link: id, type, entry, content, isAsStored }
+    return { kind: 'put', collection: 'previewContents', id: `${id}-${index}`, data }
+  })
+  try {
+    await documents.commit([{ kind: 'put', collection: 'previewLinks', id, data: link }, ...shown])
+  } catch (error) {
+    if (!(error instanceof DocumentTooLarge)) throw error
+    return { outcome: 'too-large' }
+  }
+  return { outcome: 'created', secret, link: { id, ...link } }
+}
+
+async function open(
+  documents: Documents,
+  secret: string,
+  now: Date,
+): Promise<OpenedPreview | { outcome: 'unknown' }> {
+  // The database is not asked for what no link can be.
+  if (!/^[\w-]{43}$/.test(secret)) return { outcome: 'unknown' }
+  const id = idOf(secret)
+  const link = previewLinkSchema.safeParse((await documents.read('previewLinks', id))?.data).data
+  if (!link || !isStillValid(link, now)) return { outcome: 'unknown' }
+  const [stored, others] = await Promise.all([contentsOf(documents, id), othersOf(documents, link.type)])
+  const entries = stored.flatMap(({ data }) => {
+    const entry = String(data.entry)
+    const content = definitionOf(link.type).read(entry, data.content)
+    // Content that was public when the link was made is shown no longer than visitors see it.
+    const judged = data.isAsStored ? others[entry]?.content : content
+    const isShown = content !== null && judged && isOnItsPages(link.type, judged, now)
+    return isShown ? [[entry, content] as const] : []
+  })
+  return { outcome: 'found', link, entries: Object.fromEntries(entries) }
+}
+
+/** The other entries of a list, beside the one that a link shows. */
+async function othersOf(documents: Documents, type: ContentType): Promise<StoredEntries> {
+  return definitionOf(type).storage.kind === 'list' ? (await readEntries(documents, type)).entries : {}
+}
+
+/** Deletes links that have ended, with what they showed. Returns those that hold, newest first. Throws `Unavailable`. */
 export async function removeEndedLinks(documents: Documents, now: Date): Promise<ListedPreviewLink[]> {
   const stored = await documents.list('previewLinks', {
     orderBy: { field: 'createdAt', direction: 'descending' },
@@ -171,12 +157,12 @@ export async function removeEndedLinks(documents: Documents, now: Date): Promise
   return read.flatMap(({ id, link }) => (link && isStillValid(link, now) ? [{ id, ...link }] : []))
 }
 
-/** Whoever has a link has none any more. Throws `Unavailable`. */
+/** No link that was given out holds any longer. Throws `Unavailable`. */
 export async function withdrawAllLinks(documents: Documents): Promise<void> {
   for (const { id } of await documents.list('previewLinks')) await removeLink(documents, id)
 }
 
-/** The hash names the document: whoever reads the database learns no link from it. */
+/** The hash names the document, so that the database tells no link. */
 function idOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
@@ -187,7 +173,7 @@ function contentsOf(documents: Documents, link: string) {
 
 async function removeLink(documents: Documents, id: string) {
   const contents = await contentsOf(documents, id)
-  // First the link: without it nobody reads what it showed.
+  // The link comes first: without it nothing that it showed can be read.
   await documents.commit([
     { kind: 'delete', collection: 'previewLinks', id },
     ...contents.map((content): Write => ({ kind: 'delete', collection: 'previewContents', id: content.id })),

@@ -1,30 +1,30 @@
 /** The services as pages use them, with the content of a preview in the place of what is published. */
-import { type ContentType, definitionOf, type Entries, picturesIn } from '#domain/content-types.ts'
+import { type ContentType, type Entries, mapImages, picturesIn } from '#domain/content-types.ts'
 import { type PublishedContent, readersOf } from '#server/content/published.server.ts'
 import type { Services } from '#server/services.server.ts'
 import type { OpenedPreview } from './preview-links.server.ts'
 
-/** `address` says where the picture at this place of `picturesOf` is served to whoever has the link. */
+/** `address` says under which address the picture at this index of `picturesOf` is served behind the link. */
 export async function previewedServices(
   services: Services,
   { link: { type }, entries }: OpenedPreview,
   address: (index: number) => string,
 ): Promise<Services> {
   const { content, pictures } = services
-  const places = new Map<string, string>()
+  const addresses = new Map<string, string>()
   for (const [index, picture] of picturesOf(type, entries).entries()) {
     const isInline = picture.startsWith('data:')
-    // What the website shows anyway has its smaller files; the rest only the advisor could see.
+    // A picture that the website shows has its smaller files; any other one only the advisor could see.
     if (!isInline && picture !== '' && !(await content.showsPicture(picture)))
-      places.set(picture, address(index))
+      addresses.set(picture, address(index))
   }
   const shown = Object.fromEntries(
     Object.entries(entries).map(([id, entry]) => [
       id,
-      definitionOf(type).mapImages(entry as never, (each) => places.get(each) ?? each),
+      mapImages(type, entry, (picture) => addresses.get(picture) ?? picture),
     ]),
   )
-  const own = new Set(places.values())
+  const own = new Set(addresses.values())
   return {
     ...services,
     content: contentWith(content, type, shown as Entries<ContentType>),

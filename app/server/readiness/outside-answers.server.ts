@@ -16,29 +16,22 @@ import { within } from './within.server.ts'
 type OutsideCheck = CheckThatNeeds<'outside'>
 type OutsideAnswer = AnswerOf<OutsideCheck>
 
-export interface OutsideAnswers {
-  /** What was answered in the last minutes, `null` if nothing was. */
-  known(id: OutsideCheck): OutsideAnswer | null
-  /** `fresh`: also if it was answered a moment ago. */
-  ask(id: OutsideCheck, fresh: boolean): Promise<OutsideAnswer>
-}
-
 interface Kept {
   at: number
-  /** Of the content that it was asked about. */
+  /** The change token of the content that the question was about. */
   token: string
   asking: Promise<OutsideAnswer>
-  /** `null` while it is being asked. */
+  /** `null` until there is an answer. */
   answer: OutsideAnswer | null
 }
 
 const keptFor = 5 * 60_000
 const timeout = 10_000
-/** Many links, four at a time. */
+/** In milliseconds: there may be many links, which are asked four at a time. */
 const linksTimeout = 45_000
 const mailTimeout = 5_000
 
-export function createOutsideAnswers(parts: ReadinessParts): OutsideAnswers {
+export function createOutsideAnswers(parts: ReadinessParts) {
   const { clock, content, log } = parts
   const kept = new Map<OutsideCheck, Kept>()
   const questions = questionsOf(parts)
@@ -73,8 +66,10 @@ export function createOutsideAnswers(parts: ReadinessParts): OutsideAnswers {
   }
 
   return {
-    known: (id) => valid(id)?.answer ?? null,
-    ask(id, fresh) {
+    /** What was answered in the last minutes, `null` if nothing was. */
+    known: (id: OutsideCheck): OutsideAnswer | null => valid(id)?.answer ?? null,
+    /** `fresh`: also if it was answered a moment ago. */
+    ask(id: OutsideCheck, fresh: boolean): Promise<OutsideAnswer> {
       const found = valid(id)
       const isWanted = found !== null && !(fresh && found.answer !== null)
       return (isWanted ? found : begin(id)).asking

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AnswerOf, DeadReason } from '#domain/readiness/answer.ts'
 import type { CheckedContent } from '#domain/readiness/content-checks.ts'
+import { codeOf } from '#domain/error-code.ts'
 import { linksIn, targetOf } from '#domain/readiness/links.ts'
 import {
   type AddressRules,
@@ -30,7 +31,7 @@ export async function askLinks(
   if (links.length === 0) return { state: 'none' }
   const urls = [...new Set(links.map(({ url }) => withoutAnchor(url)))]
   const reasons = new Map(await someAtOnce(urls, async (url) => [url, await deadReason(url, rules)] as const))
-  // If nobody answers at all, it is this machine that has no connection.
+  // If no site answers at all, it is this machine that has no connection.
   if (urls.every((url) => reasons.get(url) === 'no-answer')) return { state: 'unknown', reason: 'no-answer' }
   const dead = links.flatMap(({ link, place, url }) => {
     const reason = reasons.get(withoutAnchor(url)) ?? null
@@ -69,7 +70,7 @@ async function deadReason(url: string, rules: LinkRules): Promise<DeadReason | n
   return mayDifferByGet && !signal.aborted ? ask('GET') : first
 }
 
-/** Whoever asks for a sign-in or turns machines away is there. */
+/** A site that asks for a sign-in or turns machines away is there. */
 function judged(response: IncomingMessage): DeadReason | null {
   const { statusCode = 0 } = response
   response.destroy()
@@ -80,5 +81,5 @@ function judged(response: IncomingMessage): DeadReason | null {
 function failureOf(error: unknown): DeadReason {
   if (error instanceof ForbiddenAddress) return 'private'
   if (isCertificateError(error)) return 'certificate'
-  return (error as { code?: unknown }).code === 'ENOTFOUND' ? 'no-such-host' : 'no-answer'
+  return codeOf(error) === 'ENOTFOUND' ? 'no-such-host' : 'no-answer'
 }

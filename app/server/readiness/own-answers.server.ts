@@ -1,4 +1,4 @@
-/** The checks that ask nobody: content, settings, and what the server keeps. */
+/** The checks that ask no other server: content, settings, and what this server keeps. */
 import type { AnswerOf } from '#domain/readiness/answer.ts'
 import type { ReadinessRecord } from '#domain/readiness/aside.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'

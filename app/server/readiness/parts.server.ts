@@ -11,7 +11,7 @@ import type { Log } from '#server/log.server.ts'
 
 export interface ReadinessParts {
   settings: Pick<Settings, 'siteUrl' | 'trustedProxies' | 'mail'>
-  /** The address that is used where none was set. */
+  /** The site's address, also where none was set. */
   siteUrl: string
   content: Pick<
     PublishedContent,

@@ -1,6 +1,6 @@
 /**
  * Whether the site is ready for visitors: every line with its answer, what is put aside, and the test mail. Opening the
- * list asks others side by side; counting what is open asks nobody.
+ * list asks other servers side by side; counting what is open asks none.
  */
 import { randomUUID } from 'node:crypto'
 import type { CheckId } from '#domain/readiness/answer.ts'
@@ -9,53 +9,31 @@ import { type AnyAnswer, checkIds, type CheckThatNeeds, needsOutside } from '#do
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
+import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { mailSetup } from './mail-setup.server.ts'
 import { createOutsideAnswers } from './outside-answers.server.ts'
 import { ownAnswers } from './own-answers.server.ts'
 import type { ReadinessParts } from './parts.server.ts'
 import { changeRecord, readRecord } from './record.server.ts'
-import { createTestMails, type TestMailOutcome } from './test-mail.server.ts'
+import { createTestMails } from './test-mail.server.ts'
 
 export type LineChange =
   | { outcome: 'done' }
   | { outcome: 'reason-missing' }
-  /** It was mended meanwhile. */
+  /** The line is not open: it was mended meanwhile. */
   | { outcome: 'not-open' }
-  | { outcome: 'unavailable' }
+  | BackendUnavailable
 
-export interface Readiness {
-  /** Every line; those that ask others with what was answered in the last minutes. `null`: nothing can be read. */
-  lines(headers: Headers): Promise<Line[] | null>
-  /** One line that asks others. */
-  ask(id: CheckThatNeeds<'outside'>, options: { fresh: boolean }): Promise<Line | null>
-  /** As far as it is known without asking anybody. Throws nothing. */
-  openCount(headers: Headers): Promise<number>
-  putAside(id: CheckId, reason: string, by: Admin, headers: Headers): Promise<LineChange>
-  takeUp(id: CheckId, by: Admin): Promise<LineChange>
-  /** Between whom mails go. */
-  mailAddresses(): Promise<{ from: string; to: string }>
-  sendTestMail(second: string, by: Admin): Promise<TestMailOutcome>
-}
+export type Readiness = ReturnType<typeof createReadiness>
 
-const unavailable = { outcome: 'unavailable' } as const
 /** Counting must not cost a query with every look at the connection. */
 const recordKeptFor = 60_000
+const outage = 'readiness cannot be read or changed'
 
-export function createReadiness(parts: ReadinessParts): Readiness {
-  const { documents, clock, content, log, settings } = parts
+export function createReadiness(parts: ReadinessParts) {
+  const { content, log, settings } = parts
   const outside = createOutsideAnswers(parts)
-  let kept: { at: number; record: ReadinessRecord } | null = null
-
-  async function freshRecord() {
-    const record = await readRecord(documents)
-    kept = { at: clock.now().getTime(), record }
-    return record
-  }
-
-  async function keptRecord() {
-    const age = kept ? clock.now().getTime() - kept.at : -1
-    return kept && age >= 0 && age < recordKeptFor ? kept.record : freshRecord()
-  }
+  const records = createRecords(parts)
 
   async function linesWith(record: ReadinessRecord, headers: Headers): Promise<Line[]> {
     const own = await ownAnswers(parts, record, headers)
@@ -67,71 +45,90 @@ export function createReadiness(parts: ReadinessParts): Readiness {
 
   async function lineNow(id: CheckId, headers: Headers): Promise<Line | undefined> {
     if (needsOutside(id)) await outside.ask(id, false)
-    return (await linesWith(await freshRecord(), headers)).find((line) => line.id === id)
-  }
-
-  async function change(
-    action: 'line-aside' | 'line-again',
-    by: Admin,
-    changed: (record: ReadinessRecord) => ReadinessRecord,
-  ): Promise<LineChange> {
-    const entry = logEntryWrite(randomUUID(), { action, timestamp: clock.now().toISOString(), by })
-    await changeRecord(documents, changed, entry)
-    kept = null
-    return { outcome: 'done' }
-  }
-
-  async function reaching<Value, Away>(run: () => Promise<Value>, away: Away): Promise<Value | Away> {
-    try {
-      return await run()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      log.error('readiness cannot be read or changed', error)
-      return away
-    }
+    return (await linesWith(await records.fresh(), headers)).find((line) => line.id === id)
   }
 
   return {
-    lines: (headers) => reaching(async () => linesWith(await freshRecord(), headers), null),
-    async ask(id, { fresh }) {
+    /** Every line; those that ask other servers with what was answered in the last minutes. `null`: nothing can be read. */
+    lines: (headers: Headers) =>
+      unlessAway(log, outage, null, async () => linesWith(await records.fresh(), headers)),
+    /** One line that asks other servers. */
+    async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
       const answer = await outside.ask(id, fresh)
-      return reaching(async () => lineOf({ id, answer } as AnyAnswer, await freshRecord()), null)
+      return unlessAway(log, outage, null, async () =>
+        lineOf({ id, answer } as AnyAnswer, await records.fresh()),
+      )
     },
-    async openCount(headers) {
+    /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
+    async openCount(headers: Headers): Promise<number> {
       try {
-        return (await linesWith(await keptRecord(), headers)).filter(isOpen).length
+        return (await linesWith(await records.kept(), headers)).filter(isOpen).length
       } catch (error) {
         if (!(error instanceof Unavailable)) log.error('readiness not counted', error)
         return 0
       }
     },
-    putAside: (id, given, by, headers) =>
-      reaching<LineChange, LineChange>(async () => {
+    putAside: (id: CheckId, given: string, by: Admin, headers: Headers) =>
+      orUnavailable<LineChange>(log, outage, async () => {
         const reason = given.trim().slice(0, longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
         const line = await lineNow(id, headers)
         if (line?.answer.state !== 'open') return { outcome: 'not-open' }
-        const aside = { reason, at: clock.now().toISOString(), about: [...line.answer.about] }
-        return change('line-aside', by, (record) => ({
-          ...record,
-          asides: { ...record.asides, [id]: aside },
-        }))
-      }, unavailable),
-    takeUp: (id, by) =>
-      reaching(
-        () =>
-          change('line-again', by, (record) => {
-            const { [id]: _, ...asides } = record.asides
-            return { ...record, asides }
-          }),
-        unavailable,
-      ),
-    async mailAddresses() {
+        await records.putAside(id, reason, line.answer.about, by)
+        return { outcome: 'done' }
+      }),
+    takeUp: (id: CheckId, by: Admin) =>
+      orUnavailable<LineChange>(log, outage, async () => {
+        await records.takeUp(id, by)
+        return { outcome: 'done' }
+      }),
+    /** Between which addresses mails go. */
+    async mailAddresses(): Promise<{ from: string; to: string }> {
       const { from, to } = mailSetup(settings, await content.website())
       return { from, to }
     },
-    sendTestMail: createTestMails(parts, () => {
-      kept = null
-    }),
+    sendTestMail: createTestMails(parts, records.forget),
+  }
+}
+
+/** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */
+function createRecords({ documents, clock }: Pick<ReadinessParts, 'documents' | 'clock'>) {
+  let last: { at: number; record: ReadinessRecord } | null = null
+
+  async function fresh(): Promise<ReadinessRecord> {
+    const record = await readRecord(documents)
+    last = { at: clock.now().getTime(), record }
+    return record
+  }
+
+  async function change(
+    action: 'line-aside' | 'line-again',
+    by: Admin,
+    changed: (asides: ReadinessRecord['asides']) => ReadinessRecord['asides'],
+  ): Promise<void> {
+    const entry = logEntryWrite(randomUUID(), { action, timestamp: clock.now().toISOString(), by })
+    await changeRecord(documents, (record) => ({ ...record, asides: changed(record.asides) }), entry)
+    last = null
+  }
+
+  return {
+    fresh,
+    /** The decisions as they were at most a minute ago. */
+    async kept(): Promise<ReadinessRecord> {
+      const age = last ? clock.now().getTime() - last.at : -1
+      return last && age >= 0 && age < recordKeptFor ? last.record : fresh()
+    },
+    forget() {
+      last = null
+    },
+    putAside(id: CheckId, reason: string, about: readonly string[], by: Admin): Promise<void> {
+      const aside = { reason, at: clock.now().toISOString(), about: [...about] }
+      return change('line-aside', by, (asides) => ({ ...asides, [id]: aside }))
+    },
+    takeUp: (id: CheckId, by: Admin) =>
+      change('line-again', by, (before) => {
+        const { [id]: _, ...asides } = before
+        return asides
+      }),
   }
 }

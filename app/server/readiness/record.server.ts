@@ -1,16 +1,17 @@
 /**
  * What the advisor decided about lines, and the last test mail: one document, in a collection of its own. It is no
- * content (it has no versions, and nobody restores it with a text), and the admin log only grows.
+ * content (it has no versions, and is never restored with a text), and the admin log only grows.
  */
 import { emptyRecord, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
-import type { DocumentData, Documents, Write } from '#ports/documents.ts'
+import { documentData, type Documents, type Write } from '#ports/documents.ts'
 
-const place = { collection: 'readiness', id: 'current' } as const
+/** The one document of the collection. */
+const record = { collection: 'readiness', id: 'current' } as const
 const attempts = 5
 
 /** Throws `Unavailable`. */
 export async function readRecord(documents: Documents): Promise<ReadinessRecord> {
-  const stored = await documents.read(place.collection, place.id)
+  const stored = await documents.read(record.collection, record.id)
   return recordIn(stored?.data)
 }
 
@@ -21,9 +22,9 @@ export async function changeRecord(
   ...others: Write[]
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const stored = await documents.read(place.collection, place.id)
-    const data = change(recordIn(stored?.data)) as unknown as DocumentData
-    const write = { kind: 'put', ...place, data, expected: stored?.revision ?? null } as const
+    const stored = await documents.read(record.collection, record.id)
+    const data = documentData(change(recordIn(stored?.data)))
+    const write = { kind: 'put', ...record, data, expected: stored?.revision ?? null } as const
     const { outcome } = await documents.commit([write, ...others])
     if (outcome === 'committed') return
   }

@@ -7,7 +7,7 @@ import { isCertificateError } from './certificate.server.ts'
 const timeout = 5_000
 const largest = 10_000
 
-/** `siteUrl` was set by whoever runs the server, so any address is allowed. */
+/** `siteUrl` is a setting of the server, so any address is allowed. */
 export async function askSite(
   siteUrl: string | null,
   { resolve }: Pick<Outside, 'resolve'>,

@@ -4,7 +4,8 @@
  */
 import font from './glyph-paths.json' with { type: 'json' }
 
-const letters = font.letters as unknown as Readonly<Record<string, readonly [advance: number, path: string]>>
+/** Each letter's advance and path. */
+const letters: Readonly<Record<string, readonly (number | string)[]>> = font.letters
 const unitsPerEm = 1000
 
 /** Left letter to right letter to kerning. */
@@ -38,10 +39,10 @@ export function glyphPaths(text: string, { size, tracking = 0 }: TextStyle) {
   let at = 0
   let before = ''
   for (const letter of drawable(text)) {
-    const [advance, path] = letters[letter] ?? [0, '']
+    const [advance = 0, path = ''] = letters[letter] ?? []
     at += kerning.get(before)?.get(letter) ?? 0
-    placed.push({ at, path })
-    at += advance + tracking * unitsPerEm
+    placed.push({ at, path: String(path) })
+    at += Number(advance) + tracking * unitsPerEm
     before = letter
   }
   const scale = size / unitsPerEm

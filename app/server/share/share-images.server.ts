@@ -6,10 +6,7 @@ import { cropStart, focusPoint } from '#domain/focus.ts'
 import { openImage } from '#server/media/image.server.ts'
 import { glyphPaths, type TextStyle, wrapText } from './glyph-paths.server.ts'
 
-export interface ShareImages {
-  /** A PNG. */
-  imageFor(words: ShareWords): Promise<Uint8Array<ArrayBuffer>>
-}
+export type ShareImages = ReturnType<typeof createShareImages>
 
 export interface ShareWords {
   title: string
@@ -18,7 +15,7 @@ export interface ShareWords {
   trade: string
   /** The portrait's address; empty for none. */
   portrait: string
-  /** Which spot of it stays. */
+  /** Which spot of the portrait stays when it is cropped. */
   portraitFocus: string
 }
 
@@ -27,7 +24,7 @@ export const shareImageSize = { width: 1200, height: 630 }
 const textWidth = 660
 const margin = 80
 const maxLines = 3
-/** Largest first; a long title is set smaller. */
+/** The sizes of a title, largest first: a long one is set smaller. */
 const titleSizes = [76, 64, 54, 46]
 const titleTracking = -0.035
 
@@ -41,7 +38,7 @@ interface ShareParts {
   readPicture(url: string): Promise<Uint8Array | null>
 }
 
-export function createShareImages({ drawing, readPicture }: ShareParts): ShareImages {
+export function createShareImages({ drawing, readPicture }: ShareParts) {
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
 
@@ -55,7 +52,8 @@ export function createShareImages({ drawing, readPicture }: ShareParts): ShareIm
   }
 
   return {
-    async imageFor(words) {
+    /** A PNG. */
+    async imageFor(words: ShareWords): Promise<Uint8Array<ArrayBuffer>> {
       if (words.portrait === '' || cached.has(JSON.stringify(words))) return kept(words, null)
       // A file that is missing or damaged may be restored: until then the drawing stands alone.
       const portrait = await readPicture(words.portrait).then(
@@ -77,7 +75,7 @@ async function draw(svg: string, portrait: Buffer | null): Promise<Uint8Array<Ar
   return new Uint8Array(await image.png({ palette: true, effort: 7 }).toBuffer())
 }
 
-/** Right of the title, as high as three lines of it. */
+/** The portrait is right of the title, as high as three lines of it. */
 const portraitPlace = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
 
 /** The portrait around its most important spot with round corners, as a PNG; `null` if there is none, or it cannot be read. */

@@ -2,8 +2,6 @@
 import { Picture, type PictureSource } from '#design/picture.tsx'
 import { objectPosition } from '#domain/focus.ts'
 import type { Website } from '#domain/website/website.ts'
-import { SectionStyles } from '#site/section-styles.tsx'
-import portraitStyles from './portrait.css?url'
 
 interface PortraitProps {
   about: Pick<Website['about'], 'portraitAlt' | 'portraitCaption' | 'portraitFocus'>
@@ -17,7 +15,6 @@ interface PortraitProps {
 export function Portrait({ about, picture, sizes, first = false }: PortraitProps) {
   return (
     <figure className="portrait">
-      <SectionStyles sheet={portraitStyles} />
       <Picture
         picture={{ ...picture, position: objectPosition(about.portraitFocus) }}
         alt={about.portraitAlt}

@@ -1,7 +1,7 @@
 /** German sentences of booking and changing an appointment while 'Termine verwalten' is on. */
 import { dayInShort } from './day-words.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import { booked, fieldsInWords, places, problemSentence, type VisibleField } from './messages.ts'
@@ -52,7 +52,7 @@ const placeWords: Record<Location, (office: string) => string> = {
 
 const newFile = {
   now: 'Eine neue E-Mail mit Kalenderdatei ist unterwegs.',
-  // Mails to an address that nobody has confirmed may have to wait.
+  // Mails to an unconfirmed address may have to wait.
   later:
     'Die E-Mail mit der neuen Kalenderdatei kommt spätestens in einem Tag. Bis dahin hilft «In Kalender speichern».',
 } as const

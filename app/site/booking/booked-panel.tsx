@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { manageWords } from './appointment-messages.ts'
@@ -14,7 +14,7 @@ import { booked, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { OfferedMonth } from './offered-month.ts'
 
-/** As the server answers. */
+/** The server's answer to a booking. */
 export interface BookedAppointment {
   /** `/termin/{token}`; missing where a script was told what it wanted to hear. */
   path?: string
@@ -114,7 +114,7 @@ function stepsOf(
       { when: bookedWords.until(until), title: steps.confirm.title, text: steps.confirm.text() },
       meeting,
     ]
-  // What lies in the outbox reaches nobody by itself.
+  // Mails in the outbox wait until the advisor sends them.
   const first = mail === 'outbox' ? steps.page : steps.mail
   const reminder = { when: before(appointment, 24), title: steps.reminder.title, text: steps.reminder.text() }
   const reminds = rules?.remind && mail !== 'outbox'

@@ -5,9 +5,8 @@ import type { TooMany } from '#design/use-posted-form.ts'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import type { ProblemCode } from '#domain/problem.ts'
-import { TooManyNotice } from '#site/too-many-notice.tsx'
 import { nearestLabel, plainWords } from './appointment-messages.ts'
-import { failures, pleaseCheck, topicIsGone } from './messages.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 /** `none` before a form was sent. `unknown`: no answer. */
 export type PlainAnswer =
@@ -21,17 +20,10 @@ export function AnswerNotice({ answer, wantedDate }: { answer: PlainAnswer; want
   if (answer.outcome === 'none') return null
   if (answer.outcome === 'taken')
     return <TakenNotice nearest={answer.nearest} date={wantedDate} kept={plainWords.inputKept} />
-  if (answer.outcome === 'too-many') return <TooManyNotice answer={answer} />
-  return <Notice kind="error">{sentenceOf(answer)}</Notice>
+  return <RefusalNotice answer={answer} />
 }
 
-function sentenceOf(answer: Exclude<PlainAnswer, { outcome: 'none' | 'taken' | 'too-many' }>): string {
-  if (answer.outcome !== 'invalid') return failures[answer.outcome]
-  if ('cardTitle' in answer.problems) return topicIsGone
-  return pleaseCheck(Object.keys(answer.problems).length)
-}
-
-/** What Enter presses: a form's first button, which would otherwise be one of the nearest times. */
+/** The first button of a form is the one that Enter presses; without this it would be one of the nearest times. */
 export function DefaultSubmit({ disabled }: { disabled?: boolean }) {
   return (
     <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={disabled} />

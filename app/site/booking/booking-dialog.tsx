@@ -10,7 +10,7 @@ interface BookingDialogProps {
   ref: Ref<HTMLDialogElement>
   offer: BookingOffer
   title?: string | undefined
-  /** After the topic. */
+  /** Stands after the topic. */
   lead?: string | undefined
   wide?: boolean
   children: ReactNode

@@ -2,34 +2,27 @@
  * The one booking form, in the dialog and as a page. Without a script it is an ordinary form; with one it posts the
  * same fields as JSON, keeps the button disabled until everything is chosen, and says what is missing.
  */
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { PrivacyNote } from '#design/privacy-note.tsx'
+import { InputField } from '#design/field.tsx'
 import { HoneypotField } from '#design/honeypot-field.tsx'
+import { PrivacyNote } from '#design/privacy-note.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { type PostedAnswer, usePostedForm } from '#design/use-posted-form.ts'
 import type { BookedTime } from '#domain/booking/booked-time.ts'
-import type { BookingField, Location } from '#domain/booking/booking.ts'
+import type { BookingField } from '#domain/booking/booking.ts'
+import { isLocation } from '#domain/booking/location.ts'
+import { todayInZurich } from '#domain/booking/zurich.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
-import { TooManyNotice } from '#site/too-many-notice.tsx'
-import { type FormValues, formValuesFrom, formValuesOf, missingFields, visibleFields } from './form-values.ts'
-import { BookingFields } from './fields.tsx'
-import {
-  choiceInWords,
-  failures,
-  pleaseCheck,
-  privacyNotes,
-  problemSentence,
-  stillMissing,
-  texts,
-  topicIsGone,
-} from './messages.ts'
-import type { VisibleField } from './messages.ts'
 import { bookingUrl } from './booking-urls.ts'
+import { type FormState, inputOf, PersonFields, PlaceField, TimeField } from './fields.tsx'
+import { type FormValues, formValuesFrom, formValuesOf, missingFields, slotsOnOffer } from './form-values.ts'
+import { choiceInWords, labels, problemSentence, stillMissing, texts, type VisibleField } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export type BookingAnswer = PostedAnswer<BookingField, ProblemCode>
 
@@ -60,13 +53,14 @@ export function BookingForm(props: BookingFormProps) {
     (received) => {
       if (received.outcome !== 'sent') return props.onRefused?.()
       const { date, time, location } = current
-      const booked = { cardTitle: offer.card.title, date, time, location: location as Location }
       readForm()
-      props.onSent(received.id ? { id: received.id, ...booked } : null)
+      const { id } = received
+      const isTold = id !== undefined && isLocation(location)
+      props.onSent(isTold ? { id, cardTitle: offer.card.title, date, time, location } : null)
     },
   )
   const [current, setCurrent] = useState(() => formValuesFrom(values))
-  const hydrated = useHydrated()
+  const prefix = useId()
 
   function readForm() {
     if (form.current) setCurrent(formValuesOf(form.current))
@@ -78,11 +72,12 @@ export function BookingForm(props: BookingFormProps) {
     props.onChange?.(formValuesOf(event.currentTarget))
   }
 
-  // Input from before the script loaded, or restored by the browser.
+  // Visitors may have typed before the script loaded, and browsers restore what was typed.
   const readOnce = useEffectEvent(() => readForm())
   useEffect(() => readOnce(), [])
 
-  const missing = missingFields(current, now)
+  const errorOf = (field: VisibleField) =>
+    problemSentence(field, problems[field], current[field].trim() === '')
   return (
     <form
       ref={form}
@@ -96,52 +91,81 @@ export function BookingForm(props: BookingFormProps) {
       <div className={frame === 'dialog' ? 'dialog__body' : 'booking__body'}>
         <input type="hidden" name="cardTitle" value={offer.card.title} />
         <HoneypotField name={honeypotField} label={texts.leaveEmpty} />
-        <BookingFields {...{ offer, now, values, date: current.date }} errors={errorsOf(problems, current)} />
+        <FieldsByMail {...{ prefix, offer, now, values, errorOf }} date={current.date} />
         <PrivacyNote href={paths.privacy} words={{ ...texts, privacy: privacyNotes[offer.mail] }} />
       </div>
-      <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
-        <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
-          {!busy && <AnswerNotice answer={answer} />}
-        </div>
-        <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
-          {hydrated && (missing.length === 0 ? inWords(current) : stillMissing(missing))}
-        </p>
-        <Button
-          type="submit"
-          look="book"
-          disabled={hydrated && !busy && missing.length > 0}
-          busy={busy}
-          busyText={texts.busy}
-        >
-          {texts.submit}
-        </Button>
-      </div>
+      <Foot {...{ frame, answer, busy, current }} missing={missingFields(current, now)} />
     </form>
   )
 }
 
-function inWords(current: Record<VisibleField, string>) {
-  return choiceInWords(current.date, current.time, current.location as Location)
+interface FootProps extends Pick<BookingFormProps, 'frame'> {
+  answer: BookingAnswer
+  busy: boolean
+  current: FormValues
+  missing: VisibleField[]
 }
 
-type Problems = Partial<Record<BookingField, ProblemCode>>
-
-function errorsOf(problems: Problems, current: Record<VisibleField, string>) {
-  const errors: Partial<Record<VisibleField, string>> = {}
-  for (const field of visibleFields) {
-    const sentence = problemSentence(field, problems[field], current[field].trim() === '')
-    if (sentence !== undefined) errors[field] = sentence
-  }
-  return errors
+function Foot({ frame, answer, busy, current: { date, time, location }, missing }: FootProps) {
+  const hydrated = useHydrated()
+  return (
+    <div className={frame === 'dialog' ? 'dialog__foot' : 'booking__foot'}>
+      <div id={frame === 'page' ? 'antwort' : undefined} className="booking__answer">
+        {!busy && answer.outcome !== 'none' && answer.outcome !== 'sent' && <RefusalNotice answer={answer} />}
+      </div>
+      <p className={missing.length === 0 ? 'numeric' : undefined} aria-live="polite">
+        {hydrated &&
+          (isLocation(location) && missing.length === 0
+            ? choiceInWords(date, time, location)
+            : stillMissing(missing))}
+      </p>
+      <Button
+        type="submit"
+        look="book"
+        disabled={hydrated && !busy && missing.length > 0}
+        busy={busy}
+        busyText={texts.busy}
+      >
+        {texts.submit}
+      </Button>
+    </div>
+  )
 }
 
-function AnswerNotice({ answer }: { answer: BookingAnswer }): ReactNode {
-  if (answer.outcome === 'none' || answer.outcome === 'sent') return null
-  if (answer.outcome === 'too-many') return <TooManyNotice answer={answer} />
-  return <Notice kind="error">{sentenceFor(answer)}</Notice>
-}
-
-function sentenceFor(answer: Exclude<BookingAnswer, { outcome: 'none' | 'sent' | 'too-many' }>) {
-  if (answer.outcome !== 'invalid') return failures[answer.outcome]
-  return 'cardTitle' in answer.problems ? topicIsGone : pleaseCheck(Object.keys(answer.problems).length)
+function FieldsByMail({
+  offer,
+  now,
+  date,
+  ...form
+}: FormState & Pick<BookingFormProps, 'offer' | 'now'> & { date: string }) {
+  const { prefix, values, errorOf } = form
+  return (
+    <>
+      <div className="booking__date">
+        <InputField
+          {...inputOf(form)('date')}
+          label={labels.date}
+          required
+          type="date"
+          min={todayInZurich(now)}
+          data-format={texts.dateFormat}
+        />
+      </div>
+      <TimeField
+        prefix={prefix}
+        slots={slotsOnOffer(date, now)}
+        chosen={values.time}
+        error={errorOf('time')}
+      />
+      <PlaceField
+        prefix={prefix}
+        places={offer.places}
+        chosen={values.location}
+        error={errorOf('location')}
+      />
+      <div className="fields fields--two">
+        <PersonFields {...form} />
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 /** Addresses of booking. While nothing is stored, what was booked is in those of the page after it and of its calendar file. */
+import { namesOf } from '#domain/names-of.ts'
 import type { BookedTime } from '#domain/booking/booked-time.ts'
 import { paths } from '#site/paths.ts'
 
@@ -9,7 +10,7 @@ export function bookingUrl(cardId: string) {
 
 const names = { id: 'termin', cardTitle: 'thema', date: 'datum', time: 'zeit', location: 'ort' } as const
 type Field = keyof typeof names
-const fields = Object.keys(names) as Field[]
+const fields = namesOf(names)
 
 function query(booked: BookedTime): string {
   return new URLSearchParams(fields.map((field) => [names[field], booked[field]])).toString()
@@ -17,13 +18,17 @@ function query(booked: BookedTime): string {
 
 /** Unchecked; `undefined` for what is missing. */
 export function bookedFields(params: URLSearchParams): Record<Field, string | undefined> {
-  return Object.fromEntries(fields.map((field) => [field, params.get(names[field]) ?? undefined])) as Record<
-    Field,
-    string | undefined
-  >
+  const valueOf = (field: Field) => params.get(names[field]) ?? undefined
+  return {
+    id: valueOf('id'),
+    cardTitle: valueOf('cardTitle'),
+    date: valueOf('date'),
+    time: valueOf('time'),
+    location: valueOf('location'),
+  }
 }
 
-/** Without what was booked, only that it was. */
+/** For `null` the page only says that something was booked. */
 export function thanksUrl(booked: BookedTime | null): string {
   return `${paths.consultation}?gebucht=1${booked ? `&${query(booked)}` : ''}`
 }

@@ -1,12 +1,12 @@
 /** German words of the booking dialog with its calendar. */
 import type { DayState } from '#domain/appointments/offers.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import { places } from './messages.ts'
 
 interface StateWords {
-  /** In the day's cell. */
+  /** The word in the day's cell. */
   seen: string
-  /** In the day's name. */
+  /** The word in the day's name, for screen readers. */
   heard: string
 }
 

@@ -1,5 +1,5 @@
 /** What is chosen in the booking dialog, as far as it is still free. */
-import type { Location } from '#domain/booking/booking.ts'
+import { type Location, locations } from '#domain/booking/location.ts'
 import { type OfferedDay, type OfferedMonth, openDays } from './offered-month.ts'
 
 export interface Chosen {
@@ -13,13 +13,11 @@ export interface Chosen {
   /** Where it can be at this time; without one, at any time of the day. */
   places: Location[]
   location: Location | ''
-  /** A place is wished where it can't be: another one is chosen only by whoever wishes it. */
+  /** The wished place is not possible at this time. The visitor has to choose another one: none is chosen instead. */
   isElsewhere: boolean
 }
 
-const everyPlace = ['office', 'home', 'online'] as const
-
-/** A time that was chosen, and that somebody else has got since the months were looked at. */
+/** A chosen time that another visitor has booked since the months were loaded. */
 export interface LostTime {
   date: string
   time: string
@@ -42,7 +40,7 @@ export function chosenIn(
   const isWanted = day?.date === values['date']
   const time = isWanted ? times.find((one) => one.time === values['time']) : undefined
   const offered = new Set((time ? [time] : times).flatMap((one) => one.places))
-  const places = everyPlace.filter((place) => offered.has(place))
+  const places = locations.filter((place) => offered.has(place))
   const wished = values['location'] ?? ''
   const [only = ''] = wished === '' && places.length === 1 ? places : []
   const location = places.find((place) => place === wished) ?? only

@@ -2,48 +2,30 @@
 import { InputField, TextAreaField } from '#design/field.tsx'
 import type { RequestField } from '#domain/appointments/appointment.ts'
 import { plainWords } from './appointment-messages.ts'
-import { labels } from './messages.ts'
+import { type FormState, inputOf, PersonFields } from './fields.tsx'
 
-interface ContactFieldsProps {
-  /** Of the ids, which are unique in the page. */
-  prefix: string
-  values: Partial<Record<string, string>>
-  errorOf: (field: RequestField) => string | undefined
+interface ContactFieldsProps extends FormState<RequestField> {
   asksAddress: boolean
 }
 
-function fieldOf({ prefix, values, errorOf }: ContactFieldsProps) {
-  return (name: 'name' | 'email' | 'phone' | 'address' | 'remark') => ({
-    id: `${prefix}-${name}`,
-    name,
-    defaultValue: values[name],
-    error: errorOf(name),
-  })
-}
-
 export function ContactFields(props: ContactFieldsProps) {
-  const field = fieldOf(props)
   return (
     <div className="fields fields--two fields--contact">
-      <div className="span">
-        <InputField {...field('name')} label={labels.name} required autoComplete="name" />
-      </div>
-      <InputField {...field('email')} label={labels.email} required type="email" autoComplete="email" />
-      <InputField {...field('phone')} label={labels.phone} required type="tel" autoComplete="tel" />
+      <PersonFields {...props} />
       <VisitFields {...props} />
     </div>
   )
 }
 
-/** What can be changed when an appointment is moved, too. */
+/** These fields can be changed when an appointment is moved, too. */
 export function VisitFields(props: ContactFieldsProps) {
-  const field = fieldOf(props)
+  const input = inputOf(props)
   return (
     <>
       {props.asksAddress && (
         <div className="span">
           <InputField
-            {...field('address')}
+            {...input('address')}
             label={plainWords.address}
             aside={plainWords.optional}
             hint={plainWords.addressHint}
@@ -52,7 +34,7 @@ export function VisitFields(props: ContactFieldsProps) {
         </div>
       )}
       <div className="span">
-        <TextAreaField {...field('remark')} rows={2} label={plainWords.remark} aside={plainWords.optional} />
+        <TextAreaField {...input('remark')} rows={2} label={plainWords.remark} aside={plainWords.optional} />
       </div>
     </>
   )

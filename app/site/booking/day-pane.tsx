@@ -1,7 +1,6 @@
 /** Beside the calendar: the chosen day's free times and places; or why there are none, and where there are. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
-import { FieldSet } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Loading } from '#design/spinner.tsx'
 import type { RequestField } from '#domain/appointments/appointment.ts'
@@ -11,8 +10,8 @@ import { plainWords } from './appointment-messages.ts'
 import { calendarWords } from './calendar-messages.ts'
 import type { Chosen } from './chosen-time.ts'
 import { dayName, monthName } from './day-words.ts'
-import { Places, Slots } from './fields.tsx'
-import { labels, waiting } from './messages.ts'
+import { PlaceField, TimeField } from './fields.tsx'
+import { waiting } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { type OfferedMonth, openDays } from './offered-month.ts'
 import type { Months } from './use-months.ts'
@@ -63,8 +62,6 @@ function DayTimes({
   day,
 }: DayPaneProps & { day: NonNullable<Chosen['day']> }) {
   const { date, times, time, places, location, isElsewhere } = chosen
-  const timeId = `${prefix}-time`
-  const timeError = errorOf('date') ?? errorOf('time')
   return (
     <>
       <div>
@@ -75,26 +72,22 @@ function DayTimes({
         {day.note && <p className="closed-note">{calendarWords.thatDay(day.note)}</p>}
       </div>
       <input type="hidden" name="date" value={date} />
-      <FieldSet
-        id={timeId}
+      <TimeField
+        key={date}
+        prefix={prefix}
         label={<span className="visually-hidden">{calendarWords.timesOn(dayName(date))}</span>}
-        error={timeError}
-      >
-        <Slots
-          key={date}
-          slots={times.map((one) => one.time)}
-          chosen={time}
-          errorId={timeError ? `${timeId}-error` : undefined}
-        />
-      </FieldSet>
-      <FieldSet
-        id={`${prefix}-location`}
-        label={labels.location}
+        slots={times.map((one) => one.time)}
+        chosen={time}
+        error={errorOf('date') ?? errorOf('time')}
+      />
+      <PlaceField
+        prefix={prefix}
+        places={offer.places}
+        offered={places}
+        chosen={location}
         hint={isElsewhere && calendarWords.onlyAt(places, time)}
         error={errorOf('location')}
-      >
-        <Places key={places.join()} places={offer.places} offered={places} chosen={location} />
-      </FieldSet>
+      />
     </>
   )
 }

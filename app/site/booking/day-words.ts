@@ -49,3 +49,11 @@ const moment = new Intl.DateTimeFormat('de-CH', {
 /** 'Montag, 23. November, 17:30 Uhr' */
 export const momentInWords = (instant: string) =>
   `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
+
+const fullMoment = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+})
+/** 'Montag, 23. November 2026 um 17:30' */
+export const momentInFull = (instant: string) => fullMoment.format(new Date(instant))

@@ -1,56 +1,56 @@
-/** The controls of the booking form: date, slots by part of the day, place, and contact details. */
+/** The fields of every form that asks for a time: slots by part of the day, place, and who books. */
 import { Building2, House, type LucideIcon, Video } from 'lucide-react'
-import { useId } from 'react'
-import type { Location } from '#domain/booking/booking.ts'
+import { type ReactNode, useId } from 'react'
+import { locations, type Location } from '#domain/booking/location.ts'
 import { slotsByPartOfDay } from '#domain/booking/slots.ts'
-import { todayInZurich } from '#domain/booking/zurich.ts'
 import { Choice, FieldSet, InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
-import { slotsOnOffer } from './form-values.ts'
 import { labels, onlineNote, partsOfDay, places, texts, type VisibleField } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
-interface BookingFieldsProps {
-  offer: BookingOffer
-  now: Date
-  /** The currently chosen date; decides which slots are available. */
-  date: string
-  /** Initial values of the fields. */
+/** What a field needs of its form. `prefix` makes the ids unique in the page; `values` are what the form starts with. */
+export interface FormState<Field extends string = VisibleField> {
+  prefix: string
   values: Partial<Record<string, string>>
-  errors: Partial<Record<VisibleField, string>>
+  errorOf: (field: Field) => string | undefined
 }
 
-export function BookingFields({ offer, now, date, values, errors }: BookingFieldsProps) {
-  const prefix = useId()
-  const field = (name: VisibleField) => ({
+export function inputOf<Field extends string>({ prefix, values, errorOf }: FormState<Field>) {
+  return (name: Field) => ({
     id: `${prefix}-${name}`,
-    label: labels[name],
-    error: errors[name],
+    name,
+    defaultValue: values[name],
+    error: errorOf(name),
   })
-  const input = (name: VisibleField) => ({ ...field(name), name, defaultValue: values[name], required: true })
+}
+
+export function PersonFields(form: FormState) {
+  const input = inputOf(form)
   return (
     <>
-      <div className="booking__date">
-        <InputField {...input('date')} type="date" min={todayInZurich(now)} />
+      <div className="span">
+        <InputField {...input('name')} label={labels.name} required autoComplete="name" />
       </div>
-      <FieldSet {...field('time')}>
-        <Slots
-          slots={slotsOnOffer(date, now)}
-          chosen={values.time}
-          errorId={errors.time && `${prefix}-time-error`}
-        />
-      </FieldSet>
-      <FieldSet {...field('location')}>
-        <Places places={offer.places} chosen={values.location} />
-      </FieldSet>
-      <div className="fields fields--two">
-        <div className="span">
-          <InputField {...input('name')} autoComplete="name" />
-        </div>
-        <InputField {...input('email')} type="email" autoComplete="email" />
-        <InputField {...input('phone')} type="tel" autoComplete="tel" />
-      </div>
+      <InputField {...input('email')} label={labels.email} required type="email" autoComplete="email" />
+      <InputField {...input('phone')} label={labels.phone} required type="tel" autoComplete="tel" />
     </>
+  )
+}
+
+interface TimeFieldProps {
+  prefix: string
+  label?: ReactNode
+  slots: readonly string[]
+  chosen: string | undefined
+  error: string | undefined
+}
+
+export function TimeField({ prefix, label = labels.time, slots, chosen, error }: TimeFieldProps) {
+  const id = `${prefix}-time`
+  return (
+    <FieldSet id={id} label={label} error={error}>
+      <Slots {...{ slots, chosen }} errorId={error && `${id}-error`} />
+    </FieldSet>
   )
 }
 
@@ -60,7 +60,7 @@ interface SlotsProps {
   errorId: string | undefined
 }
 
-export function Slots({ slots, chosen, errorId }: SlotsProps) {
+function Slots({ slots, chosen, errorId }: SlotsProps) {
   const prefix = useId()
   if (slots.length === 0) return <p className="field__hint">{texts.noSlotsLeft}</p>
   return (
@@ -98,9 +98,22 @@ interface PlacesProps {
   offered?: readonly Location[]
 }
 
-const everyPlace: readonly Location[] = ['office', 'home', 'online']
+interface PlaceFieldProps extends PlacesProps {
+  prefix: string
+  hint?: ReactNode
+  error: string | undefined
+}
 
-export function Places({ places: notes, chosen, offered = everyPlace }: PlacesProps) {
+/** The browser holds the choice: where other places are offered, the controls start anew with `chosen`. */
+export function PlaceField({ prefix, hint, error, offered = locations, ...props }: PlaceFieldProps) {
+  return (
+    <FieldSet id={`${prefix}-location`} label={labels.location} hint={hint} error={error}>
+      <Places key={offered.join()} offered={offered} {...props} />
+    </FieldSet>
+  )
+}
+
+function Places({ places: notes, chosen, offered = locations }: PlacesProps) {
   const prefix = useId()
   const noteOf: Record<Location, string> = { office: notes.office, home: notes.home, online: onlineNote }
   return (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Chart } from '#design/chart/chart.tsx'
 import { Course } from '#design/chart/course.tsx'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ManageNotice } from './appointment-messages.ts'
 import type { BookingOffer } from './offer.ts'
@@ -18,10 +18,10 @@ export interface ShownAppointment {
   /** For a visit at home. */
   address: string
   remark: string
-  /** Otherwise anybody may have entered it, and mails may have to wait. */
+  /** Whether the customer has confirmed the address; mails to any other may have to wait. */
   isAddressKnown: boolean
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
-  /** Of a held one, `HH:MM`. */
+  /** The time until which an unconfirmed appointment is held, `HH:MM`. */
   heldUntil: string
   /** ISO 8601. */
   changeUntil: string
@@ -36,7 +36,7 @@ export interface ManagedAppointmentProps {
   /** `/termin/{token}`. */
   path: string
   advisor: { name: string; phone: string; country: string; office: string }
-  /** For moving it. */
+  /** The offer that the form for moving starts from. */
   booking: BookingOffer
   notice: ManageNotice | null
   mail: MailService

@@ -1,9 +1,11 @@
 /** Every German sentence of the booking form; given texts stay literally as they are. */
 import type { BookedTime } from '#domain/booking/booked-time.ts'
-import type { BookingField, Location } from '#domain/booking/booking.ts'
+import type { BookingField } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 import type { PartOfDay } from '#domain/booking/slots.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { whenOf } from './day-words.ts'
 
 export type VisibleField = Exclude<BookingField, 'cardTitle'>
 
@@ -39,6 +41,7 @@ export const texts = {
   close: 'Schliessen',
   saveInCalendar: 'In Kalender speichern',
   noSlotsLeft: 'An diesem Tag sind keine Zeiten mehr frei. Bitte wähle einen anderen.',
+  dateFormat: 'TT.MM.JJJJ',
   leaveEmpty: 'Dieses Feld bitte leer lassen',
   privacyLink: 'Zum Datenschutz',
   newTab: '(öffnet in neuem Tab)',
@@ -46,16 +49,6 @@ export const texts = {
 
 /** While the calendar and its times are on the way. */
 export const waiting = 'Freie Zeiten werden geladen …'
-
-const byMail =
-  'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'
-
-/** The privacy page says the same at length. */
-export const privacyNotes: Record<MailService, string> = {
-  smtp: byMail,
-  emailjs: byMail,
-  outbox: 'Deine Angaben werden auf dem Server dieser Website gespeichert, und ich hole sie dort ab.',
-}
 
 /** Shown around the form when it is a page of its own. */
 export const bookingPage = {
@@ -74,7 +67,7 @@ const bookedAndConfirmed = (advisorName: string) =>
 const bookedWords: Record<MailService, (advisorName: string) => string> = {
   smtp: bookedAndConfirmed,
   emailjs: bookedAndConfirmed,
-  // Nobody would get the confirmation.
+  // Without a mail service no confirmation is sent.
   outbox: (advisorName) => `Termin erfolgreich gebucht! ${advisorName} meldet sich bald bei dir.`,
 }
 
@@ -100,17 +93,9 @@ export function stillMissing(fields: readonly VisibleField[]) {
   return fields.length === 1 ? `Es fehlt noch: ${names}` : `Es fehlen noch: ${names}`
 }
 
-const dayInWords = new Intl.DateTimeFormat('de-CH', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'. */
 export function choiceInWords(date: string, time: string, location: Location) {
-  return `${dayInWords.format(new Date(`${date}T00:00:00Z`))}, ${time} Uhr, ${places[location].inSentence}`
+  return `${whenOf({ date, time })}, ${places[location].inSentence}`
 }
 
 const missing: Record<VisibleField, string> = {

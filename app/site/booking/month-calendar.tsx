@@ -30,8 +30,72 @@ const monday = '2024-01-01'
 const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(addDays(monday, index)))
 
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, days, isLoading, today, last, chosen, onShow } = props
+  const { month, days, isLoading, today, last, onShow } = props
   const titleId = useId()
+  return (
+    <div className={isLoading ? 'month month--waiting' : 'month'}>
+      <div className="month__head">
+        <h3 id={titleId} aria-live="polite">
+          {monthInFull(month)}
+        </h3>
+        <TurnButton to={monthBefore(month)} isEnd={month <= monthOf(today)} onShow={onShow} />
+        <TurnButton to={nextMonth(month)} isEnd={month >= monthOf(last)} onShow={onShow} isForward />
+      </div>
+      <MonthGrid {...props} titleId={titleId} />
+      <Key />
+      <ClosedNotes closed={closedDays(days ?? [])} />
+    </div>
+  )
+}
+
+function MonthGrid(props: MonthCalendarProps & { titleId: string }) {
+  const { month, days, today } = props
+  const { grid, inGrid, setActive, moveByKey } = useDayInGrid(props)
+  const byDate = new Map(days?.map((day) => [day.date, day]))
+  return (
+    <table
+      ref={grid}
+      className="month__grid"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- As the WAI-ARIA date picker.
+      role="grid"
+      aria-labelledby={props.titleId}
+      aria-busy={props.isLoading || undefined}
+      onKeyDown={moveByKey}
+    >
+      <WeekdayNames />
+      <tbody>
+        {weeksOf(month, today).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, index) =>
+              date === null ? (
+                <td key={index} className="month__void">
+                  {'\u00a0'}
+                </td>
+              ) : (
+                <MonthDay
+                  key={date}
+                  date={date}
+                  day={byDate.get(date)}
+                  isToday={date === today}
+                  isChosen={date === props.chosen}
+                  isStop={date === inGrid}
+                  onChoose={(isPointed) => {
+                    setActive(date)
+                    props.onChoose(date, isPointed)
+                  }}
+                />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The day in the grid that has the focus, or gets it by Tab; an arrow key moves it, also to another month. */
+function useDayInGrid(props: MonthCalendarProps) {
+  const { month, today, last, chosen, onShow } = props
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(chosen)
   const wasMoved = useRef(false)
@@ -43,7 +107,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${inGrid}"]`)?.focus()
   }, [inGrid])
 
-  function move(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = dayAfterKey(inGrid, event.key, today, last)
     if (to === null) return
@@ -53,64 +117,20 @@ export function MonthCalendar(props: MonthCalendarProps) {
     if (monthOf(to) !== month) onShow(monthOf(to))
   }
 
-  const byDate = new Map(days?.map((day) => [day.date, day]))
+  return { grid, inGrid, setActive, moveByKey }
+}
+
+function WeekdayNames() {
   return (
-    <div className={isLoading ? 'month month--waiting' : 'month'}>
-      <div className="month__head">
-        <h3 id={titleId} aria-live="polite">
-          {monthInFull(month)}
-        </h3>
-        <TurnButton to={monthBefore(month)} isEnd={month <= monthOf(today)} onShow={onShow} />
-        <TurnButton to={nextMonth(month)} isEnd={month >= monthOf(last)} onShow={onShow} isForward />
-      </div>
-      <table
-        ref={grid}
-        className="month__grid"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- As the WAI-ARIA date picker.
-        role="grid"
-        aria-labelledby={titleId}
-        aria-busy={isLoading || undefined}
-        onKeyDown={move}
-      >
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                <abbr title={name}>{name.slice(0, 2)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month, today).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, index) =>
-                date === null ? (
-                  <td key={index} className="month__void">
-                    {'\u00a0'}
-                  </td>
-                ) : (
-                  <MonthDay
-                    key={date}
-                    date={date}
-                    day={byDate.get(date)}
-                    isToday={date === today}
-                    isChosen={date === chosen}
-                    isStop={date === inGrid}
-                    onChoose={(isPointed) => {
-                      setActive(date)
-                      props.onChoose(date, isPointed)
-                    }}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Key />
-      <ClosedNotes closed={closedDays(days ?? [])} />
-    </div>
+    <thead>
+      <tr>
+        {weekdays.map((name) => (
+          <th key={name} scope="col">
+            <abbr title={name}>{name.slice(0, 2)}</abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -140,7 +160,7 @@ function TurnButton({ to, isEnd, onShow, isForward = false }: TurnButtonProps) {
   )
 }
 
-/** What the cells say anyway. */
+/** The legend is hidden from screen readers: the names of the days already say what it explains. */
 function Key() {
   const { much, some, few, full, closed } = calendarWords.key
   return (

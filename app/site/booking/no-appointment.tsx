@@ -1,4 +1,4 @@
-/** Behind an address that nobody has, or while it cannot be looked up. */
+/** The page of an unknown link, or of an appointment that cannot be looked up at the moment. */
 import { ButtonLink } from '#design/button.tsx'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'

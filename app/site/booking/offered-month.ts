@@ -1,6 +1,6 @@
 /** What can be booked in a month, as `/beratung/termin/zeiten.json` answers, and `/termin/{token}/zeiten.json` for moving; plain JSON. */
 import type { DayState, NearestTime } from '#domain/appointments/offers.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import type { Location } from '#domain/booking/location.ts'
 
 export interface OfferedDay {
   date: string

@@ -2,12 +2,11 @@
 import { Banner } from '#design/banner.tsx'
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
-import { FieldSet } from '#design/field.tsx'
 import { HoneypotField } from '#design/honeypot-field.tsx'
 import { PrivacyNote } from '#design/privacy-note.tsx'
 import { PlainSection, Section } from '#design/section.tsx'
 import type { RequestField } from '#domain/appointments/appointment.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import { locations, isLocation } from '#domain/booking/location.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
@@ -16,8 +15,8 @@ import { fieldProblem, plainWords } from './appointment-messages.ts'
 import { AnswerNotice, DefaultSubmit, type PlainAnswer } from './booking-answer.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DayLinks } from './day-links.tsx'
-import { Places, Slots } from './fields.tsx'
-import { bookingPage, labels, texts } from './messages.ts'
+import { PlaceField, TimeField } from './fields.tsx'
+import { bookingPage, texts } from './messages.ts'
 import { bookingUrl } from './booking-urls.ts'
 import type { BookingOffer } from './offer.ts'
 import type { PlainOffer } from './plain-offer.ts'
@@ -62,7 +61,7 @@ export function PlainBooking(props: PlainBookingProps) {
 function typed({ values, answer }: PlainBookingProps): PlainOffer['chosen'] {
   const { date, time, location } = values
   if (answer.outcome !== 'failed' || !date || !time) return null
-  return { date, times: [time], places: location ? [location as Location] : ['office', 'home', 'online'] }
+  return { date, times: [time], places: isLocation(location) ? [location] : locations }
 }
 
 function queryOf({ date, from }: { date?: string; from?: string }): string {
@@ -117,7 +116,7 @@ function PlainForm(props: PlainBookingProps & { chosen: NonNullable<PlainOffer['
   )
 }
 
-/** Also for moving an appointment. */
+/** The page for moving an appointment has these two, too. */
 export function TimeAndPlace({
   chosen,
   booking,
@@ -125,21 +124,23 @@ export function TimeAndPlace({
   answer,
 }: Pick<PlainBookingProps, 'booking' | 'values' | 'answer'> & { chosen: NonNullable<PlainOffer['chosen']> }) {
   const error = (field: RequestField) => errorOf(field, values, answer)
-  const timeError = error('date') ?? error('time')
   const only = chosen.places.length === 1 ? chosen.places[0] : undefined
   if (chosen.times.length === 0) return <p className="field__hint">{plainWords.dayIsFull}</p>
   return (
     <>
-      <FieldSet id="plain-time" label={labels.time} error={timeError}>
-        <Slots
-          slots={chosen.times}
-          chosen={values.time}
-          errorId={timeError ? 'plain-time-error' : undefined}
-        />
-      </FieldSet>
-      <FieldSet id="plain-location" label={labels.location} error={error('location')}>
-        <Places places={booking.places} offered={chosen.places} chosen={values.location ?? only} />
-      </FieldSet>
+      <TimeField
+        prefix="plain"
+        slots={chosen.times}
+        chosen={values.time}
+        error={error('date') ?? error('time')}
+      />
+      <PlaceField
+        prefix="plain"
+        places={booking.places}
+        offered={chosen.places}
+        chosen={values.location ?? only}
+        error={error('location')}
+      />
     </>
   )
 }

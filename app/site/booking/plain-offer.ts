@@ -1,7 +1,7 @@
 /** What can be booked, as plain pages show it: the next days with room, and one day's times. */
 import type { DayOffer } from '#domain/appointments/offers.ts'
 import { type ClosedDays, closedDays } from './month-days.ts'
-import type { Location } from '#domain/booking/booking.ts'
+import { type Location, locations } from '#domain/booking/location.ts'
 
 export interface PlainDay {
   date: string
@@ -17,7 +17,7 @@ export interface PlainOffer {
   /** Closed days before the last of these, with the notes that visitors may read. */
   closed: ClosedDays[]
   /** The chosen day; the first one with room if none was chosen. `null` if nothing is free at all. */
-  chosen: { date: string; times: string[]; places: Location[] } | null
+  chosen: { date: string; times: string[]; places: readonly Location[] } | null
   minutes: number
 }
 
@@ -54,7 +54,7 @@ export function plainOffer(
 
 function placesOf({ times }: DayOffer): Location[] {
   const offered = new Set(times.flatMap(({ places }) => places))
-  return (['office', 'home', 'online'] as const).filter((place) => offered.has(place))
+  return locations.filter((place) => offered.has(place))
 }
 
 /** How much water a day shows: few times, some, many. */

@@ -1,8 +1,8 @@
 /**
- * A button, and its form in a dialog while appointments are managed. The form with its calendar is loaded when somebody
- * points at the button; where it can't be loaded, the link leads to the page that needs no script.
+ * A button, and its form in a dialog while appointments are managed. The form with its calendar is loaded when the
+ * button is pointed at; where it can't be loaded, the link leads to the page that needs no script.
  */
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { showModalWithHistory } from '#design/dialog-history.ts'
 import { Loading } from '#design/spinner.tsx'
@@ -16,11 +16,10 @@ interface RequestDialogProps<Props> {
   offer: BookingOffer
   title: string
   lead?: string
-  /** The same function on every render. */
+  /** Has to be the same function on every render. */
   loadForm: () => Promise<ComponentType<Props & ManagedEvents>>
   formProps: Props
   plainUrl: string
-  /** What stands on the button. */
   children: ReactNode
 }
 
@@ -30,18 +29,10 @@ export function RequestDialog<Props extends object>(props: RequestDialogProps<Pr
   const isSending = useRef(false)
   const [openings, setOpenings] = useState(0)
   const [title, setTitle] = useState(props.title)
-  const [loaded, setLoaded] = useState<{ Form: ComponentType<Props & ManagedEvents> } | null>(null)
-
-  useEffect(() => {
-    // It is tried again, and a failure told of, when the dialog opens.
-    loadForm().then(
-      (Form) => setLoaded({ Form }),
-      () => {},
-    )
-  }, [loadForm])
+  const [Form, ensureForm] = useLoadedForm(loadForm)
 
   function open() {
-    // What is being sent goes on where it was.
+    // A request on its way keeps its form: a new opening would replace it.
     if (!isSending.current) {
       flushSync(() => {
         setOpenings((count) => count + 1)
@@ -49,11 +40,7 @@ export function RequestDialog<Props extends object>(props: RequestDialogProps<Pr
       })
     }
     show()
-    if (loaded) return
-    loadForm().then(
-      (Form) => setLoaded({ Form }),
-      () => window.location.assign(plainUrl),
-    )
+    ensureForm(() => window.location.assign(plainUrl))
   }
 
   function show() {
@@ -68,8 +55,8 @@ export function RequestDialog<Props extends object>(props: RequestDialogProps<Pr
       {openings > 0 &&
         createPortal(
           <BookingDialog ref={dialog} wide {...{ offer, title, lead }}>
-            {loaded ? (
-              <loaded.Form
+            {Form ? (
+              <Form
                 key={openings}
                 {...formProps}
                 onSending={(sends) => {
@@ -88,4 +75,19 @@ export function RequestDialog<Props extends object>(props: RequestDialogProps<Pr
         )}
     </>
   )
+}
+
+/** The form as soon as it is loaded, and a function that tries again where it is not and says if that fails, too. */
+function useLoadedForm<Props>(loadForm: () => Promise<ComponentType<Props>>) {
+  const [Form, setForm] = useState<ComponentType<Props> | null>(null)
+
+  function ensure(onFailed: () => void) {
+    if (!Form) loadForm().then((loaded) => setForm(() => loaded), onFailed)
+  }
+
+  // A failure is told when the dialog opens, and only then.
+  const loadAhead = useEffectEvent(() => ensure(() => {}))
+  useEffect(() => loadAhead(), [])
+
+  return [Form, ensure] as const
 }

@@ -14,7 +14,7 @@ import type { BookingOffer } from './offer.ts'
 import type { ManagedRequestState } from './use-managed-request.ts'
 
 interface RequestFormProps {
-  /** Of the ids, which are unique in the page. */
+  /** Makes the ids unique in the page. */
   prefix: string
   request: ManagedRequestState
   offer: BookingOffer
@@ -26,7 +26,7 @@ interface RequestFormProps {
   words: { submit: string; busy: string }
   /** Why what was sent is refused. */
   Notice: ComponentType<{ answer: PlainAnswer; wantedDate: string }>
-  /** Beside the button: what is chosen, or what is missing. */
+  /** Says beside the button what is chosen, or what is missing. */
   summary: ReactNode
   /** What else is asked once there is a day. */
   children: ReactNode
@@ -135,7 +135,7 @@ function showTimes(form: HTMLFormElement | null) {
   scroller.scrollBy({ top, behavior: calm ? 'instant' : 'smooth' })
 }
 
-/** The day that is to be chosen first, unless somebody is in the form already. */
+/** Focuses the day that is to be chosen first, unless a field of the form already has the focus. */
 function focusCalendar(form: HTMLFormElement | null) {
   if (form?.contains(document.activeElement)) return
   form?.querySelector<HTMLElement>('.month__grid [tabindex="0"]')?.focus({ preventScroll: true })

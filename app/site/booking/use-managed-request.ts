@@ -26,7 +26,7 @@ export interface ManagedEvents {
 }
 
 interface ManagedRequest extends Omit<ManagedEvents, 'onTitle'> {
-  /** Below which the free times are. */
+  /** The address below which the free times are. */
   path: string
   /** What the form starts with. */
   start: () => RequestValues
@@ -74,7 +74,7 @@ export function useManagedRequest(request: ManagedRequest) {
     values,
     chosen,
     months,
-    /** What somebody else got, if any. */
+    /** The chosen time that another visitor has booked meanwhile, if any. */
     lost,
     missing: needed.filter(isEmpty),
     errorOf: (field: RequestField) => fieldProblem(field, problems[field], isEmpty(field)),

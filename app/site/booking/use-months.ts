@@ -16,9 +16,9 @@ export interface Months {
   today: string
   /** Any month that was loaded: what is the same in all of them. `null` before the first. */
   known: OfferedMonth | null
-  /** In the order of the calendar. */
+  /** The months that are loaded, in the order of the calendar. */
   loaded: OfferedMonth[]
-  /** Of the first answer; empty before. */
+  /** The id that the server proposed for the request with its first answer; empty before. */
   request: string
   reload(): void
 }

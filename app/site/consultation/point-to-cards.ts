@@ -11,7 +11,8 @@ export function startPointingToCards() {
   if (!cards || !first) return
   document.addEventListener('click', (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (!(event.target as Element).closest(`a.button[href="${paths.consultation}"]`)) return
+    const { target } = event
+    if (!(target instanceof Element && target.closest(`a.button[href="${paths.consultation}"]`))) return
     event.preventDefault()
     // Before the focus moves, or the menu would take it back.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()

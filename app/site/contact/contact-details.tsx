@@ -35,7 +35,7 @@ export function ContactDetails({ site }: { site: Website }) {
   )
 }
 
-/** By weekday where the advisor has told so. */
+/** The hours by weekday, where the advisor has entered them so. */
 function Hours({ advisor }: { advisor: Website['advisor'] }) {
   const days = openDays(advisor.openingHours)
   if (days.length === 0 && !advisor.availability) return null

@@ -14,13 +14,13 @@ import type { ContactField } from '#domain/contact/contact.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
+import { privacyNotes } from '#site/messages.ts'
 import { paths } from '#site/paths.ts'
 import { TooManyNotice } from '#site/too-many-notice.tsx'
 import {
   failures,
   labels,
   pleaseCheck,
-  privacyNotes,
   problemSentence,
   replyPromise,
   sent,

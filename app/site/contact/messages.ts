@@ -1,6 +1,5 @@
 /** Every German sentence of the contact page; given texts stay literally as they are. */
 import type { ContactField, Subject } from '#domain/contact/contact.ts'
-import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { OpenDays, Weekday } from '#domain/website/opening-hours.ts'
 
@@ -51,16 +50,6 @@ const dayNames: Record<Weekday, string> = {
 export function hoursText({ first, last, spans }: OpenDays): string {
   const days = first === last ? dayNames[first] : `${dayNames[first]} bis ${dayNames[last]}`
   return `${days}, ${spans.map(({ from, to }) => `${from}–${to}`).join(' und ')}`
-}
-
-const byMail =
-  'Deine Angaben gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert.'
-
-/** The privacy page says the same at length. */
-export const privacyNotes: Record<MailService, string> = {
-  smtp: byMail,
-  emailjs: byMail,
-  outbox: 'Deine Angaben werden auf dem Server dieser Website gespeichert, und ich hole sie dort ab.',
 }
 
 export const sent = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'

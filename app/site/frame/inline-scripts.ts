@@ -6,8 +6,8 @@
 /**
  * In the head of every page: pages cross-fade on navigation; browsers without view transitions simply switch. A page
  * opts in here and not in a linked style sheet, because it may be revealed before that has arrived; then Chromium
- * aborts the transition and reports an error that nobody can catch. Transitions that a browser skips (a hidden tab, a
- * busy machine) reject promises that nobody asked for; unhandled, each is an error in the console.
+ * aborts the transition and reports an error that cannot be caught. Transitions that a browser skips (a hidden tab, a
+ * busy machine) reject promises that no code asked for; unhandled, each is an error in the console.
  */
 export const transitionScript =
   'let s=new CSSStyleSheet;s.replaceSync("@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}");document.adoptedStyleSheets=[s];' +

@@ -4,7 +4,7 @@ import './lightbox.css'
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import { Picture } from '#design/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import { position, texts } from './messages.ts'
+import { altTextOf, position, texts } from './messages.ts'
 
 interface LightboxProps {
   pictures: GalleryPicture[]
@@ -57,7 +57,7 @@ function indexOf(slide: object) {
 function WholePicture({ shown, index, total }: { shown: GalleryPicture; index: number; total: number }) {
   return (
     <figure className="lightbox__figure">
-      <Picture picture={shown.picture} alt={shown.alt || shown.title || texts.unnamed} sizes="100vw" />
+      <Picture picture={shown.picture} alt={altTextOf(shown)} sizes="100vw" />
       <figcaption>
         {shown.title && <span>{shown.title}</span>}
         <span className="numeric">{position(index, total)}</span>

@@ -22,3 +22,12 @@ export function allPictures(total: number) {
 export function position(index: number, total: number) {
   return `Bild ${index + 1} von ${total}`
 }
+
+export function nameOf({ title, alt }: { title: string; alt: string }) {
+  return title || alt || texts.unnamed
+}
+
+/** What a screen reader says instead of the picture. */
+export function altTextOf({ title, alt }: { title: string; alt: string }) {
+  return alt || nameOf({ title, alt })
+}

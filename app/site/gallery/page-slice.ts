@@ -1,6 +1,6 @@
 /**
- * Of a long gallery a page only contains what the carousel shows first: the beginning and, as it wraps around, the end.
- * The rest is fetched when the carousel starts, so that a page does not grow with the gallery.
+ * A page contains only the part of a long gallery that the carousel shows first: the beginning and, as it wraps
+ * around, the end. The rest is fetched when the carousel starts, so that a page does not grow with the gallery.
  */
 
 const fromStart = 9

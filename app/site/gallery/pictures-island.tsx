@@ -2,25 +2,17 @@
  * All pictures of the gallery one below the other: the overview of a long gallery. Each is a link to the full one; with
  * a script a click opens the lightbox.
  */
-import { type MouseEvent, useState } from 'react'
 import { Picture } from '#design/picture.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
-import { texts } from './messages.ts'
-import { OpenedPicture } from './opened-picture.tsx'
+import { altTextOf, texts } from './messages.ts'
+import { useOpenedPicture } from './opened-picture.tsx'
 
 const sizes = '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw'
 
 export default function Pictures({ pictures }: { pictures: GalleryPicture[] }) {
   const hydrated = useHydrated()
-  const [opened, setOpened] = useState<{ id: string; link: HTMLElement } | null>(null)
-
-  function open(event: MouseEvent<HTMLElement>, id: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    setOpened({ id, link: event.currentTarget })
-  }
-
+  const opened = useOpenedPicture()
   return (
     <>
       <ul className="pictures">
@@ -29,25 +21,16 @@ export default function Pictures({ pictures }: { pictures: GalleryPicture[] }) {
             <a
               href={picture.url}
               aria-haspopup={hydrated ? 'dialog' : undefined}
-              onClick={(event) => open(event, id)}
+              onClick={(event) => opened.open(event, id)}
             >
-              <Picture picture={picture} alt={alt || title || texts.unnamed} sizes={sizes} />
+              <Picture picture={picture} alt={altTextOf({ title, alt })} sizes={sizes} />
               <span className="visually-hidden">{` ${texts.enlarge}`}</span>
             </a>
             {title && <p>{title}</p>}
           </li>
         ))}
       </ul>
-      {opened && (
-        <OpenedPicture
-          pictures={pictures}
-          startId={opened.id}
-          onClosed={() => {
-            setOpened(null)
-            opened.link.focus({ preventScroll: true })
-          }}
-        />
-      )}
+      {opened.lightbox(pictures)}
     </>
   )
 }

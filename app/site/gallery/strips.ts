@@ -14,10 +14,9 @@ export interface Strip<Item> {
 export function stripsAround<Item>(items: readonly Item[], current: number): Strip<Item>[] {
   const count = Math.min(maxStrips, items.length)
   const first = -Math.floor((count - 1) / 2)
-  return Array.from({ length: count }, (_, position) => {
-    const offset = first + position
+  return Array.from({ length: count }, (_, position) => first + position).flatMap((offset) => {
     const index = wrapIndex(current + offset, items.length)
-    return { item: items[index] as Item, index, offset }
+    return items.slice(index, index + 1).map((item) => ({ item, index, offset }))
   })
 }
 

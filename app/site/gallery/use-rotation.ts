@@ -11,7 +11,7 @@ interface Rotation {
   speed: number
   /** Whether there is anything to rotate to, and nothing prevents it. */
   possible: boolean
-  /** Changes with every rotation, whoever caused it: the wait starts over. */
+  /** Changes with every rotation, by itself or by the visitor: the wait starts over. */
   turn: number
   onTurn: () => void
 }

@@ -19,7 +19,7 @@ export interface CooperationLink {
 
 export interface DrawerContent {
   promotionVisible: boolean
-  /** The active ones. */
+  /** The active cooperations. */
   cooperations: readonly CooperationLink[]
 }
 

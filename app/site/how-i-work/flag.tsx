@@ -21,8 +21,11 @@ const stripes: Record<FlagName, readonly string[]> = {
 }
 
 export function PromiseDrawing({ name }: { name: DrawingName }) {
-  if (name in stripes) return <Flag name={name as FlagName} />
-  return <ChartDetail name={name as ChartDetailName} className="principle__flag" />
+  return isFlag(name) ? <Flag name={name} /> : <ChartDetail name={name} className="principle__flag" />
+}
+
+function isFlag(name: DrawingName): name is FlagName {
+  return name in stripes
 }
 
 function Flag({ name }: { name: FlagName }) {

@@ -2,7 +2,6 @@
  * Loads islands when a visitor needs them. This is all the script that a public page starts with: it must never import
  * React. If a chunk fails to load, the server's HTML keeps working, and the next occasion retries it.
  */
-import type { IslandMoment } from './island.tsx'
 import { type IslandLoaders, islands } from './registry.ts'
 
 /** How long a click or a form waits for its island before the browser proceeds without it. */
@@ -41,7 +40,7 @@ function retriedUntilLoaded(attempt: () => Promise<void>): () => Promise<void> {
 type Start = () => Promise<void>
 
 function schedule(element: HTMLElement, start: Start) {
-  const moment = element.dataset.when as IslandMoment
+  const moment = element.dataset.when
   if (moment === 'visible') whenVisible(element, start)
   else if (moment === 'idle') whenIdle(start)
   onInteraction(element, start)
@@ -91,12 +90,13 @@ function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   withinTime(start()).then(() => (link.isConnected ? link.click() : follow()), follow)
 }
 
-/** The same for a form that is submitted before. */
+/** A form that is submitted before its island is there waits, too. */
 function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined) return
   event.preventDefault()
   event.stopPropagation()
-  const form = event.target as HTMLFormElement
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
   const submitNatively = () => {
     // React replaced it: only a form in the document can be submitted.
     if (!form.isConnected) document.body.append(form)

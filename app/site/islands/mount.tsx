@@ -21,7 +21,7 @@ export function mount(element: HTMLElement, component: ComponentType<never>): Pr
 function takeProps(element: HTMLElement): object {
   const block = element.querySelector(':scope > script[type="application/json"]')
   block?.remove()
-  return JSON.parse(block?.textContent ?? '{}') as object
+  return JSON.parse(block?.textContent ?? '{}')
 }
 
 function Announce({ hydrated, children }: { hydrated: () => void; children: ReactNode }) {

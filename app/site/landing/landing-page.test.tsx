@@ -8,15 +8,10 @@ import { ContactDetails } from '#site/contact/contact-details.tsx'
 import { Faq } from '#site/faq/faq.tsx'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
-import { PageStylesContext } from '#site/page-styles.ts'
 import { Voices } from '#site/voices/voices.tsx'
 import { websiteWith } from '#test/website-samples.ts'
 
-/** As on a public page: the server writes the styles into its head. */
-const rendered = (section: ReactNode) =>
-  renderToStaticMarkup(
-    <PageStylesContext value={{ areInPage: true, take: () => true }}>{section}</PageStylesContext>,
-  )
+const rendered = (section: ReactNode) => renderToStaticMarkup(section)
 
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
 

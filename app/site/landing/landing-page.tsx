@@ -19,7 +19,6 @@ import { ProcessSection } from '#site/process/process.tsx'
 import { promotionMessages } from '#site/promotion/messages.ts'
 import { PromotionBanner } from '#site/promotion/promotion.tsx'
 import { Voices } from '#site/voices/voices.tsx'
-import { StyledLater } from '#site/section-styles.tsx'
 import styles from './below-hero.css?url'
 import { BookableCards } from './bookable-cards.tsx'
 
@@ -46,31 +45,32 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
   return (
     <>
       <Hero site={site} />
-      <StyledLater sheet={styles}>
-        {cards.length > 0 && (
-          <SmallScreenConsultation consultation={consultation}>
-            <BookedRegion notice={null} />
-            <BookableCards {...{ site, mail, cards, isManaged }} />
-          </SmallScreenConsultation>
+      {/* The page itself stays within the first flight of packets: until this sheet has arrived, browsers show what is
+          above and nothing below, so that nothing is ever seen without its styles. */}
+      <link rel="stylesheet" href={styles} fetchPriority="low" />
+      {cards.length > 0 && (
+        <SmallScreenConsultation consultation={consultation}>
+          <BookedRegion notice={null} />
+          <BookableCards {...{ site, mail, cards, isManaged }} />
+        </SmallScreenConsultation>
+      )}
+      {/* Without cards, nothing replaces these sections on small screens. */}
+      <div className={cards.length > 0 ? 'only-wide' : undefined}>
+        {promotion && (
+          <section id="promotion" aria-label={promotionMessages.region}>
+            <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
+            <div className="container section__more">
+              <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
+            </div>
+          </section>
         )}
-        {/* Without cards, nothing replaces these sections on small screens. */}
-        <div className={cards.length > 0 ? 'only-wide' : undefined}>
-          {promotion && (
-            <section id="promotion" aria-label={promotionMessages.region}>
-              <PromotionBanner {...promotion} sections={sectionsBesidePromotion} />
-              <div className="container section__more">
-                <ArrowLink href={paths.promotion}>{promotionMessages.more}</ArrowLink>
-              </div>
-            </section>
-          )}
-          <AboutSection about={site.about} portrait={portrait} />
-          <ProcessSection process={site.process} />
-          <HowIWorkSection howIWork={site.howIWork} />
-        </div>
-        <GallerySection {...gallery} />
-        <Voices title={site.voicesTitle} voices={site.voices} />
-        <Faq title={site.faqTitle} questions={site.faq} />
-      </StyledLater>
+        <AboutSection about={site.about} portrait={portrait} />
+        <ProcessSection process={site.process} />
+        <HowIWorkSection howIWork={site.howIWork} />
+      </div>
+      <GallerySection {...gallery} />
+      <Voices title={site.voicesTitle} voices={site.voices} />
+      <Faq title={site.faqTitle} questions={site.faq} />
     </>
   )
 }

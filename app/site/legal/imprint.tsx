@@ -102,7 +102,7 @@ function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: Legal['om
   )
 }
 
-/** What is usual, until the advisor says it themselves. */
+/** The usual sentences stand in for those that the advisor has not written. */
 function clientDataTexts({ clientData }: Legal): readonly string[] {
   const { purpose, recipients, retention, place } = clientData
   const own = [

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { privacyNotes as bookingNotes } from '#site/booking/messages.ts'
-import { privacyNotes as contactNotes } from '#site/contact/messages.ts'
+import { privacyNotes } from '#site/messages.ts'
 import { currentSheet, type Sheet } from '#domain/website/sheet.ts'
 import { Imprint } from './imprint.tsx'
 import type { Processing } from './messages.ts'
@@ -237,8 +236,7 @@ describe('the privacy page tells what DSG Art. 19 asks for', () => {
   })
 
   it('is what the notes beside both forms say', () => {
-    expect(contactNotes).toEqual(bookingNotes)
-    expect(bookingNotes.outbox).not.toContain('per E-Mail')
+    expect(privacyNotes.outbox).not.toContain('per E-Mail')
     expect(privacy()).toContain('speichert deine Anfrage nicht dauerhaft')
   })
 })

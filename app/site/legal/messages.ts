@@ -7,7 +7,7 @@ export interface LegalSection {
   paragraphs: string[]
 }
 
-/** What is really enabled; the privacy page says nothing else. */
+/** The processing that is really enabled; the privacy page tells of nothing else. */
 export interface Processing {
   mail: MailService
   backend: 'embedded' | 'firebase'

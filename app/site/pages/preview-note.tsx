@@ -2,6 +2,7 @@
 import './preview-note.css'
 import { Eye } from 'lucide-react'
 import { Icon } from '#design/icon.tsx'
+import { momentInFull } from '#site/booking/day-words.ts'
 import type { PreviewedPage } from '#domain/preview-links/preview-link.ts'
 import { previewMessages as words } from './messages.ts'
 
@@ -12,12 +13,6 @@ interface PreviewNoteProps {
   shown: PreviewedPage
 }
 
-const fullMoment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Zurich',
-})
-
 export function PreviewNote({ expiresAt, pages, shown }: PreviewNoteProps) {
   return (
     <aside className="preview-note" aria-label={words.title}>
@@ -25,7 +20,7 @@ export function PreviewNote({ expiresAt, pages, shown }: PreviewNoteProps) {
         <Icon drawing={Eye} />
         <div>
           <p>
-            <b>{words.note(fullMoment.format(new Date(expiresAt)))}</b> {words.limits}
+            <b>{words.note(momentInFull(expiresAt))}</b> {words.limits}
           </p>
           {pages.length > 1 && (
             <details>

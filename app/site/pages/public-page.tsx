@@ -41,7 +41,7 @@ export function isPublicPage(path: string, { articles = {} }: Pick<SiteData, 'ar
   return path === paths.informationSheet || Object.hasOwn(pages, path) || Object.hasOwn(articles, path)
 }
 
-/** Nothing at an address that has no such page. */
+/** Renders nothing at an address that has no such page. */
 export function PublicPage({ path, data }: { path: string; data: SiteData }) {
   const { site, frame, articles = {} } = data
   if (path === paths.informationSheet) return <Sheet site={site} logo={frame.logo} />

@@ -17,6 +17,8 @@ export interface SiteData {
   privacy: PrivacyData
   /** One that visitors don't see, and why: its own page shows it nevertheless. */
   hiddenPromotion?: { promotion: Promotion; picture: PictureSource | null; reason: string } | null
-  /** Pages of single cooperations by their address (of the id, not of the slug): only those that somebody looks at. */
+  /**
+   * Pages of single cooperations by their address (of the id, not of the slug): only those that are on the screen.
+   */
   articles?: Readonly<Record<string, CooperationPageProps>>
 }

@@ -40,7 +40,7 @@ export function PromotionPage({ promotion, hidden = null }: PromotionPageProps) 
   )
 }
 
-/** Only ever sent to the signed-in admin. */
+/** This note is only sent to the signed-in admin. */
 function HiddenNote({ reason }: { reason: string }) {
   return (
     <div className="container promotion-note">

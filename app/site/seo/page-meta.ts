@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 import type { StructuredData } from './structured-data.ts'
 
 export interface PageDescription {
-  /** Without the advisor's name, which is appended. */
+  /** The title without the advisor's name, which is appended. */
   title: string
   description: string
   /** The page's own path, without query. */

@@ -12,7 +12,7 @@ export interface ListedPage {
 interface Visible {
   site: Website
   promotionVisible: boolean
-  /** The active ones. */
+  /** The active cooperations. */
   cooperations: readonly { slug: string; updatedAt: string }[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * Recovery codes: ten of 40 random bits, each good once. They are stored as scrypt hashes with one salt for the set, so
- * that whoever reads the database tries for years, and checking one takes one computation.
+ * that a reader of the database would try for years, and checking one takes one computation.
  */
 import { randomBytes, randomInt, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -29,9 +29,10 @@ export async function codeHash(code: string, salt: string): Promise<string> {
     .replaceAll(/[IL]/g, '1')
     // What is far too long is hashed as fast as a code.
     .slice(0, 50)
-  const hash = (await promisify(scrypt)(read, salt, hashBytes)) as Buffer
-  return hash.toString('base64url')
+  return (await hashOf(read, salt, hashBytes)).toString('base64url')
 }
+
+const hashOf = promisify<string, string, number, Buffer>(scrypt)
 
 function group(): string {
   return Array.from({ length: half }, () => characters[randomInt(characters.length)]).join('')

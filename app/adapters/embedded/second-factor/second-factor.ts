@@ -1,13 +1,13 @@
 /** Second factors of the admin's account in the SQLite file. */
-import type { Attempt, SignInLimits } from '#adapters/sign-in/limits.ts'
-import type { Tickets } from '#adapters/sign-in/tickets.ts'
+import type { Attempt } from '#adapters/sign-in/limits.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FactorProof, SecondFactor, SecondStepFailure, SecondStepOutcome } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { passwordId, theAdmin } from '#adapters/embedded/admin-rows.ts'
 import type { Database } from '#adapters/embedded/database.ts'
-import * as rows from './rows.ts'
+import type { SignInTools } from '#adapters/embedded/sign-in.ts'
+import * as rows from './factor-rows.ts'
 import { appUri, newSecret, stepOf } from './totp.ts'
 import {
   authenticationOptions,
@@ -17,20 +17,6 @@ import {
   registrationOptions,
 } from './web-authn.ts'
 
-/** What a sign-in needs once the database is open. */
-export interface SignInTools {
-  secret: string
-  limits: SignInLimits
-  /** Whoever gave the right password; contains `passwordId`. */
-  steps: Tickets
-  /** Contain the challenge. */
-  questions: Tickets
-  /** Whoever showed the second factor while signed in; contains `passwordId`. */
-  proofs: Tickets
-  /** The Set-Cookie values of a new session. */
-  openSession(userId: string, client: Client): Promise<string[]>
-}
-
 interface SecondFactorParts {
   kysely: Database['kysely']
   clock: Clock
@@ -38,61 +24,49 @@ interface SecondFactorParts {
   tools: () => Promise<SignInTools>
 }
 
-export function createSecondFactor({ kysely, clock, relyingParty, tools }: SecondFactorParts): SecondFactor {
-  const now = () => clock.now().toISOString()
+interface FactorParts extends SecondFactorParts {
+  now: () => string
+  /** The site to which passkeys are bound. Throws where it can have none. */
+  site: () => RelyingParty
+}
 
-  async function signedIn(admin: Admin, attempt: Attempt, client: Client): Promise<SecondStepOutcome> {
-    const { steps, questions, openSession } = await tools()
-    const session = await openSession(admin.id, client)
-    return {
-      outcome: 'signed-in',
-      admin,
-      cookies: [...session, attempt.succeeded(), steps.erasing, questions.erasing],
-    }
+export function createSecondFactor(settings: SecondFactorParts): SecondFactor {
+  const { kysely, clock, relyingParty } = settings
+  const parts = {
+    ...settings,
+    now: () => clock.now().toISOString(),
+    site() {
+      if (!relyingParty) throw new Error('no passkeys at this address')
+      return relyingParty
+    },
   }
-
-  async function isOfApp(admin: Admin, code: string): Promise<boolean> {
-    const app = await rows.appOf(kysely, admin.id)
-    if (!app) return false
-    const step = stepOf(await decrypted(app.secret, (await tools()).secret), code, clock.now())
-    return step !== null && rows.useStep(kysely, admin.id, step)
-  }
-
-  async function judged(
-    admin: Admin,
-    proof: FactorProof,
-    client: Client,
-  ): Promise<Attempt | SecondStepFailure> {
-    const { questions, limits } = await tools()
-    if (proof.kind === 'passkey') {
-      const challenge = questions.useUp(client.headers)
-      if (challenge === null) return 'expired'
-      const key = (await rows.keysOf(kysely, admin.id)).find(({ id }) => id === proof.answer['id'])
-      const counter = key ? await confirmedCounter(site(), challenge, key, proof.answer) : null
-      if (!key || counter === null) return 'wrong-code'
-      await rows.noteUse(kysely, key.id, counter, now())
-      return limits.proven(admin.email, client)
-    }
-    const { kind, code } = proof
-    const attempt = limits.admitCode(kind, admin.email, client)
-    if (!attempt) return 'too-many-requests'
-    const isRight = kind === 'app' ? await isOfApp(admin, code) : await rows.useCode(kysely, admin.id, code)
-    return isRight ? attempt : 'wrong-code'
-  }
-
-  async function signInWith(admin: Admin, proof: FactorProof, client: Client): Promise<SecondStepOutcome> {
-    const attempt = await judged(admin, proof, client)
-    return typeof attempt === 'string' ? refused(attempt) : signedIn(admin, attempt, client)
-  }
-
-  function site(): RelyingParty {
-    if (!relyingParty) throw new Error('no passkeys at this address')
-    return relyingParty
-  }
-
   return {
     passkeys: relyingParty !== null,
     state: async () => rows.stateOf(kysely, (await theAdmin(kysely)).id),
+    ...secondStep(parts),
+    ...proving(parts),
+    ...appOf(parts),
+    ...passkeysOf(parts),
+    newRecoveryCodes: async () => rows.replaceCodes(kysely, (await theAdmin(kysely)).id),
+    switchOff: async () => rows.removeAll(kysely, (await theAdmin(kysely)).id),
+  }
+}
+
+function secondStep(
+  parts: FactorParts,
+): Pick<SecondFactor, 'confirmCode' | 'askForPasskey' | 'confirmPasskey'> {
+  const { kysely, tools, site } = parts
+
+  async function signInWith(admin: Admin, proof: FactorProof, client: Client): Promise<SecondStepOutcome> {
+    const attempt = await judged(parts, admin, proof, client)
+    if (typeof attempt === 'string') return refused(attempt)
+    const { steps, questions, openSession } = await tools()
+    const session = await openSession(admin.id, client)
+    const cookies = [...session, attempt.succeeded(), steps.erasing, questions.erasing]
+    return { outcome: 'signed-in', admin, cookies }
+  }
+
+  return {
     confirmCode: (kind, code, client) =>
       reachable(async () => {
         const { steps } = await tools()
@@ -107,11 +81,16 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
     },
     confirmPasskey: (answer, client) =>
       reachable(async () => signInWith(await theAdmin(kysely), { kind: 'passkey', answer }, client)),
+  }
+}
 
+function proving(parts: FactorParts): Pick<SecondFactor, 'prove' | 'mayChange'> {
+  const { kysely, tools } = parts
+  return {
     prove: (proof, client) =>
       reachable(async () => {
         const admin = await theAdmin(kysely)
-        const attempt = await judged(admin, proof, client)
+        const attempt = await judged(parts, admin, proof, client)
         if (typeof attempt === 'string') return refused(attempt)
         const { proofs, questions } = await tools()
         const ticket = proofs.issue(await passwordId(kysely, admin.id))
@@ -122,7 +101,16 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
       if ((await rows.waysOf(kysely, id)) === null) return true
       return (await tools()).proofs.in(headers) === (await passwordId(kysely, id))
     },
+  }
+}
 
+function appOf({
+  kysely,
+  clock,
+  tools,
+  now,
+}: FactorParts): Pick<SecondFactor, 'newAppKey' | 'connectApp' | 'disconnectApp'> {
+  return {
     async newAppKey(issuer) {
       const secret = newSecret()
       return { secret, uri: appUri(secret, issuer, (await theAdmin(kysely)).email) }
@@ -136,6 +124,16 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
       return true
     },
     disconnectApp: async () => rows.removeApp(kysely, (await theAdmin(kysely)).id),
+  }
+}
+
+function passkeysOf({
+  kysely,
+  tools,
+  now,
+  site,
+}: FactorParts): Pick<SecondFactor, 'askForNewPasskey' | 'addPasskey' | 'removePasskey'> {
+  return {
     async askForNewPasskey(issuer) {
       const admin = await theAdmin(kysely)
       const known = await rows.keysOf(kysely, admin.id)
@@ -152,9 +150,46 @@ export function createSecondFactor({ kysely, clock, relyingParty, tools }: Secon
       return true
     },
     removePasskey: async (id) => rows.removeKey(kysely, (await theAdmin(kysely)).id, id),
-    newRecoveryCodes: async () => rows.replaceCodes(kysely, (await theAdmin(kysely)).id),
-    switchOff: async () => rows.removeAll(kysely, (await theAdmin(kysely)).id),
   }
+}
+
+/** The attempt of a factor that was right; otherwise why it was not. */
+async function judged(
+  { kysely, clock, tools, now, site }: FactorParts,
+  admin: Admin,
+  proof: FactorProof,
+  client: Client,
+): Promise<Attempt | SecondStepFailure> {
+  const { questions, limits, secret } = await tools()
+  if (proof.kind === 'passkey') {
+    const challenge = questions.useUp(client.headers)
+    if (challenge === null) return 'expired'
+    const key = (await rows.keysOf(kysely, admin.id)).find(({ id }) => id === proof.answer['id'])
+    const counter = key ? await confirmedCounter(site(), challenge, key, proof.answer) : null
+    if (!key || counter === null) return 'wrong-code'
+    await rows.noteUse(kysely, key.id, counter, now())
+    return limits.proven(admin.email, client)
+  }
+  const { kind, code } = proof
+  const attempt = limits.admitCode(kind, admin.email, client)
+  if (!attempt) return 'too-many-requests'
+  const isRight =
+    kind === 'app'
+      ? await isOfApp(kysely, admin, code, { secret, now: clock.now() })
+      : await rows.useCode(kysely, admin.id, code)
+  return isRight ? attempt : 'wrong-code'
+}
+
+async function isOfApp(
+  kysely: Database['kysely'],
+  { id }: Admin,
+  code: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<boolean> {
+  const app = await rows.appOf(kysely, id)
+  if (!app) return false
+  const step = stepOf(await decrypted(app.secret, secret), code, now)
+  return step !== null && rows.useStep(kysely, id, step)
 }
 
 type Refused = Extract<SecondStepOutcome, { outcome: 'refused' }>

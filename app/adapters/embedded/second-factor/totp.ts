@@ -16,7 +16,7 @@ export function appUri(secret: string, issuer: string, account: string): string 
   return totp(secret, { issuer, label: account }).toString()
 }
 
-/** The step whose code it is, `null` if it is none. Whoever accepts it must accept no step up to it again. */
+/** The step whose code it is, `null` if it is none. A caller that accepts it must accept no step up to it again. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return null

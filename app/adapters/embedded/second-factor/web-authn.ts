@@ -47,19 +47,13 @@ export async function registrationOptions(
 
 /** `null` if the answer is not to this challenge, from another site, or no passkey at all. */
 export async function registeredKey(
-  { id, origin }: RelyingParty,
+  site: RelyingParty,
   challenge: string,
   answer: WebAuthnJson,
 ): Promise<StoredKey | null> {
   const { verifyRegistrationResponse } = await load()
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as never,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-    })
+    const { verified, registrationInfo } = await verifyRegistrationResponse(expected(site, challenge, answer))
     if (!verified) return null
     const { credential } = registrationInfo
     return {
@@ -81,7 +75,7 @@ export async function authenticationOptions({ id }: RelyingParty) {
 
 /** The key's new counter; `null` if the answer is not to this challenge, not by this key, or from another site. */
 export async function confirmedCounter(
-  { id, origin }: RelyingParty,
+  site: RelyingParty,
   challenge: string,
   key: StoredKey,
   answer: WebAuthnJson,
@@ -89,11 +83,7 @@ export async function confirmedCounter(
   const { verifyAuthenticationResponse } = await load()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as never,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expected(site, challenge, answer),
       credential: {
         id: key.id,
         publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
@@ -107,7 +97,13 @@ export async function confirmedCounter(
   }
 }
 
-/** Loaded with the first passkey. */
+/** The library checks the answer itself, whatever it is. */
+function expected({ id, origin }: RelyingParty, challenge: string, answer: WebAuthnJson) {
+  const site = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
+  return { response: answer as never, ...site, requireUserVerification: true }
+}
+
+/** The library is loaded with the first passkey. */
 function load() {
   return import('@simplewebauthn/server')
 }

@@ -35,6 +35,7 @@ export function DatedField({ type, value, onChange, ...field }: DatedFieldProps)
       // Browsers then accept four digits for the year.
       max={type === 'date' ? lastDay : `${lastDay}T23:59`}
       value={value === incomplete ? '' : value}
+      data-format={words.formats[type]}
       data-empty={value === '' || undefined}
       onChange={report}
       // Browsers report no change while a part is missing.

@@ -102,7 +102,7 @@ function Trouble({ legal: { liabilityInsurer, complaints, ombudsman } }: { legal
   )
 }
 
-/** What is usual, until the advisor says it themselves. */
+/** The usual sentences stand in for those that the advisor has not written. */
 function ClientData({ clientData }: Pick<Legal, 'clientData'>) {
   const { purpose, recipients, retention, place } = clientData
   if (!purpose && !recipients && !retention && !place)

@@ -42,7 +42,7 @@ export async function storeApp(
   })
 }
 
-/** `false` if this step, or a later one, was used before: nobody gets in with a code that was looked at. */
+/** `false` if this step, or a later one, was used before: a code that a stranger saw opens nothing. */
 export async function useStep(kysely: Kysely, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await kysely
     .updateTable('authenticator_apps')

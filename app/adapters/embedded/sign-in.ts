@@ -1,0 +1,145 @@
+/** Signing in with the password, and what that and a second factor need once the database is open. */
+import type { KnownSessions } from '#adapters/sign-in/known-sessions.ts'
+import { type Attempt, createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
+import { createTickets, type Tickets } from '#adapters/sign-in/tickets.ts'
+import { type Credentials, normalisedEmail, type SignInFailure, type SignInOutcome } from '#ports/accounts.ts'
+import type { Admin, Client } from '#ports/admin.ts'
+import type { Clock } from '#ports/clock.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import { findByEmail, isPasswordOf, passwordId, theAdmin } from './admin-rows.ts'
+import type { Database } from './database.ts'
+import { waysOf } from './second-factor/factor-rows.ts'
+import type { Secret } from './secret.ts'
+import { loadSessions, type Sessions } from './sessions.ts'
+
+export interface SignInTools {
+  secret: string
+  sessions: Sessions
+  limits: SignInLimits
+  /** For a browser that gave the right password; contain `passwordId`. */
+  steps: Tickets
+  /** Contain the challenge to a passkey. */
+  questions: Tickets
+  /** For a signed-in browser that showed the second factor; contain `passwordId`. */
+  proofs: Tickets
+  /** The Set-Cookie values of a new session. */
+  openSession(userId: string, client: Client): Promise<string[]>
+}
+
+type Kysely = Database['kysely']
+
+const ticketSeconds = { step: 10 * 60, passkey: 5 * 60, proof: 10 * 60 }
+
+export interface SignInSettings {
+  database: Database
+  /** Behind https only. */
+  secureCookies: boolean
+  clock: Clock
+  /** How an attempt is delayed while an account is being guessed at; tests do not wait. */
+  wait?: ((milliseconds: number) => Promise<unknown>) | undefined
+}
+
+interface ToolSettings extends SignInSettings {
+  secrets: Secret
+  known: KnownSessions
+}
+
+/** The tools are made for one secret, and made again once another one signs. */
+export function createSignInTools(settings: ToolSettings): () => Promise<SignInTools> {
+  const { secrets, known } = settings
+  let opening: { secret: string; tools: Promise<SignInTools> } | null = null
+  return async () => {
+    const secret = await secrets.current()
+    if (opening?.secret !== secret) {
+      known.forgetAll()
+      const mine = { secret, tools: toolsFor(secret, settings) }
+      opening = mine
+      mine.tools.catch(() => {
+        if (opening === mine) opening = null
+      })
+    }
+    return opening.tools
+  }
+}
+
+async function toolsFor(secret: string, settings: ToolSettings): Promise<SignInTools> {
+  const { database, secureCookies, clock, wait } = settings
+  const sessions = await loadSessions(database, secret, secureCookies)
+  const tickets = (purpose: keyof typeof ticketSeconds) =>
+    createTickets({ purpose, seconds: ticketSeconds[purpose], secret, secureCookies, clock })
+  return {
+    secret,
+    sessions,
+    limits: createSignInLimits({ clock, secret, secureCookies, wait }),
+    steps: tickets('step'),
+    questions: tickets('passkey'),
+    proofs: tickets('proof'),
+    async openSession(userId, { headers }) {
+      const body = { userId, userAgent: headers.get('user-agent')?.slice(0, 300) ?? '' }
+      const answer = await sessions.openSession({ body, returnHeaders: true })
+      return answer.headers.getSetCookie()
+    },
+  }
+}
+
+export async function signIn(
+  tools: () => Promise<SignInTools>,
+  kysely: Kysely,
+  credentials: Credentials,
+  client: Client,
+): Promise<SignInOutcome> {
+  try {
+    const { limits, steps, openSession } = await tools()
+    const checked = await checkCredentials(limits, kysely, credentials, client)
+    if (checked.outcome === 'refused') return checked
+    const { admin, attempt } = checked
+    const ways = await waysOf(kysely, admin.id)
+    if (ways) {
+      const step = steps.issue(await passwordId(kysely, admin.id))
+      return { outcome: 'second-step', ways, cookies: [step] }
+    }
+    const cookies = await openSession(admin.id, client)
+    return { outcome: 'signed-in', admin, cookies: [...cookies, attempt.succeeded()] }
+  } catch (error) {
+    if (error instanceof Unavailable) return { outcome: 'refused', reason: 'unavailable' }
+    throw error
+  }
+}
+
+export async function checkPassword(
+  tools: () => Promise<SignInTools>,
+  kysely: Kysely,
+  password: string,
+  client: Client,
+): Promise<'right' | SignInFailure> {
+  try {
+    const { email } = await theAdmin(kysely)
+    const checked = await checkCredentials((await tools()).limits, kysely, { email, password }, client)
+    if (checked.outcome === 'refused') return checked.reason
+    checked.attempt.succeeded()
+    return 'right'
+  } catch (error) {
+    if (error instanceof Unavailable) return 'unavailable'
+    throw error
+  }
+}
+
+type Checked =
+  | { outcome: 'right'; admin: Admin; attempt: Attempt }
+  | { outcome: 'refused'; reason: SignInFailure }
+
+async function checkCredentials(
+  limits: SignInLimits,
+  kysely: Kysely,
+  credentials: Credentials,
+  client: Client,
+): Promise<Checked> {
+  const email = normalisedEmail(credentials.email)
+  const attempt = await limits.admit(email, client)
+  if (!attempt) return { outcome: 'refused', reason: 'too-many-requests' }
+  const admin = await findByEmail(kysely, email)
+  if (!admin) return { outcome: 'refused', reason: 'user-not-found' }
+  if (!(await isPasswordOf(kysely, admin.id, credentials.password)))
+    return { outcome: 'refused', reason: 'wrong-password' }
+  return { outcome: 'right', admin, attempt }
+}

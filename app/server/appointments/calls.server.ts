@@ -1,0 +1,47 @@
+/** How a use case of appointments is called: with the site as it is now, and with an outage as its answer. */
+import type { Rules } from '#domain/appointments/rules.ts'
+import type { Website } from '#domain/website/website.ts'
+import type { Log } from '#server/log.server.ts'
+import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
+import { type AppointmentParts, defaultsOf } from './parts.server.ts'
+import { rulesIn } from './settings.server.ts'
+
+/** `what` names the use case in the log. */
+export type Call = <Answer>(
+  what: string,
+  useCase: (parts: AppointmentParts) => Promise<Answer>,
+) => Promise<Answer | BackendUnavailable>
+
+export function createCall(log: Log, partsNow: () => Promise<AppointmentParts>): Call {
+  return (what, useCase) =>
+    orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await partsNow()))
+}
+
+export type LastingParts = Omit<AppointmentParts, 'site' | 'advisor'>
+
+/** The parts are made anew for each call: the advisor's name and address are content, and may change at any time. */
+export function createPartsNow(
+  lasting: LastingParts,
+  { website, to }: { website: () => Promise<Website>; to: string | null },
+): () => Promise<AppointmentParts> {
+  return async () => {
+    const site = await website()
+    const { name, email } = site.advisor
+    return { ...lasting, site, advisor: { name, email: to ?? email } }
+  }
+}
+
+/**
+ * The rules while appointments are managed, `null` while they are not. During an outage they are as they were last read, so
+ * that a site which never switched appointments on takes bookings as mails.
+ */
+export function createManagedRules(call: Call): () => Promise<Rules | null> {
+  let lastRead: Rules | null = null
+  return async () => {
+    const stored = await call('reading the rules', ({ documents, site }) =>
+      rulesIn(documents, defaultsOf(site)),
+    )
+    if (!('outcome' in stored)) lastRead = stored.rules
+    return lastRead?.isManaged ? lastRead : null
+  }
+}

@@ -1,0 +1,71 @@
+/** What the advisor's screens call: 'Termine' with its decisions, and 'Verfügbarkeit'. */
+import type { Rules } from '#domain/appointments/rules.ts'
+import type { IsoDate } from '#domain/booking/zurich.ts'
+import type { Documents } from '#ports/documents.ts'
+import type { LoggedBy } from '#server/admin-log.server.ts'
+import { agendaOf, proposedTimes } from './agenda.server.ts'
+import {
+  addAbsence,
+  calendarPath,
+  removeAbsence,
+  renewCalendarPath,
+  saveRules,
+  switchManaged,
+} from './availability.server.ts'
+import type { Call } from './calls.server.ts'
+import {
+  addByHand,
+  cancelByAdvisor,
+  confirmByAdvisor,
+  type Decided,
+  type DeskTime,
+  moveByAdvisor,
+  type NewByHand,
+} from './desk.server.ts'
+import type { Holidays } from './holidays.server.ts'
+import { calendarOf, defaultsOf } from './parts.server.ts'
+import { erasePerson, personalData } from './person.server.ts'
+import { appointmentIn } from './records.server.ts'
+import { absencesIn, rulesIn } from './settings.server.ts'
+import { type Caps, countUnproven } from './unconfirmed.server.ts'
+
+interface DeskParts {
+  call: Call
+  documents: Documents
+  holidays: Holidays
+  caps: Caps
+}
+
+export function deskCalls({ call, documents, holidays, caps }: DeskParts) {
+  return {
+    rules: () => call('reading the rules', ({ site }) => rulesIn(documents, defaultsOf(site))),
+    saveRules: (input: unknown, revision: string | null, by: LoggedBy) =>
+      call('saving the rules', (parts) => saveRules(parts, input, revision, by)),
+    switchManaged: (isManaged: boolean, by: LoggedBy) =>
+      call('switching', (parts) => switchManaged(parts, isManaged, by)),
+    absences: () => call('reading absences', () => absencesIn(documents)),
+    addAbsence: (input: unknown) => call('adding an absence', (parts) => addAbsence(parts, input)),
+    removeAbsence: (id: string) => call('removing an absence', (parts) => removeAbsence(parts, id)),
+    /** What is taken on these days, both included. */
+    taken: (first: IsoDate, last: IsoDate) =>
+      call('reading what is taken', async (parts) =>
+        (await calendarOf(parts, first, last)).calendar.taken.slice(),
+      ),
+    holidays: (canton: Rules['canton'], first: IsoDate, last: IsoDate) => holidays.of(canton, first, last),
+    agenda: (first: IsoDate, last: IsoDate) => call('listing', (parts) => agendaOf(parts, first, last)),
+    /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */
+    unconfirmed: () =>
+      call('counting', async (parts) => ({ count: await countUnproven(parts), most: caps.unproven })),
+    proposed: () => call('proposing', proposedTimes),
+    one: (id: string) => call('showing', () => appointmentIn(documents, id)),
+    confirm: (decided: Decided) => call('confirming', (parts) => confirmByAdvisor(parts, decided)),
+    decline: (decided: Decided) => call('declining', (parts) => cancelByAdvisor(parts, decided, 'declined')),
+    cancel: (decided: Decided) => call('cancelling', (parts) => cancelByAdvisor(parts, decided, 'cancelled')),
+    move: (decided: Decided, to: DeskTime) => call('moving', (parts) => moveByAdvisor(parts, decided, to)),
+    add: (entry: NewByHand) => call('adding', (parts) => addByHand(parts, entry)),
+    personalData: (id: string) => call('exporting', (parts) => personalData(parts, id)),
+    erasePerson: (id: string, by: LoggedBy) => call('erasing', (parts) => erasePerson(parts, id, by)),
+    calendarPath: () => call('the calendar', calendarPath),
+    renewCalendar: () => call('renewing the calendar', renewCalendarPath),
+  }
+}

@@ -1,0 +1,65 @@
+/** A customer confirms a held appointment with the link that only the mail carries. */
+import type { Appointment } from '#domain/appointments/appointment.ts'
+import { type Calendar, type NearestTime, offerOn } from '#domain/appointments/offers.ts'
+import { isSameSecret } from '#domain/same-secret.ts'
+import { nearestTo } from '#server/appointments/booking.server.ts'
+import { mailProofOf } from '#server/appointments/links.server.ts'
+import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
+import type { StoredAppointment } from '#server/appointments/records.server.ts'
+import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
+import { findByToken, type Refusal, refusalOf } from './link.server.ts'
+
+export type ConfirmOutcome =
+  | { outcome: 'confirmed' }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  /** The link was not the one that only the mail carries. */
+  | { outcome: 'unproven' }
+  | Refusal
+
+/** The time of the appointment went to another one. */
+type Lost = { outcome: 'lost'; stored: StoredAppointment }
+
+export async function confirmByCustomer(
+  parts: AppointmentParts,
+  token: string,
+  proof: string,
+): Promise<ConfirmOutcome> {
+  const outcome = await changeInTurn<ConfirmOutcome | Lost>(parts, () => confirmOnce(parts, token, proof))
+  if (outcome.outcome !== 'lost') return outcome
+  const { id, appointment } = outcome.stored
+  return { outcome: 'taken', nearest: await nearestTo(parts, appointment, id) }
+}
+
+async function confirmOnce(
+  parts: AppointmentParts,
+  token: string,
+  proof: string,
+): Promise<ConfirmOutcome | Lost | 'conflict'> {
+  const found = await findByToken(parts, token)
+  if (found?.state === 'open' || found?.state === 'late') return { outcome: 'confirmed' }
+  const refusal = refusalOf(found, ['held', 'lapsed'])
+  if (refusal || !found) return refusal ?? { outcome: 'unknown' }
+  const { stored, key, state } = found
+  const { id, appointment } = stored
+  if (!isSameSecret(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
+  const { calendar, months } = await calendarOf(parts, appointment.date, appointment.date)
+  if (state === 'lapsed' && !isStillOffered(stored, calendar)) return { outcome: 'lost', stored }
+  const changedAt = calendar.now.toISOString()
+  // The advisor's calendar was told that the hold had lapsed, as a change of its own.
+  const sequence = appointment.sequence + (state === 'lapsed' ? 1 : 0)
+  const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
+  const after: Appointment = { ...appointment, ...confirmed }
+  const news = { id, appointment: after }
+  const mails = [mailToAdvisor(parts, 'booked', news), ...mailToCustomer(parts, key, 'booked', news)]
+  const kept = await storeChange(parts, { id, before: stored, after, mails, months })
+  if (kept === 'conflict') return kept
+  return kept.outcome === 'stored' ? { outcome: 'confirmed' } : { outcome: 'lost', stored }
+}
+
+/** A hold that lapsed is worth no more than a new booking: rules and absences may have changed, others may have booked. */
+function isStillOffered({ id, appointment }: StoredAppointment, calendar: Calendar): boolean {
+  const { date, time, location } = appointment
+  const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+  const offered = offerOn(date, others).times.find((one) => one.time === time)
+  return offered?.places.includes(location) ?? false
+}

@@ -1,0 +1,110 @@
+/** A customer moves an appointment, or changes its remark or address. */
+import type { z } from 'zod'
+import { type Appointment, moveSchema } from '#domain/appointments/appointment.ts'
+import type { NearestTime } from '#domain/appointments/offers.ts'
+import { problemsByField } from '#domain/problem.ts'
+import { findTime, nearestTo, type RequestProblems } from '#server/appointments/booking.server.ts'
+import { movedTo, timesOf } from '#server/appointments/next-state.server.ts'
+import { type AppointmentParts, calendarOf, changeInTurn } from '#server/appointments/parts.server.ts'
+import type { StoredAppointment } from '#server/appointments/records.server.ts'
+import { mailToAdvisor, mailToCustomer, storeChange } from '#server/appointments/storing.server.ts'
+import { findByToken, type Refusal, refusalOf } from './link.server.ts'
+
+export type MoveOutcome =
+  | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
+  /** Another remark or address: time and place are as before. */
+  | { outcome: 'noted' }
+  | { outcome: 'taken'; nearest: NearestTime[] }
+  /** Missing, never offered, or not at this place. */
+  | { outcome: 'invalid'; problems: RequestProblems }
+  /** It was changed so often that the advisor has to look at it first. */
+  | { outcome: 'too-many'; again: null }
+  | Refusal
+
+/** The time that was wanted is taken. */
+type Lost = { outcome: 'lost'; id: string }
+
+type Wanted = z.infer<typeof moveSchema>
+
+/** Takes the posted fields unchanged. */
+export async function moveByCustomer(
+  parts: AppointmentParts,
+  token: string,
+  input: Record<string, unknown>,
+  word: string,
+): Promise<MoveOutcome> {
+  const parsed = moveSchema.safeParse(input)
+  if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
+  const to = parsed.data
+  const outcome = await changeInTurn<MoveOutcome | Lost>(parts, () => moveOnce(parts, token, to, word))
+  if (outcome.outcome !== 'lost') return outcome
+  return { outcome: 'taken', nearest: await nearestTo(parts, to, outcome.id) }
+}
+
+/** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
+const mostMoves = 5
+
+async function moveOnce(
+  parts: AppointmentParts,
+  token: string,
+  to: Wanted,
+  word: string,
+): Promise<MoveOutcome | Lost | 'conflict'> {
+  const known = await findByToken(parts, token)
+  const refusal = refusalOf(known, ['open'])
+  if (refusal || !known) return refusal ?? { outcome: 'unknown' }
+  const { stored, key } = known
+  const { id, appointment: before } = stored
+  const wanted = completed(to, before)
+  const isSame = (...fields: ('date' | 'time' | 'location' | 'remark' | 'address')[]) =>
+    fields.every((field) => before[field] === wanted[field])
+  const { remark, address } = wanted
+  if (isSame('date', 'time', 'location')) {
+    if (isSame('remark', 'address')) return movedFrom(before)
+    return note(parts, stored, { remark, address })
+  }
+  // Each move is a mail to an address that may be a stranger's.
+  if (before.status !== 'confirmed' && before.sequence >= mostMoves)
+    return { outcome: 'too-many', again: null }
+  const { calendar, months } = await calendarOf(parts, to.date, to.date, [before.date])
+  const others = { ...calendar, taken: calendar.taken.filter((one) => one.id !== id) }
+  const found = findTime(to, others)
+  if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', id } : found
+  const times = timesOf(found.time.startsAt, calendar.rules)
+  const after = { ...movedTo(before, wanted, times, calendar.now), remark, address }
+  const news = { id, appointment: after, before }
+  const mails = [
+    mailToAdvisor(parts, 'moved', { ...news, word }),
+    ...mailToCustomer(parts, key, 'moved', news),
+  ]
+  const outcome = await storeChange(parts, { id, before: stored, after, mails, months })
+  if (outcome === 'conflict' || outcome.outcome === 'overlap') return 'conflict'
+  return movedFrom(before)
+}
+
+/** Anybody with the link reads the outcome, and an appointment holds more than the page shows. */
+function movedFrom({ date, time }: Appointment): MoveOutcome {
+  return { outcome: 'moved', before: { date, time } }
+}
+
+/** Another remark or address changes nothing that calendars follow, and nothing for the advisor to confirm again. */
+async function note(
+  parts: AppointmentParts,
+  stored: StoredAppointment,
+  words: Pick<Appointment, 'remark' | 'address'>,
+): Promise<MoveOutcome | 'conflict'> {
+  const { id, appointment } = stored
+  if (!parts.notes.spend(id)) return { outcome: 'too-many', again: null }
+  const after = { ...appointment, ...words, changedAt: parts.clock.now().toISOString() }
+  const mails = [mailToAdvisor(parts, 'noted', { id, appointment: after })]
+  const outcome = await storeChange(parts, { id, before: stored, after, mails })
+  if (outcome !== 'conflict' && outcome.outcome === 'stored') return { outcome: 'noted' }
+  parts.notes.refund(id)
+  return 'conflict'
+}
+
+/** A form that leaves a field out keeps it; only an appointment at the customer's home has an address. */
+function completed(to: Wanted, before: Appointment) {
+  const { remark = before.remark, address = before.address } = to
+  return { ...to, remark, address: to.location === 'home' ? address : '' }
+}

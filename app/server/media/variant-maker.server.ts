@@ -1,0 +1,94 @@
+/**
+ * Generates the variants of images in the background, one image after the other. The manifest is written last, so that after
+ * a restart finished variants are found and the rest is generated.
+ */
+import { z } from 'zod'
+import { variantFormats } from '#domain/picture-variants.ts'
+import { createSerialQueue } from '#domain/serial-queue.ts'
+import type { Files } from '#ports/files.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log } from '#server/log.server.ts'
+import { measure } from './image.server.ts'
+import { makeVariant, variantWidths } from './variants.server.ts'
+
+const manifestSchema = z.object({
+  width: z.int().min(1),
+  height: z.int().min(1),
+  widths: z.array(z.int().min(1)),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** An image whose variants are wanted. */
+export interface WantedVariants {
+  url: string
+  folder: string
+  /** `null` for an image that is missing. Throws `Unavailable`. */
+  read(): Promise<Uint8Array | null>
+}
+
+interface MakerParts {
+  files: Pick<Files, 'put'>
+  log: Log
+  retryAfter: number
+  onMade(image: WantedVariants, manifest: Manifest): void
+}
+
+export function createVariantMaker({ files, log, retryAfter, onMade }: MakerParts) {
+  const inTurn = createSerialQueue()
+  const idle = () => inTurn(async () => {})
+  let isStopped = false
+
+  async function make(image: WantedVariants): Promise<void> {
+    try {
+      const content = isStopped ? null : await image.read()
+      const manifest = content && (await makeAll(content, image.folder))
+      if (manifest) onMade(image, manifest)
+    } catch (error) {
+      // The page keeps showing the image itself. A disk may have room again; a damaged image stays damaged.
+      log.error('picture variants not made', error, { url: image.url })
+      if (error instanceof Unavailable) setTimeout(() => want(image), retryAfter).unref()
+    }
+  }
+
+  async function makeAll(content: Uint8Array, folder: string): Promise<Manifest | null> {
+    const size = await measure(content)
+    if (!size.ok) return null
+    const widths = variantWidths(size.width)
+    for (const width of widths) {
+      for (const { extension } of variantFormats) {
+        if (isStopped) return null
+        await files.put(`${folder}${width}.${extension}`, await makeVariant(content, width, extension))
+      }
+    }
+    const manifest = { width: size.width, height: size.height, widths }
+    await files.put(`${folder}manifest.json`, Buffer.from(JSON.stringify(manifest)))
+    return manifest
+  }
+
+  function want(image: WantedVariants) {
+    if (!isStopped) void inTurn(() => make(image))
+  }
+
+  return {
+    want,
+    /** Resolves when what is wanted until now has been generated. */
+    idle,
+    /** Stops after the current variant. */
+    stop(): Promise<void> {
+      isStopped = true
+      return idle()
+    },
+  }
+}
+
+/** `null` if the variants have not all been generated. Throws `Unavailable`. */
+export async function readManifest(files: Pick<Files, 'read'>, folder: string): Promise<Manifest | null> {
+  const file = await files.read(`${folder}manifest.json`)
+  if (!file) return null
+  try {
+    return manifestSchema.parse(JSON.parse(await new Response(file.body).text()))
+  } catch (error) {
+    if (error instanceof Unavailable) throw error
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+/** How use cases answer while the backend is away: the outage is logged and becomes a return value, never an exception. */
+import { DocumentTooLarge } from '#ports/documents.ts'
+import { Unavailable } from '#ports/unavailable.ts'
+import type { Log, LogFacts } from './log.server.ts'
+
+export interface BackendUnavailable {
+  outcome: 'unavailable'
+}
+
+/** `event` is what the log says of an outage. */
+export function orUnavailable<Answer>(
+  log: Log,
+  event: string,
+  work: () => Promise<Answer>,
+  facts?: LogFacts,
+): Promise<Answer | BackendUnavailable> {
+  return unlessAway(log, event, { outcome: 'unavailable' }, work, facts)
+}
+
+/** The same with an answer of the caller's own in place of `{ outcome: 'unavailable' }`. */
+export async function unlessAway<Answer, const Away>(
+  log: Log,
+  event: string,
+  away: Away,
+  work: () => Promise<Answer>,
+  facts?: LogFacts,
+): Promise<Answer | Away> {
+  try {
+    return await work()
+  } catch (error) {
+    // A document beyond the database's limit that the use case has no answer for is the backend's fault, too.
+    if (!(error instanceof Unavailable || error instanceof DocumentTooLarge)) throw error
+    log.error(event, error, facts)
+    return away
+  }
+}

@@ -1,0 +1,54 @@
+/** Which picture of the carousel stands in the middle, and which ones can be shown beside it. */
+import { type RefObject, useState } from 'react'
+import { useHydrated } from '#design/use-hydrated.ts'
+import type { GalleryPicture } from './gallery-pictures.ts'
+import { stripsAround, wrapIndex } from './strips.ts'
+import { useImageLoading } from './use-image-loading.ts'
+import { useWholeGallery } from './use-whole-gallery.ts'
+
+/**
+ * `turn` never wraps around, so that a picture that leaves on one side and comes back on the other is a new element.
+ */
+interface Position {
+  turn: number
+  id: string
+}
+
+/** `root` holds all pictures of the carousel; `sent` are those that came with the page, of `total`. */
+export function useCarousel(root: RefObject<HTMLElement | null>, sent: GalleryPicture[], total: number) {
+  const hydrated = useHydrated()
+  const pictures = useWholeGallery(sent, total)
+  const [{ turn, id: shownId }, setShownAt] = useState<Position>({ turn: 0, id: pictures[0]?.id ?? '' })
+  const [hasLoaded, setHasLoaded] = useState(false)
+  const loading = useImageLoading(root, hydrated ? idsAround(pictures, shownId) : [])
+  if (hydrated && !hasLoaded && !loading.isWaiting) setHasLoaded(true)
+
+  const usable = pictures.filter(({ id }) => !['late', 'failed'].includes(loading.states[id] ?? ''))
+  const current = indexIn(usable, shownId)
+  return {
+    hydrated,
+    pictures,
+    usable,
+    late: pictures.filter(({ id }) => loading.states[id] === 'late'),
+    current,
+    turn,
+    isLoading: hydrated && !hasLoaded && loading.isWaiting,
+    listeners: loading.listeners,
+    go(steps: 1 | -1) {
+      const next = usable[wrapIndex(current + steps, usable.length)]
+      if (next) setShownAt((before) => ({ turn: before.turn + steps, id: next.id }))
+    },
+  }
+}
+
+function idsAround(pictures: GalleryPicture[], id: string) {
+  return stripsAround(pictures, indexIn(pictures, id)).map(({ item }) => item.id)
+}
+
+/** The first one if there is no picture with this id. */
+function indexIn(pictures: GalleryPicture[], id: string) {
+  return Math.max(
+    0,
+    pictures.findIndex((picture) => picture.id === id),
+  )
+}

@@ -1,0 +1,102 @@
+/** The product at work: opened from the build, or from the sources, which are opened again whenever they change. */
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Settings } from '#server/config.server.ts'
+import type { Host } from '#server/host.server.ts'
+import { createListener, type Listener } from './listener.ts'
+import { answerMalformedRequests } from './malformed-requests.ts'
+import { loadBuild, openSources, readRelease, type ProductModule } from './product.ts'
+import { loadStaticFiles } from './static-files.ts'
+
+export interface Running {
+  listener: Listener
+  host(): Host
+  close(): Promise<void>
+}
+
+export interface Site {
+  /** Where the build and the sources lie. */
+  root: string
+  settings: Settings
+  siteUrl: string
+  /** Whether no other server uses the data folder. */
+  isAlone: boolean
+}
+
+export async function runBuild(server: Server, site: Site): Promise<Running> {
+  const { root, settings, siteUrl } = site
+  const build = await loadBuild(root)
+  const host = open(build.entry.module, site, { build, isDevelopment: false })
+  const headerSettings = { isHttps: siteUrl.startsWith('https:'), isDevelopment: false }
+  const folders = [join(root, 'build/client'), join(root, 'build/previous')]
+  const staticFiles = loadStaticFiles(folders, headerSettings)
+  answerMalformedRequests(server, headerSettings)
+  const isAnyHostOurs = settings.siteUrl === null
+  const listener = createListener(host, {
+    ...settings,
+    ...headerSettings,
+    siteUrl,
+    isAnyHostOurs,
+    staticFiles,
+  })
+  return { listener, host: () => host, close: () => host.close() }
+}
+
+/** The product is reopened whenever its server code has changed. */
+export async function runSources(server: Server, site: Site): Promise<Running> {
+  const { settings, siteUrl } = site
+  const sources = await openSources(site.root, server)
+  const listenerSettings = {
+    ...settings,
+    isHttps: false,
+    isDevelopment: true,
+    siteUrl,
+    isAnyHostOurs: true,
+    staticFiles: new Map(),
+  }
+  const openNow = (module: ProductModule) => {
+    const host = open(module, site, { build: sources.load, isDevelopment: true })
+    return { module, host, listener: createListener(host, listenerSettings) }
+  }
+  let current = openNow((await sources.load()).entry.module)
+  async function answer(...[request, response]: Parameters<Listener>) {
+    try {
+      const { module } = (await sources.load()).entry
+      if (module !== current.module) {
+        await current.host.close()
+        current = openNow(module)
+      }
+      current.listener(request, response)
+    } catch (error) {
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error))
+    }
+  }
+  return {
+    listener: (request, response) => sources.serve(request, response, () => void answer(request, response)),
+    host: () => current.host,
+    close: async () => {
+      await sources.close()
+      await current.host.close()
+    },
+  }
+}
+
+type BuildOrLoader = Parameters<ProductModule['openHost']>[0]['build']
+
+function open(
+  module: ProductModule,
+  { root, settings, siteUrl, isAlone }: Site,
+  { build, isDevelopment }: { build: BuildOrLoader; isDevelopment: boolean },
+): Host {
+  return module.openHost({
+    settings,
+    siteUrl,
+    isAlone,
+    build,
+    readAsset: (address) => readFileSync(join(root, 'build/client', address), 'utf8'),
+    // Standard output is for people who start the server by hand.
+    log: { level: 'info', write: (line) => process.stderr.write(line) },
+    release: readRelease(root, isDevelopment),
+  })
+}

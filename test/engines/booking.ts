@@ -1,0 +1,76 @@
+/** A visitor's appointments: booked, moved, asked for by mail; in a dialog, and on a page where there is no script. */
+import type { Page } from './page.ts'
+
+/** Called with everything filled in. */
+type Look = (name: string) => Promise<void>
+const lookAway: Look = async () => {}
+
+/** Of the form: the header has a link of the same name. */
+const submit = (called: string) => ({ css: 'form .button', called })
+
+export async function book(page: Page, time: string, look = lookAway) {
+  await page.visit('/beratung')
+  await page.click('Termin bueche')
+  await chooseDay(page)
+  await page.click(time)
+  await fillIn(page)
+  await look('booking')
+  await page.click(submit('Termin buchen'))
+  await page.says('Termin erfolgreich gebucht!')
+}
+
+/** From what a booking ends with. */
+export async function move(page: Page, time: string, look = lookAway) {
+  if (await page.read(() => document.querySelector('dialog[open]') !== null)) {
+    await look('booked')
+    await page.click('Termin verwalten')
+  }
+  await page.click('Termin verschieben')
+  await chooseDay(page)
+  await page.click(time)
+  await look('move')
+  await page.click(submit('Termin verschieben'))
+  await page.says('Verschoben.')
+}
+
+export async function bookByMail(page: Page, address: string, look = lookAway) {
+  await page.visit(address)
+  await page.click('Termin bueche')
+  const day = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await page.set('input[name=date]', day)
+  await page.click('17:30')
+  await fillIn(page)
+  await look('booking-by-mail')
+  await page.click(submit('Termin buchen'))
+  await page.says('Termin erfolgreich gebucht!')
+}
+
+async function fillIn(page: Page) {
+  await page.click('Im Büro')
+  await page.type('Name', 'Nina Keller')
+  await page.type('E-Mail', 'nina@example.ch')
+  await page.type('Telefon', '071 123 45 67')
+}
+
+/** The third day with room: all its times are free at every hour, and what is booked there can still be moved. */
+async function chooseDay(page: Page) {
+  await page.see({ css: '.month:not(.month--waiting), .plain-days' })
+  if (await page.read(() => document.querySelector('.month') === null)) {
+    await page.click({ css: '.plain-days li:nth-child(3) a' })
+    return page.see({ css: '.plain-days li:nth-child(3) [aria-current]' })
+  }
+  const roomy = () =>
+    [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)
+  if ((await page.read(roomy)).length < 3) await turnMonth(page)
+  const [, , day] = await page.read(roomy)
+  await page.click({ css: `[data-day="${day}"]` })
+}
+
+async function turnMonth(page: Page) {
+  const before = await page.read(() => document.querySelector('.month h3')?.textContent)
+  await page.click({ css: '.month__head button:last-of-type' })
+  await page.until((shown) => {
+    const hasTurned = document.querySelector('.month h3')?.textContent !== shown
+    return hasTurned && document.querySelector('.month:not(.month--waiting) .day--room') !== null
+  }, before)
+}
